@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Deps } from './context.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { answerError } from './http/answer-errors.ts'
+import { docsPage } from './http/docs.ts'
+import type { Env } from './http/env.ts'
+import { NotFound, PayloadTooLarge } from './http/errors.ts'
+import { frame } from './http/frame.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { staticFiles } from './http/static.ts'
+
+const smallBody = bodyLimit({
+  maxSize: 256 * 1024,
+  onError: () => {
+    throw PayloadTooLarge()
+  },
+})
+
+/** The mount table: every noun of the API, once. */
+const mounted = new Hono<Env>()
+// .route('/auth', authRoutes)
+
+export type App = typeof mounted
+
+/** The whole server as a web-standard handler. */
+export function createApp(deps: Deps) {
+  const app = new Hono<Env>()
+  app.onError(answerError)
+  app.use(frame(deps))
+  app.use('/api/*', smallBody)
+  app.route('/', healthRoutes)
+  app.route('/api/v1', mounted)
+  const document = openApiDocument(app, { title: deps.settings.BRAND_NAME, version: '2.0.0' })
+  app.get('/api/v1/openapi.json', (c) => c.json(document))
+  app.get('/docs', docsPage(deps.settings.BRAND_NAME))
+  app.all('/api/*', () => {
+    throw NotFound()
+  })
+  app.get('*', staticFiles())
+  app.notFound(() => {
+    throw NotFound()
+  })
+  return app
+}

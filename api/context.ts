@@ -1,0 +1,80 @@
+import type { Database, Db, Sql, Tx } from '#db/client.ts'
+import type { Language, Role, UserStatus } from '#db/enums.ts'
+import type { MaintenanceGate } from './http/maintenance-gate.ts'
+import type { RateLimits } from './http/rate-limit.ts'
+import type { SessionCache } from './http/session-cache.ts'
+import type { Bus } from './lib/bus.ts'
+import type { Log } from './lib/log.ts'
+import type { Mailer } from './lib/mailer.ts'
+import type { Settings } from './settings.ts'
+
+/** Who a session belongs to, as fresh as the last signal from the database. */
+export type SessionUser = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  status: UserStatus
+  language: Language
+}
+
+export type Session = {
+  id: string
+  csrfToken: string
+  expiresAt: number
+  persistent: boolean
+  user: SessionUser
+}
+
+export type Actor =
+  | { type: 'anonymous' }
+  | { type: 'user'; user: SessionUser; session: Session }
+  | { type: 'system'; job: string }
+
+/** What a process has; made once in `main.ts`, or by a test's world. */
+export type Deps = {
+  database: Database
+  settings: Settings
+  secret: Uint8Array
+  log: Log
+  bus: Bus
+  mailer: Mailer
+  sessions: SessionCache
+  limits: RateLimits
+  maintenance: MaintenanceGate
+  now: () => Date
+}
+
+/** What a verb has: the process, and who asks. `db` is a transaction inside `transact`. */
+export type Ctx = Omit<Deps, 'database'> & {
+  db: Db | Tx
+  /** Prepared statements on their own connections: for reads outside a transaction. */
+  sql: Sql
+  actor: Actor
+  language: Language
+  ip: string
+  userAgent: string
+  requestId: string
+}
+
+/** Runs `fn` in one transaction, or joins the one that `ctx` is already in. */
+export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if ('rollback' in ctx.db) return fn(ctx)
+  return ctx.db.transaction((tx) => fn({ ...ctx, db: tx }))
+}
+
+/** The context of a job: nobody asks, the system acts. */
+export function jobContext(deps: Deps, job: string): Ctx {
+  const { database, ...rest } = deps
+  return {
+    ...rest,
+    db: database.db,
+    sql: database.sql,
+    actor: { type: 'system', job },
+    language: 'tr',
+    ip: '127.0.0.1',
+    userAgent: '',
+    requestId: crypto.randomUUID(),
+  }
+}

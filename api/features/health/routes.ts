@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { Env } from '#api/http/env.ts'
+import { ServiceUnavailable } from '#api/http/errors.ts'
+
+/** Outside /api/v1 and its guards: a load balancer asks these, many times a minute, whatever else is wrong. */
+export const healthRoutes = new Hono<Env>()
+  .get('/healthz', (c) => c.json({ success: true as const, data: { status: 'ok' as const } }))
+  .get('/readyz', async (c) => {
+    const { database, bus } = c.var.deps
+    const reached = await Promise.race([
+      database.sql`select 1`.then(() => true),
+      Bun.sleep(2000).then(() => false),
+    ])
+    if (!reached || !bus.healthy) throw ServiceUnavailable({ retryAfter: 5 })
+    return c.json({ success: true as const, data: { status: 'ok' as const } })
+  })

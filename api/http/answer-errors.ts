@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Env } from './env.ts'
+import {
+  AppError,
+  Forbidden,
+  InternalError,
+  NotFound,
+  PayloadTooLarge,
+  ServiceUnavailable,
+  ValidationError,
+} from './errors.ts'
+import { requestLanguage } from './language.ts'
+
+/** The one serialiser: whatever was thrown leaves as the contract's failure envelope. */
+export function answerError(error: Error, c: Context<Env>): Response {
+  const failure = asAppError(error)
+  const requestId = c.var.requestId
+  if (failure.status >= 500) {
+    c.var.deps.log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
+  }
+  const { retryAfter, errors, beside } = failure.details
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  const message = failure.text[requestLanguage(c)]
+  return c.json(
+    { success: false, code: failure.code, message, errors, requestId, retryAfter, ...beside },
+    failure.status,
+  )
+}
+
+const unreachable = /^(08|57P0|53300|CONNECT|ECONN|CONNECTION|ETIMEDOUT)/
+const unstorable = new Set(['22021', '22P05', '22P02', '22003'])
+
+function asAppError(error: Error): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) return fromHttp(error)
+  const code = databaseCode(error)
+  if (code && unreachable.test(code)) return ServiceUnavailable({ retryAfter: 5, cause: error })
+  if (code && unstorable.has(code)) return ValidationError({ cause: error })
+  return InternalError({ cause: error })
+}
+
+function fromHttp(error: HTTPException): AppError {
+  if (error.status === 400) return ValidationError({ cause: error })
+  if (error.status === 403) return Forbidden({ cause: error })
+  if (error.status === 404) return NotFound({ cause: error })
+  if (error.status === 413) return PayloadTooLarge({ cause: error })
+  return InternalError({ cause: error })
+}
+
+/** drizzle wraps what PostgreSQL said; the code is on the innermost cause. */
+export function databaseCode(error: unknown): string | undefined {
+  let each = error
+  while (each instanceof Error) {
+    if ('code' in each && typeof each.code === 'string') return each.code
+    each = each.cause
+  }
+  return undefined
+}

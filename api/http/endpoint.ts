@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { z } from 'zod'
+import { may, type Permission } from '../permissions.ts'
+import { checkCsrf } from './csrf.ts'
+import type { Env } from './env.ts'
+import { Forbidden, Maintenance, Unauthenticated } from './errors.ts'
+import { identify } from './identify.ts'
+import { requestLanguage } from './language.ts'
+
+export type Endpoint = {
+  summary: string
+  /** What `data` holds; absent where an answer is only `success`. */
+  returns?: z.ZodType
+  /** What the contract puts beside `data`. */
+  beside?: z.ZodType
+  /** Answers while the platform is under maintenance. */
+  duringMaintenance?: boolean
+} & ({ requires: Permission; public?: never } | { public: true; requires?: never })
+
+export const endpointOf = Symbol('endpoint')
+export type Documented = { [endpointOf]?: Endpoint }
+
+/**
+ * Guards a route and documents it in one breath: who calls, how often, whether the call is theirs, and whether
+ * they may. A route without it does not pass the tests.
+ */
+export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
+  const guard = createMiddleware<Env>(async (c, next) => {
+    const deps = c.var.deps
+    const actor = await identify(c)
+    c.set('actor', actor)
+    await deps.limits.everybody(actor.type === 'user' ? `user:${actor.user.id}` : `ip:${c.var.ip}`)
+    checkCsrf(c, actor)
+    if (about.requires) {
+      if (actor.type === 'anonymous') throw Unauthenticated()
+      if (!may(actor, about.requires)) throw Forbidden()
+    }
+    const now = deps.now()
+    if (deps.maintenance.activeAt(now) && !about.duringMaintenance && !may(actor, 'system.operate')) {
+      throw Maintenance({ retryAfter: deps.maintenance.retryAfter(now) })
+    }
+    c.set('ctx', {
+      ...deps,
+      db: deps.database.db,
+      sql: deps.database.sql,
+      actor,
+      language: requestLanguage(c),
+      ip: c.var.ip,
+      userAgent: c.req.header('user-agent') ?? '',
+      requestId: c.var.requestId,
+    })
+    await next()
+  })
+  return Object.assign(guard, { [endpointOf]: about })
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** The one shape of success: `{ success, data }`, with `message` or what the contract wants beside `data`. */
+export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
+  c: Context,
+  data: T,
+  beside?: B,
+) {
+  return c.json({ success: true as const, data, ...(beside as B) })
+}
+
+export function created<T>(c: Context, data: T) {
+  return c.json({ success: true as const, data }, 201 as ContentfulStatusCode & 201)
+}
+
+/** Success with nothing to hand back. */
+export function done(c: Context) {
+  return c.json({ success: true as const })
+}

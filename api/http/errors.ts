@@ -1,0 +1,91 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Language } from '#db/enums.ts'
+
+export type FieldError = { path: string; code: string; message: string }
+
+type Details = {
+  errors?: FieldError[]
+  /** Seconds; also sent as the Retry-After header. */
+  retryAfter?: number
+  /** Keys that the contract wants beside `code`, such as `lockoutInfo`. */
+  beside?: Record<string, unknown>
+  cause?: unknown
+}
+
+/** A failure with a name. Clients decide on `code`; the text is for people. */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: ContentfulStatusCode
+  readonly text: Record<Language, string>
+  readonly details: Details
+
+  constructor(
+    code: string,
+    status: ContentfulStatusCode,
+    text: Record<Language, string>,
+    details: Details = {},
+  ) {
+    super(`${code}: ${text.en}`, { cause: details.cause })
+    this.code = code
+    this.status = status
+    this.text = text
+    this.details = details
+  }
+}
+
+/** Every code the API can answer with, for the document and the test that walks them. */
+export const errorCodes = new Map<string, { status: ContentfulStatusCode; text: Record<Language, string> }>()
+
+export function defineError(code: string, status: ContentfulStatusCode, text: Record<Language, string>) {
+  errorCodes.set(code, { status, text })
+  return (details?: Details) => new AppError(code, status, text, details)
+}
+
+export const ValidationError = defineError('VALIDATION_ERROR', 400, {
+  tr: 'Geçersiz istek',
+  en: 'Some of what you sent is not valid',
+})
+export const Unauthenticated = defineError('UNAUTHENTICATED', 401, {
+  tr: 'Oturum süreniz dolmuş',
+  en: 'Your session has ended. Sign in again.',
+})
+export const Forbidden = defineError('FORBIDDEN', 403, {
+  tr: 'Yetkisiz erişim',
+  en: 'You may not do this',
+})
+export const CsrfRefused = defineError('CSRF_REFUSED', 403, {
+  tr: 'İstek doğrulanamadı. Sayfayı yenileyip tekrar dene.',
+  en: 'The request could not be verified. Reload the page and try again.',
+})
+export const NotFound = defineError('NOT_FOUND', 404, {
+  tr: 'Aradığın şey bulunamadı',
+  en: 'What you look for is not here',
+})
+export const PayloadTooLarge = defineError('PAYLOAD_TOO_LARGE', 413, {
+  tr: 'Gönderilen veri çok büyük',
+  en: 'What you sent is too large',
+})
+export const UnsupportedMediaType = defineError('UNSUPPORTED_MEDIA_TYPE', 415, {
+  tr: 'Yalnızca JSON kabul edilir',
+  en: 'Only JSON is accepted here',
+})
+export const TooManyRequests = defineError('RATE_LIMIT_EXCEEDED', 429, {
+  tr: 'Çok fazla istek',
+  en: 'Too many requests. Wait a little.',
+})
+export const InternalError = defineError('INTERNAL_ERROR', 500, {
+  tr: 'Sunucu hatası',
+  en: 'Something broke on our side',
+})
+export const NotConfigured = defineError('NOT_CONFIGURED', 501, {
+  tr: 'Bu özellik bu kurulumda açık değil',
+  en: 'This is not set up here',
+})
+export const Maintenance = defineError('MAINTENANCE', 503, {
+  tr: 'Bakımdayız, birazdan döneceğiz',
+  en: 'Down for maintenance, back soon',
+})
+export const ServiceUnavailable = defineError('SERVICE_UNAVAILABLE', 503, {
+  tr: 'Servis geçici olarak kullanılamıyor',
+  en: 'The service is unavailable for a moment',
+})

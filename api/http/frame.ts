@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '../context.ts'
+import { clientAddress } from './client-address.ts'
+import type { Env } from './env.ts'
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const headers: [string, string][] = [
+  ['Content-Security-Policy', contentSecurityPolicy],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+
+/** Around every request: an id, the client's address, safe headers, and one line in the access log. */
+export function frame(deps: Deps): MiddlewareHandler<Env> {
+  const secure = deps.settings.PUBLIC_URL.startsWith('https:')
+  const address = clientAddress(deps.settings.TRUSTED_PROXIES)
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = crypto.randomUUID()
+    c.set('deps', deps)
+    c.set('requestId', requestId)
+    c.set('ip', address(c.env?.ip, c.req.header('x-forwarded-for')))
+    await next()
+    const answer = c.res.headers
+    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
+    answer.set('X-Request-Id', requestId)
+    if (secure) answer.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    const actor = c.var.actor
+    deps.log.access.info({
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+      ip: c.var.ip,
+      userId: actor?.type === 'user' ? actor.user.id : undefined,
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Context, MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import { UnsupportedMediaType, ValidationError } from './errors.ts'
+import { fieldErrors } from './field-errors.ts'
+import { requestLanguage } from './language.ts'
+
+export type Place = 'param' | 'query' | 'json'
+export const schemaOf = Symbol('schema')
+export type Described = { [schemaOf]?: { place: Place; schema: z.ZodType } }
+
+/** Validates one part of a request. A failure leaves as our one 400; the schema goes to the document. */
+function input<P extends Place, S extends z.ZodType>(place: P, schema: S) {
+  const validate = zValidator(place, schema, (result, c: Context<Env>) => {
+    if (result.success) return
+    throw ValidationError({ errors: fieldErrors(result.error.issues, requestLanguage(c)) })
+  })
+  return Object.assign(validate, { [schemaOf]: { place, schema } })
+}
+
+export const params = <S extends z.ZodType>(schema: S) => input('param', schema)
+export const query = <S extends z.ZodType>(schema: S) => input('query', schema)
+
+/** A JSON body; another media type is 415. */
+export function body<S extends z.ZodType>(schema: S) {
+  const validate = input('json', schema)
+  const guarded: typeof validate = Object.assign(
+    ((c, next) => {
+      const type = c.req.header('content-type')
+      if (!type?.toLowerCase().startsWith('application/json')) throw UnsupportedMediaType()
+      return validate(c, next)
+    }) as MiddlewareHandler as typeof validate,
+    { [schemaOf]: validate[schemaOf] },
+  )
+  return guarded
+}
+
+/** The id of an entity in a path. */
+export const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+
+/** `page` starts at 1; `limit` is clamped to 100, never refused. */
+export const paging = (limit = 20) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(limit)
+    .default(limit)
+    .transform((value) => Math.min(value, 100)),
+})

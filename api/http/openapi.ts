@@ -1,0 +1,112 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { type Documented, type Endpoint, endpointOf } from './endpoint.ts'
+import type { Env } from './env.ts'
+import { errorCodes } from './errors.ts'
+import { type Described, type Place, schemaOf } from './input.ts'
+
+export type Operation = {
+  method: string
+  path: string
+  endpoint?: Endpoint
+  inputs: Partial<Record<Place, z.ZodType>>
+}
+
+/** Every mounted route with what its guards say of it, read off the router itself so that nothing can be forgotten. */
+export function operationsOf(app: Hono<Env>): Operation[] {
+  const operations = new Map<string, Operation>()
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue
+    const key = `${method} ${path}`
+    const operation = operations.get(key) ?? { method, path, inputs: {} }
+    const { [endpointOf]: endpoint, [schemaOf]: described } = handler as typeof handler &
+      Documented &
+      Described
+    if (endpoint) operation.endpoint = endpoint
+    if (described) operation.inputs[described.place] = described.schema
+    operations.set(key, operation)
+  }
+  return [...operations.values()]
+}
+
+const asJson = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+
+/** The OpenAPI 3.1 document, made from the schemas that validate and the endpoints that guard. */
+export function openApiDocument(app: Hono<Env>, { title, version }: { title: string; version: string }) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operationsOf(app)) {
+    const { endpoint } = operation
+    if (!endpoint) continue
+    const path = operation.path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, endpoint, path) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'auth_access_token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Failure: failure },
+    },
+    paths,
+  }
+}
+
+const failure = {
+  type: 'object',
+  required: ['success', 'code', 'message', 'requestId'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string', description: 'Decide on this, never on the message.' },
+    message: { type: 'string' },
+    requestId: { type: 'string', format: 'uuid' },
+    retryAfter: { type: 'integer', description: 'Seconds.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function describe({ method, inputs }: Operation, endpoint: Endpoint, path: string) {
+  const answer = z.object({ success: z.literal(true), ...(endpoint.returns && { data: endpoint.returns }) })
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: endpoint.summary,
+    tags: [path.split('/')[3] ?? 'service'],
+    ...(endpoint.requires
+      ? { 'x-permission': endpoint.requires, security: [{ cookie: [] }, { bearer: [] }] }
+      : { 'x-public': true, security: [] }),
+    parameters: [...parameters('path', inputs.param), ...parameters('query', inputs.query)],
+    ...(inputs.json && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: asJson(inputs.json, 'input') } },
+      },
+    }),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: asJson(answer, 'output') } } },
+      default: {
+        description: `Failure; codes: ${[...errorCodes.keys()].join(', ')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = asJson(schema, 'input')
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }))
+}

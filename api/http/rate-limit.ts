@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Sql } from '#db/client.ts'
+import { TooManyRequests } from './errors.ts'
+
+const perMinute = 1200
+/** Requests a process takes from the shared count at once, so that a cheap request costs no query. */
+const share = 50
+
+type Share = { left: number; until: number; spent: boolean }
+
+export type Refusal = { limit: number; remaining: number; resetSeconds: number }
+
+export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** Counts kept in PostgreSQL, so that all replicas refuse together. */
+export function createRateLimits(sql: Sql) {
+  const storeClient = {
+    query: async (q: { text: string; values: (string | number)[] }) => ({
+      rows: await sql.unsafe(q.text, q.values),
+    }),
+  }
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    })
+  const requests = limiter('requests', perMinute, 60)
+  const logins = limiter('login', 10, 60)
+  const mails = limiter('mail', 5, 3600)
+  const shares = new LRUCache<string, Share>({ max: 50_000 })
+  const taking = new Map<string, Promise<void>>()
+
+  async function take(key: string): Promise<void> {
+    try {
+      const taken = await requests.consume(key, share)
+      shares.set(key, { left: share, until: Date.now() + taken.msBeforeNext, spent: false })
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      shares.set(key, { left: 0, until: Date.now() + refused.msBeforeNext, spent: true })
+    }
+  }
+
+  /** One at a time a key: fifty requests at once take one share, not fifty. */
+  function takeOnce(key: string): Promise<void> {
+    const running = taking.get(key) ?? take(key).finally(() => taking.delete(key))
+    taking.set(key, running)
+    return running
+  }
+
+  /** Everyone's limit: 1,200 requests a minute for a user, key or address. */
+  async function everybody(key: string): Promise<void> {
+    for (;;) {
+      const mine = shares.get(key)
+      if (mine && mine.until > Date.now()) {
+        if (mine.left-- > 0) return
+        if (mine.spent)
+          throw TooManyRequests({ retryAfter: Math.max(1, Math.ceil((mine.until - Date.now()) / 1000)) })
+      }
+      await takeOnce(key)
+    }
+  }
+
+  return {
+    everybody,
+    login: (ip: string) => consume(logins, ip),
+    mail: (email: string) => consume(mails, email),
+  }
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    const rateLimitInfo: Refusal = { limit: limiter.points, remaining: 0, resetSeconds: retryAfter }
+    throw TooManyRequests({ retryAfter, beside: { rateLimitInfo } })
+  }
+}

@@ -1,0 +1,119 @@
+import { RedisClient } from 'bun'
+import postgres from 'postgres'
+
+/** What replicas tell each other. `session`, `user` and `maintenance` are signalled by database triggers. */
+export type BusEvents = {
+  session: { sessionId: string }
+  user: { userId: number }
+  maintenance: Record<never, never>
+  /** New inbox rows of one notification for users between two ids, both included. */
+  inbox: { notificationId: number; from: number; to: number }
+  /** One person's counts changed (read, archived, deleted elsewhere). */
+  counts: { userId: number }
+  /** Something moved in the delivery queue. */
+  queue: Record<never, never>
+}
+type Name = keyof BusEvents
+type Handler<N extends Name> = (event: BusEvents[N]) => void
+type Handlers = { [N in Name]?: Set<Handler<N>> }
+
+export type Bus = {
+  /** False while signals may be lost: trust nothing that waits for one. */
+  readonly healthy: boolean
+  publish<N extends Name>(name: N, event: BusEvents[N]): Promise<void>
+  subscribe<N extends Name>(name: N, handler: Handler<N>): () => void
+  onInterrupted(handler: () => void): void
+  close(): Promise<void>
+}
+
+const channel = 'meydan'
+
+/**
+ * LISTEN/NOTIFY on a connection of its own; with `redisUrl`, what the API publishes goes over Redis, while the
+ * database's own signals still come over LISTEN.
+ */
+export async function createBus({ url, redisUrl }: { url: string; redisUrl?: string }): Promise<Bus> {
+  const handlers: Handlers = {}
+  const interrupted = new Set<() => void>()
+  let healthy = false
+  let closed = false
+
+  function receive(payload: string) {
+    const { type, ...event } = JSON.parse(payload) as { type: Name }
+    for (const handler of handlers[type] ?? []) (handler as (event: unknown) => void)(event)
+  }
+
+  const listener = postgres(url, {
+    max: 1,
+    idle_timeout: undefined,
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => {},
+    onnotify: (_channel: string, payload: string) => receive(payload),
+    onclose: () => {
+      healthy = false
+      for (const handler of interrupted) handler()
+      if (!closed) void listen()
+    },
+  } as postgres.Options<Record<string, never>>)
+
+  let listening: Promise<void> | undefined
+  function listen(): Promise<void> {
+    listening ??= keepTrying().finally(() => {
+      listening = undefined
+    })
+    return listening
+  }
+  async function keepTrying() {
+    while (!closed && !healthy) {
+      try {
+        await listener.unsafe(`listen ${channel}`)
+        healthy = true
+      } catch (error) {
+        if (closed) return
+        if (!(error instanceof Error)) throw error
+        await Bun.sleep(250)
+      }
+    }
+  }
+  await listen()
+
+  const redis = redisUrl ? await connectRedis(redisUrl, receive) : undefined
+  return {
+    get healthy() {
+      return healthy
+    },
+    async publish(name, event) {
+      const payload = JSON.stringify({ type: name, ...event })
+      if (redis) await redis.publish(payload)
+      else await listener`select pg_notify(${channel}, ${payload})`
+    },
+    subscribe<N extends Name>(name: N, handler: Handler<N>) {
+      const set = (handlers[name] ?? new Set()) as Set<Handler<N>>
+      handlers[name] = set as Handlers[N]
+      set.add(handler)
+      return () => set.delete(handler)
+    },
+    onInterrupted: (handler) => void interrupted.add(handler),
+    async close() {
+      closed = true
+      redis?.close()
+      await listener.end({ timeout: 1 })
+    },
+  }
+}
+
+async function connectRedis(url: string, receive: (payload: string) => void) {
+  const options = { enableOfflineQueue: false, connectionTimeout: 500, maxRetries: 1 }
+  const publisher = new RedisClient(url, options)
+  const subscriber = new RedisClient(url, { ...options, autoReconnect: true, maxRetries: 1_000_000 })
+  await Promise.all([publisher.connect(), subscriber.connect()])
+  await subscriber.subscribe(channel, receive)
+  return {
+    publish: (payload: string) => publisher.publish(channel, payload),
+    close: () => {
+      publisher.close()
+      subscriber.close()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Actor } from './context.ts'
+
+/** What a signed-in person may do with what is theirs. */
+const own = ['account.own', 'sessions.own', 'notifications.own', 'devices.approve'] as const
+
+/** What flight control may do; the same names are the scopes of API keys (D32). */
+const console = [
+  'notifications.read',
+  'notifications.create',
+  'notifications.delete',
+  'notifications.approve',
+  'queue.read',
+  'queue.operate',
+  'users.search',
+  'system.read',
+  'system.operate',
+] as const
+
+export const permissions = [...own, ...console] as const
+export type Permission = (typeof permissions)[number]
+
+const ofUser: ReadonlySet<Permission> = new Set(own)
+const ofAdmin: ReadonlySet<Permission> = new Set(permissions)
+
+export function may(actor: Actor, permission: Permission): boolean {
+  if (actor.type === 'anonymous') return false
+  if (actor.type === 'system') return true
+  return (actor.user.role === 'admin' ? ofAdmin : ofUser).has(permission)
+}

@@ -1,0 +1,14 @@
+/** Seconds, counts and lengths that both sides must agree on. */
+export const limits = {
+  codeSeconds: 120,
+  codeTries: 5,
+  codeDigits: 6,
+  passwordMin: 8,
+  passwordMax: 128,
+  loginPasswordMin: 6,
+  titleMax: 200,
+  messageMax: 5000,
+  reasonMax: 500,
+  searchMin: 2,
+  inboxPage: 20,
+} as const

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const list = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .transform((values) => values.filter(Boolean))
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PUBLIC_URL: z.url().optional().describe('Where people reach the product; links in mails begin with it.'),
+  DATABASE_URL: z.url().optional().describe('PostgreSQL 18; unset: the embedded one under DATA_DIR.'),
+  REDIS_URL: z.url().optional().describe('Bus between replicas; unset: PostgreSQL LISTEN/NOTIFY.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path))
+    .describe('Database, logs, secrets.'),
+  ADMIN_EMAIL: z.email().default('admin@meydan.local').describe('The first admin of an empty database.'),
+  ADMIN_PASSWORD: z.string().min(8).optional().describe('Unset: a random one, printed once.'),
+  SMTP_URL: z.url().optional().describe('smtp:// or smtps://; unset: mails wait in the outbox table.'),
+  MAIL_FROM: z.string().default('Meydan <no-reply@meydan.local>').describe('Sender of all mails.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs access tokens; generated under DATA_DIR if unset.'),
+  TRUSTED_PROXIES: list.default([]).describe('Addresses or CIDRs whose X-Forwarded-For is believed.'),
+  JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),
+})
+
+export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** Reads the environment once; throws one Error that lists every setting that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const complaints = parsed.success
+    ? []
+    : parsed.error.issues.map((each) => `${each.path.join('.')}: ${each.message}`)
+  if (given.NODE_ENV === 'production' && !given.AUTH_SECRET)
+    complaints.push('AUTH_SECRET: required in production')
+  if (!parsed.success || complaints.length > 0) throw new Error(`Settings:\n  ${complaints.join('\n  ')}`)
+  const settings = parsed.data
+  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}` }
+}

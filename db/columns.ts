@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** An instant with milliseconds, the precision that JSON and JavaScript carry. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const createdAt = () => instant('created_at').notNull().defaultNow()
+export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+/** A text column that holds one of a tuple's words; pair it with `oneOf` in the table's checks. */
+export const word = <const T extends readonly [string, ...string[]]>(name: string, words: T) =>
+  text(name, { enum: words })
+
+export const oneOf = (column: { name: string }, words: readonly string[]) =>
+  sql.raw(`"${column.name}" in (${words.map((each) => `'${each}'`).join(', ')})`)

@@ -1,0 +1,65 @@
+export const languages = ['tr', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const roles = ['user', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const userStatuses = ['active', 'inactive', 'suspended'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/** Where a session or a reader comes from; also what a notification may be aimed at. */
+export const platforms = ['web', 'mobile', 'mobile_android', 'mobile_ios', 'desktop'] as const
+export type Platform = (typeof platforms)[number]
+
+/** The road a notification takes to a person. */
+export const channels = ['push', 'in_app', 'email', 'sms'] as const
+export type Channel = (typeof channels)[number]
+
+/** What a notification is about (D49). */
+export const notificationKinds = [
+  'welcome',
+  'system',
+  'security',
+  'marketing',
+  'update',
+  'reminder',
+  'other',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const targetTypes = ['all_users', 'user', 'segment', 'admin'] as const
+export type TargetType = (typeof targetTypes)[number]
+
+export const notificationStatuses = [
+  'pending',
+  'approved',
+  'rejected',
+  'scheduled',
+  'processing',
+  'sent',
+  'failed',
+  'cancelled',
+] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]
+
+export const deliveryStatuses = ['queued', 'processing', 'sent', 'failed', 'cancelled'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** 1 low, 2 normal, 3 high, 4 urgent, 5 critical (D42, D52). */
+export const priorities = [1, 2, 3, 4, 5] as const
+export type Priority = (typeof priorities)[number]
+
+export const inboxFilters = ['all', 'unread', 'read', 'archived', 'favorite'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
+
+export const codePurposes = ['registration'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+export const tokenPurposes = ['registration', 'password_reset', 'verify_email', 'not_me'] as const
+export type TokenPurpose = (typeof tokenPurposes)[number]
+
+export const deviceCodeStatuses = ['pending', 'approved', 'used'] as const
+export type DeviceCodeStatus = (typeof deviceCodeStatuses)[number]
+
+export const actorTypes = ['user', 'admin', 'system', 'api_key', 'anonymous'] as const
+export type ActorType = (typeof actorTypes)[number]

@@ -1,0 +1,79 @@
+import { check, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, oneOf, word } from '../columns.ts'
+import { codePurposes, deviceCodeStatuses, languages, tokenPurposes } from '../enums.ts'
+import { users } from './users.ts'
+
+/** The six digits that a mail carries; one living code an address and purpose. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    email: text('email').notNull(),
+    purpose: word('purpose', codePurposes).notNull(),
+    hash: text('hash').notNull(),
+    language: word('language', languages).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.purpose] }),
+    index('verification_codes_expiry_idx').on(table.expiresAt),
+    check('verification_codes_purpose_check', oneOf(table.purpose, codePurposes)),
+  ],
+)
+
+/** Single-use secrets behind links and steps, by hash. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: word('purpose', tokenPurposes).notNull(),
+    email: text('email').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('one_time_tokens_user_idx').on(table.userId, table.purpose),
+    index('one_time_tokens_expiry_idx').on(table.expiresAt),
+    check('one_time_tokens_purpose_check', oneOf(table.purpose, tokenPurposes)),
+  ],
+)
+
+/** Failed sign-ins of one account from one address; five lock the pair, each further lock lasts twice as long. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    email: text('email').notNull(),
+    ip: inet('ip').notNull(),
+    failures: integer('failures').notNull().default(0),
+    locks: integer('locks').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    lastFailedAt: instant('last_failed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.ip] }),
+    index('login_failures_age_idx').on(table.lastFailedAt),
+  ],
+)
+
+/** Device authorisation (RFC 8628) for the command line. */
+export const deviceCodes = pgTable(
+  'device_codes',
+  {
+    deviceHash: text('device_hash').primaryKey(),
+    userCode: text('user_code').notNull().unique(),
+    client: jsonb('client').$type<{ name: string }>().notNull(),
+    status: word('status', deviceCodeStatuses).notNull().default('pending'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastPolledAt: instant('last_polled_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('device_codes_expiry_idx').on(table.expiresAt),
+    check('device_codes_status_check', oneOf(table.status, deviceCodeStatuses)),
+  ],
+)

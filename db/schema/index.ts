@@ -1,0 +1,6 @@
+export * from './audit.ts'
+export * from './auth.ts'
+export * from './maintenance.ts'
+export * from './notifications.ts'
+export * from './sessions.ts'
+export * from './users.ts'
