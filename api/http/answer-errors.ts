@@ -10,6 +10,7 @@ import {
   ServiceUnavailable,
   ValidationError,
 } from './errors.ts'
+import { fieldErrors } from './field-errors.ts'
 import { requestLanguage } from './language.ts'
 
 /** The one serialiser: whatever was thrown leaves as the contract's failure envelope. */
@@ -19,9 +20,11 @@ export function answerError(error: Error, c: Context<Env>): Response {
   if (failure.status >= 500) {
     c.var.deps.log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
   }
-  const { retryAfter, errors, beside } = failure.details
+  const { retryAfter, issues, beside } = failure.details
+  const language = requestLanguage(c)
+  const errors = issues && fieldErrors(issues, language)
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
-  const message = failure.text[requestLanguage(c)]
+  const message = failure.text[language]
   return c.json(
     { success: false, code: failure.code, message, errors, requestId, retryAfter, ...beside },
     failure.status,

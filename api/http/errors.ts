@@ -1,10 +1,15 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
 import type { Language } from '#db/enums.ts'
 
 export type FieldError = { path: string; code: string; message: string }
 
+/** As zod names what is wrong: where, and a code of `rules/texts` (or zod's own) in `message`. */
+export type Issue = z.core.$ZodIssue | { code: 'custom'; path: PropertyKey[]; message: string }
+
 type Details = {
-  errors?: FieldError[]
+  /** What a schema, or a rule that needs the database, found wrong; the serialiser words it by field. */
+  issues?: readonly Issue[]
   /** Seconds; also sent as the Retry-After header. */
   retryAfter?: number
   /** Keys that the contract wants beside `code`, such as `lockoutInfo`. */
@@ -89,3 +94,7 @@ export const ServiceUnavailable = defineError('SERVICE_UNAVAILABLE', 503, {
   tr: 'Servis geçici olarak kullanılamıyor',
   en: 'The service is unavailable for a moment',
 })
+
+/** One field is wrong by a rule that no schema can check. */
+export const invalidField = (path: string, code: string) =>
+  ValidationError({ issues: [{ code: 'custom', path: path.split('.'), message: code }] })

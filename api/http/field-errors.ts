@@ -1,7 +1,8 @@
 import { z } from 'zod'
+
 import { fieldTexts } from '#api/rules/texts.ts'
 import type { Language } from '#db/enums.ts'
-import type { FieldError } from './errors.ts'
+import type { FieldError, Issue } from './errors.ts'
 
 const locales = { tr: z.locales.tr(), en: z.locales.en() }
 
@@ -9,7 +10,7 @@ const locales = { tr: z.locales.tr(), en: z.locales.en() }
  * zod's issues in the caller's language. A rule of ours puts its code where zod expects a message and has its
  * words in `rules/texts`; zod's own checks are worded by zod's locales.
  */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldError[] {
+export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
   return issues.map((issue) => {
     const path = issue.path.join('.')
     const ours = fieldTexts[issue.message]

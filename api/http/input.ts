@@ -1,10 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { Env } from './env.ts'
 import { UnsupportedMediaType, ValidationError } from './errors.ts'
-import { fieldErrors } from './field-errors.ts'
-import { requestLanguage } from './language.ts'
 
 export type Place = 'param' | 'query' | 'json'
 export const schemaOf = Symbol('schema')
@@ -12,9 +9,8 @@ export type Described = { [schemaOf]?: { place: Place; schema: z.ZodType } }
 
 /** Validates one part of a request. A failure leaves as our one 400; the schema goes to the document. */
 function input<P extends Place, S extends z.ZodType>(place: P, schema: S) {
-  const validate = zValidator(place, schema, (result, c: Context<Env>) => {
-    if (result.success) return
-    throw ValidationError({ errors: fieldErrors(result.error.issues, requestLanguage(c)) })
+  const validate = zValidator(place, schema, (result) => {
+    if (!result.success) throw ValidationError({ issues: result.error.issues })
   })
   return Object.assign(validate, { [schemaOf]: { place, schema } })
 }
