@@ -1,0 +1,120 @@
+import { escapeHTML } from 'bun'
+import type { Language } from '#db/enums.ts'
+
+type MailContent = {
+  language: Language
+  brand: string
+  publicUrl: string
+  title: string
+  intro: string[]
+  code?: string
+  button?: { label: string; url: string }
+  outro?: string[]
+}
+
+const words = {
+  tr: {
+    fallback: 'Düğme açılmıyorsa bu adresi tarayıcına yapıştır:',
+    footer: (brand: string) => `Bu e-postayı ${brand} kendiliğinden gönderdi; yanıtlar okunmuyor.`,
+  },
+  en: {
+    fallback: 'If the button does not open, paste this address into your browser:',
+    footer: (brand: string) => `${brand} sent this automatically; nobody reads replies to it.`,
+  },
+}
+
+/** Mail clients know no custom properties: the day's tokens stand inline, the night's override them. */
+const night = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#0B0E14!important}
+.card{background:#121722!important;border-color:#263042!important;border-top-color:#14D9C4!important}
+.code{background:#1A2130!important;border-color:#263042!important;color:#14D9C4!important}
+.text{color:#E8ECF4!important}
+.muted{color:#97A3B6!important}
+.link{color:#14D9C4!important}
+.button{background:#14D9C4!important;color:#0B0E14!important}
+}`
+
+const type = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const display = `font-family:'Chakra Petch',Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const figures = 'font-family:Consolas,Menlo,monospace'
+
+/** The one layout of all mails: the code or the button comes right after the title; text says the same. */
+export function composeMail(content: MailContent): { html: string; text: string } {
+  const { language, brand, publicUrl, title, intro, code, outro = [] } = content
+  const button = content.button && {
+    label: content.button.label,
+    url: new URL(content.button.url, publicUrl).href,
+  }
+  const blocks = [
+    row(`<h1 class="text" style="margin:0;${display};font-size:28px;line-height:36px;font-weight:600;
+color:#10151F">${escapeHTML(title)}</h1>`),
+    code ? codeRow(code) : '',
+    button ? buttonRow(button.label, button.url) : '',
+    ...intro.map(paragraph),
+    ...outro.map(paragraph),
+    button ? fallbackRow(words[language].fallback, button.url) : '',
+  ]
+  const footer = words[language].footer(brand)
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHTML(title)}</title>
+<style>${night}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#F7F9FC">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHTML(intro[0] ?? title)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0"
+ style="background:#F7F9FC"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"
+ style="width:100%;max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 16px"><a class="link" href="${escapeHTML(publicUrl)}"
+ style="${display};font-size:20px;font-weight:700;color:#0A7F77;text-decoration:none">${escapeHTML(brand)}</a></td></tr>
+<tr><td class="card" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #D5DDE8;
+border-top:3px solid #0A7F77;border-radius:16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${blocks.filter(Boolean).join('\n')}
+</table></td></tr>
+<tr><td class="muted" style="padding:16px 4px;${type};font-size:12px;line-height:18px;color:#556274">
+${escapeHTML(footer)}</td></tr>
+</table></td></tr></table>
+</body>
+</html>
+`
+  const text = [
+    title,
+    code,
+    button && `${button.label}:\n${button.url}`,
+    ...intro,
+    ...outro,
+    `-- \n${footer}\n${publicUrl}`,
+  ]
+  return { html, text: `${text.filter(Boolean).join('\n\n')}\n` }
+}
+
+const row = (inner: string) => `<tr><td style="padding:0 0 16px;word-break:break-word">${inner}</td></tr>`
+
+const paragraph = (words: string) =>
+  row(`<p class="text" style="margin:0;${type};font-size:16px;line-height:24px;color:#10151F">
+${escapeHTML(words)}</p>`)
+
+const codeRow = (code: string) =>
+  row(`<div class="code" style="padding:16px 8px;${figures};font-size:40px;line-height:48px;font-weight:700;
+letter-spacing:8px;text-align:center;color:#10151F;background:#EEF2F7;border:1px solid #D5DDE8;
+border-radius:10px">${escapeHTML(code)}</div>`)
+
+const buttonRow = (label: string, url: string) =>
+  row(`<a class="button" href="${escapeHTML(url)}" style="display:inline-block;padding:14px 28px;${type};
+font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;background:#0A7F77;border-radius:10px;
+text-decoration:none">${escapeHTML(label)}</a>`)
+
+const fallbackRow = (words: string, url: string) =>
+  row(`<p class="muted" style="margin:0;${type};font-size:12px;line-height:18px;color:#556274">
+${escapeHTML(words)}<br><a class="link" href="${escapeHTML(url)}" style="color:#0A7F77;word-break:break-all">
+${escapeHTML(url)}</a></p>`)
