@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { startEmbedded } from '#db/embedded.ts'
+
+const homes: string[] = []
+let dataDir = ''
+let cleanUp: (() => unknown)[] = []
+
+/** initdb takes most of a test's time, so all but the tests about first starts share a data directory. */
+function newHome() {
+  dataDir = mkdtempSync(join(tmpdir(), 'meydan-embedded-'))
+  homes.push(dataDir)
+}
+
+beforeAll(newHome)
+
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step()
+  cleanUp = []
+  if (isRunning()) await (await startEmbedded({ dataDir })).stop()
+  dataDir = homes[0] ?? ''
+})
+
+afterAll(() => {
+  for (const home of homes) rmSync(home, { recursive: true })
+})
+
+test('the first start makes a database that answers in UTF-8 and knows Turkish letters', async () => {
+  const { url } = await start()
+  const [row] = await query(
+    url,
+    `select current_database() as name, lower('ÇIİ') as low,
+    'ç' < 'd' collate "tr-TR-x-icu" as sorted, current_setting('TimeZone') as zone`,
+  )
+  expect(row).toEqual({ name: 'meydan', low: 'çii', sorted: true, zone: 'UTC' })
+})
+
+test('pg_stat_statements, pg_trgm and unaccent can be created, and a trigram may hold a Turkish letter', async () => {
+  const { url } = await start()
+  for (const name of ['pg_stat_statements', 'pg_trgm', 'unaccent'])
+    await query(url, `create extension ${name}`)
+  const [row] = await query(
+    url,
+    `select similarity('şçğ', 'şçğ') as same, unaccent('ışık') as plain,
+    (select count(*) > 0 from pg_stat_statements) as counted`,
+  )
+  expect(row).toEqual({ same: 1, plain: 'isik', counted: true })
+})
+
+test('the password is kept from others, and a wrong one is refused', async () => {
+  const { url } = await start()
+  expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
+  const wrong = new URL(url)
+  wrong.password = 'guess'
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('data outlives a stop, and an existing directory starts in a moment', async () => {
+  const first = await start()
+  await query(first.url, 'create table if not exists kept as select 7 as seven')
+  await first.stop()
+  const began = performance.now()
+  const second = await start()
+  const took = performance.now() - began
+  expect(await query(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+  console.info(`existing directory: ${took.toFixed(0)} ms`)
+  expect(took).toBeLessThan(2000)
+})
+
+test('a killed owner leaves the server running, and the next start joins it', async () => {
+  const owner = await spawnOwner()
+  const pid = serverPid()
+  owner.child.kill('SIGKILL')
+  await owner.child.exited
+  const next = await start()
+  expect(next.url).toBe(owner.url)
+  expect(serverPid()).toBe(pid)
+  await next.stop()
+  expect(isRunning()).toBe(false)
+})
+
+test('Ctrl+C in the terminal of the owner does not reach the server', async () => {
+  const owner = await spawnOwner()
+  process.kill(-owner.child.pid, 'SIGINT')
+  await owner.child.exited
+  expect(await query(owner.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('two first starts at once share one server', async () => {
+  newHome()
+  const [one, other] = await Promise.all([spawnOwner(), spawnOwner()])
+  expect(other.url).toBe(one.url)
+  expect(await query(one.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a stop leaves the server to the others, and the last one ends it', async () => {
+  const owner = await spawnOwner()
+  const mine = await start()
+  const again = await start()
+  await again.stop()
+  await owner.stop()
+  expect(await query(mine.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await mine.stop()
+  await mine.stop()
+  expect(isRunning()).toBe(false)
+})
+
+test('a start that meets a stop gets a living server', async () => {
+  const first = await start()
+  const [, second] = await Promise.all([first.stop(), start()])
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('what a start left half-made when it was killed is redone', async () => {
+  newHome()
+  const owner = launchOwner()
+  const draft = () => readdirSync(dataDir).find((name) => name.startsWith('postgres.new-'))
+  await until(() => draft() && readdirSync(join(dataDir, draft() ?? '')).includes('PG_VERSION'))
+  owner.kill('SIGKILL')
+  await owner.exited
+  const { url } = await start()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(draft()).toBeUndefined()
+})
+
+test('a directory that cannot be a database makes room for one', async () => {
+  newHome()
+  mkdirSync(join(dataDir, 'postgres/base'), { recursive: true })
+  const { url } = await start()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a crash of the server, with its stale postmaster.pid, does not prevent the next start', async () => {
+  const first = await start(true)
+  await query(first.url, 'create table if not exists kept as select 7 as seven')
+  process.kill(serverPid(), 'SIGKILL')
+  const second = await start()
+  expect(await query(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+})
+
+test('nor does a postmaster.pid whose number belongs to somebody else by now', async () => {
+  const first = await start()
+  const file = join(dataDir, 'postgres/postmaster.pid')
+  const { uid, gid } = statSync(file)
+  const lines = readFileSync(file, 'utf8').split('\n').slice(1)
+  await first.stop()
+  const stranger = Bun.spawn(['sleep', '60'], process.getuid?.() === 0 ? { uid, gid } : {})
+  cleanUp.push(() => stranger.kill())
+  writeFileSync(file, [stranger.pid, ...lines].join('\n'))
+  const second = await start()
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode).toBeNull()
+})
+
+test('a dead user, even one whose pid lives again, does not keep the server', async () => {
+  const server = await start()
+  writeFileSync(join(dataDir, 'postgres-users', `${process.ppid}-before-the-reboot`), '1')
+  await server.stop()
+  expect(isRunning()).toBe(false)
+})
+
+test('a server that cannot start says why', async () => {
+  newHome()
+  await (await start()).stop()
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '9.6\n')
+  await expect(start()).rejects.toThrow(/did not start(.|\n)*incompatible with server/)
+})
+
+test('a database without its password file is left alone', async () => {
+  newHome()
+  await (await start()).stop()
+  rmSync(join(dataDir, 'postgres.password'))
+  await expect(start()).rejects.toThrow('postgres.password is missing')
+})
+
+test.if(process.getuid?.() === 0)('root is told how to open a folder that is closed to others', async () => {
+  newHome()
+  chmodSync(dataDir, 0o700)
+  const inner = join(dataDir, 'data')
+  await expect(startEmbedded({ dataDir: inner, durable: false })).rejects.toThrow(`"chmod o+x ${dataDir}"`)
+})
+
+async function start(durable = false) {
+  const server = await startEmbedded({ dataDir, durable })
+  cleanUp.push(server.stop)
+  return server
+}
+
+function launchOwner() {
+  const code = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dir, 'embedded.ts'))}
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    console.log(server.url)
+    for await (const line of console) break
+    await server.stop()`
+  const child = Bun.spawn([process.execPath, '-e', code], { detached: true, stdin: 'pipe', stdout: 'pipe' })
+  cleanUp.push(async () => {
+    child.kill('SIGKILL')
+    await child.exited
+  })
+  return child
+}
+
+/** Another API on the same data directory; whoever starts last in a test stops the server for all of them. */
+async function spawnOwner() {
+  const child = launchOwner()
+  const reader = child.stdout.getReader()
+  const { value } = await reader.read()
+  reader.releaseLock()
+  const stop = async () => {
+    child.stdin.write('\n')
+    child.stdin.end()
+    expect(await child.exited).toBe(0)
+  }
+  return { url: new TextDecoder().decode(value).trim(), child, stop }
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return [...(await sql.unsafe(text))]
+  } finally {
+    await sql.end()
+  }
+}
+
+const serverPid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+
+const isRunning = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
+
+async function until(condition: () => unknown) {
+  while (!condition()) await Bun.sleep(2)
+}

