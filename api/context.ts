@@ -6,6 +6,8 @@ import type { SessionCache } from './http/session-cache.ts'
 import type { Bus } from './lib/bus.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
+import type { Post } from './lib/post.ts'
+import type { Streams } from './lib/streams.ts'
 import type { Settings } from './settings.ts'
 
 /** Who a session belongs to, as fresh as the last signal from the database. */
@@ -40,6 +42,8 @@ export type Deps = {
   log: Log
   bus: Bus
   mailer: Mailer
+  post: Post
+  streams: Streams
   sessions: SessionCache
   limits: RateLimits
   maintenance: MaintenanceGate
@@ -78,3 +82,6 @@ export function jobContext(deps: Deps, job: string): Ctx {
     requestId: crypto.randomUUID(),
   }
 }
+
+/** Work that a clock starts. `cron` has seconds; `run` must be safe on all replicas at once. */
+export type Job = { name: string; cron: string; run: (ctx: Ctx) => Promise<unknown> }

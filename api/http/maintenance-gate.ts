@@ -19,6 +19,7 @@ export async function createMaintenanceGate(sql: Sql, bus: Bus) {
   return {
     refresh,
     activeAt: (now: Date) => enabled && (!endsAt || endsAt > now),
+    isOver: (now: Date) => enabled && endsAt !== null && endsAt <= now,
     /** Seconds to wait before asking again: the time left, or a minute where the end is open. */
     retryAfter: (now: Date) =>
       endsAt ? Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) : 60,

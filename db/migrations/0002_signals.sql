@@ -35,3 +35,8 @@ create trigger users_changed after update on users for each row
   execute function signal_user();
 --> statement-breakpoint
 create trigger maintenance_changed after update on maintenance for each row execute function signal_maintenance();
+--> statement-breakpoint
+-- The shape is rate-limiter-flexible's. Unlogged: counts may be lost in a crash, and cost no WAL until then.
+create unlogged table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);
+--> statement-breakpoint
+create index rate_limits_expire_idx on rate_limits (expire);

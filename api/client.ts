@@ -1,0 +1,73 @@
+import { type ClientResponse, hc } from 'hono/client'
+import type { StatusCode } from 'hono/utils/http-status'
+import type { App } from './app.ts'
+
+export type FieldError = { path: string; code: string; message: string }
+
+type Failure = {
+  code: string
+  message: string
+  errors?: FieldError[]
+  requestId?: string
+  retryAfter?: number
+  [beside: string]: unknown
+}
+
+/** A refusal of the API. Decide on `code`; `body` holds what the contract puts beside it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[]
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+  readonly body: Failure
+
+  constructor(status: number, body: Failure) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.errors = body.errors ?? []
+    this.requestId = body.requestId
+    this.retryAfter = body.retryAfter
+    this.body = body
+  }
+}
+
+type Options = {
+  fetch?: typeof fetch
+  headers?: () => Record<string, string> | Promise<Record<string, string>>
+}
+
+/** The typed client of the whole API, for the browser, the command line, tests and journeys. */
+export function createClient(baseUrl: string, { fetch, headers }: Options = {}) {
+  return hc<App>(`${baseUrl}/api/v1`, { ...(fetch && { fetch }), ...(headers && { headers }) })
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** The `data` of an answer; throws ApiError where the API refused. */
+export async function dataOf<T>(
+  call: Promise<ClientResponse<{ success: true; data: T }, StatusCode, 'json'>>,
+): Promise<T> {
+  return (await answerOf(call)).data
+}
+
+/** The whole envelope, for answers without `data` or with something beside it. */
+export async function answerOf<T extends { success: true }>(
+  call: Promise<ClientResponse<T, StatusCode, 'json'>>,
+): Promise<T> {
+  const response = await call
+  if (response.ok) return (await response.json()) as T
+  throw new ApiError(response.status, await failureOf(response))
+}
+
+async function failureOf(response: ClientResponse<unknown, StatusCode, string>): Promise<Failure> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy in between answered in its own words.
+    return { code: 'BAD_ANSWER', message: `HTTP ${response.status}` }
+  }
+}

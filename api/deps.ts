@@ -1,0 +1,47 @@
+import { openDb } from '#db/client.ts'
+import type { Deps } from './context.ts'
+import { accessKey } from './features/auth/tokens.ts'
+import { createMaintenanceGate } from './http/maintenance-gate.ts'
+import { createRateLimits } from './http/rate-limit.ts'
+import { createSessionCache } from './http/session-cache.ts'
+import { createBus } from './lib/bus.ts'
+import type { Log } from './lib/log.ts'
+import { createMailer } from './lib/mailer.ts'
+import { createPost } from './lib/post.ts'
+import { createStreams } from './lib/streams.ts'
+import type { Settings } from './settings.ts'
+
+type Given = { url: string; settings: Settings; secret: Uint8Array; log: Log } & Partial<
+  Pick<Deps, 'now' | 'mailer'>
+>
+
+/** Everything a process works with, over one database; `close` puts it away in the right order. */
+export async function createDeps({ url, settings, secret, log, now = () => new Date(), ...given }: Given) {
+  const database = openDb(url)
+  const { sql } = database
+  const [bus, key] = await Promise.all([createBus({ url, redisUrl: settings.REDIS_URL }), accessKey(secret)])
+  const mailer = given.mailer ?? createMailer({ settings, sql })
+  const post = createPost({ mailer, log })
+  const deps: Deps = {
+    database,
+    settings,
+    secret,
+    log,
+    bus,
+    mailer,
+    post,
+    streams: createStreams(),
+    sessions: createSessionCache({ sql, bus, key, now }),
+    limits: createRateLimits(sql),
+    maintenance: await createMaintenanceGate(sql, bus),
+    now,
+  }
+  const close = async () => {
+    await post.idle()
+    await mailer.close()
+    await bus.close()
+    await database.close()
+    await log.close()
+  }
+  return { deps, close }
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { audit } from '#api/audit.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { maintenance } from '#db/schema/index.ts'
+import type { EnableMaintenance } from './schema.ts'
+
+const off = {
+  enabled: false,
+  reason: null,
+  enabledAt: null,
+  durationMinutes: null,
+  endsAt: null,
+  enabledBy: null,
+}
+
+/** Closes the platform to everybody but admins, for `duration` minutes or until it is ended (spec 3 §2.6, D62). */
+export async function enable(
+  ctx: Ctx,
+  { reason, duration }: z.infer<typeof EnableMaintenance>,
+): Promise<void> {
+  const now = ctx.now()
+  const endsAt = duration ? new Date(now.getTime() + duration * 60_000) : null
+  const enabledBy = ctx.actor.type === 'user' ? ctx.actor.user.id : null
+  await transact(ctx, async (tx) => {
+    const on = {
+      enabled: true,
+      reason: reason || null,
+      enabledAt: now,
+      durationMinutes: duration ?? null,
+      endsAt,
+      enabledBy,
+    }
+    await tx.db.update(maintenance).set(on)
+    await audit(tx, 'maintenance.enable', { type: 'platform' }, { reason, duration })
+  })
+  await ctx.maintenance.refresh()
+}
+
+export async function disable(ctx: Ctx): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const ended = await tx.db.update(maintenance).set(off).where(eq(maintenance.enabled, true)).returning()
+    if (ended.length > 0) await audit(tx, 'maintenance.disable', { type: 'platform' })
+  })
+  await ctx.maintenance.refresh()
+}
+
+/** Ends a maintenance whose time is over; one replica's update wins, the others change nothing. */
+export async function expire(ctx: Ctx): Promise<void> {
+  if (!ctx.maintenance.isOver(ctx.now())) return
+  await disable(ctx)
+}

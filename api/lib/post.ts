@@ -1,0 +1,37 @@
+import type { Log } from './log.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+const waits = [1_000, 5_000, 30_000]
+
+export type Post = ReturnType<typeof createPost>
+
+/**
+ * Mails that an answer must not wait for: the time of an answer would tell who has an account. Each is tried four
+ * times within a minute; one that still fails is in the error log.
+ */
+export function createPost({ mailer, log }: { mailer: Mailer; log: Log }) {
+  const underWay = new Set<Promise<void>>()
+
+  async function deliver(mail: Mail, attempt = 0): Promise<void> {
+    try {
+      await mailer.send(mail)
+    } catch (err) {
+      const wait = waits[attempt]
+      if (wait === undefined)
+        return log.error.error({ err, subject: mail.subject }, 'a mail could not be sent')
+      await Bun.sleep(wait)
+      await deliver(mail, attempt + 1)
+    }
+  }
+
+  return {
+    send(mail: Mail): void {
+      const delivery: Promise<void> = deliver(mail).finally(() => underWay.delete(delivery))
+      underWay.add(delivery)
+    },
+    /** Resolves when everything handed over so far has been accepted or given up. */
+    idle: async () => {
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { createApp } from './app.ts'
+import { jobContext } from './context.ts'
+import { createDeps } from './deps.ts'
+import { ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { startJobs } from './jobs.ts'
+import { createLog } from './lib/log.ts'
+import { secretFile } from './lib/secret-file.ts'
+import { readSettings } from './settings.ts'
+
+const settings = readSettings(process.env)
+const log = createLog({ dir: join(settings.DATA_DIR, 'logs'), level: settings.LOG_LEVEL })
+const embedded = settings.DATABASE_URL ? undefined : await startEmbedded({ dataDir: settings.DATA_DIR })
+const url = settings.DATABASE_URL ?? embedded!.url
+await migrate(url)
+
+const secret = settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')))
+const { deps, close } = await createDeps({ url, settings, secret: new TextEncoder().encode(secret), log })
+const admin = await ensureFirstAdmin(jobContext(deps, 'first-admin'))
+const app = createApp(deps)
+const jobs = settings.JOBS ? startJobs(deps) : undefined
+
+const server = Bun.serve({
+  port: settings.PORT,
+  hostname: settings.HOST,
+  maxRequestBodySize: 60 * 1024 * 1024,
+  idleTimeout: 30,
+  fetch: (request, server) => app.fetch(request, { ip: server.requestIP(request)?.address, server }),
+})
+if (!process.env.PUBLIC_URL) settings.PUBLIC_URL = server.url.origin
+console.log(`${settings.BRAND_NAME} is ready at ${settings.PUBLIC_URL}`)
+if (admin) console.log(`First admin: ${admin.email} / ${admin.password}`)
+log.system.info({ port: server.port }, 'ready')
+
+let stopping = false
+async function stop(signal: string) {
+  if (stopping) return
+  stopping = true
+  log.system.info({ signal }, 'stopping')
+  const deadline = Bun.sleep(10_000)
+  deps.streams.closeAll()
+  await Promise.race([Promise.all([server.stop(), jobs?.stop()]), deadline])
+  await Promise.race([close(), deadline])
+  await embedded?.stop()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

@@ -1,0 +1,29 @@
+import { expect } from 'bun:test'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { Env } from '../http/env.ts'
+import { operationsOf } from '../http/openapi.ts'
+import type { Answer } from './caller.ts'
+
+/** Holds each successful answer against its endpoint's `returns`, so that the document cannot lie. */
+export function checkAnswers(app: Hono<Env>) {
+  const operations = operationsOf(app)
+    .filter(({ path }) => !path.includes('*'))
+    .map((operation) => ({
+      ...operation,
+      pattern: new RegExp(`^${operation.path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`),
+    }))
+  return (method: string, path: string, { status, body }: Answer) => {
+    if (status >= 400 || typeof body !== 'object') return
+    const operation = operations.find((each) => each.method === method && each.pattern.test(path))
+    const returns = operation?.endpoint?.returns
+    if (!returns) {
+      if (operation?.endpoint) expect(body.data).toBeUndefined()
+      return
+    }
+    const declared = z.safeParse(returns, body.data)
+    if (!declared.success)
+      throw new Error(`${method} ${path} answers other than declared: ${declared.error.message}`)
+    expect(body.data).toEqual(declared.data)
+  }
+}

@@ -1,0 +1,51 @@
+import { SignJWT } from 'jose'
+import { sessions, users } from '#db/schema/index.ts'
+import type { Deps, SessionUser } from '../context.ts'
+import { secretToken } from '../lib/secrets.ts'
+
+export const password = 'Gizli-Kelime-42'
+const hash = await Bun.password.hash(password, { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 })
+let made = 0
+
+export type Person = typeof users.$inferSelect
+
+/** A person in the database. The password is `password` for all of them. */
+export async function buildUser(
+  { database, now }: Deps,
+  given: Partial<typeof users.$inferInsert> = {},
+): Promise<Person> {
+  const [user] = await database.db
+    .insert(users)
+    .values({
+      email: `oyuncu${++made}@ornek.com`,
+      firstName: 'Işık',
+      lastName: 'Çağlar',
+      passwordHash: hash,
+      emailVerifiedAt: now(),
+      ...given,
+    })
+    .returning()
+  return user!
+}
+
+/** A signed-in session: the bearer token and what a browser would send besides. */
+export async function buildSession({ database, secret, now }: Deps, user: Pick<SessionUser, 'id'>) {
+  const expiresAt = new Date(now().getTime() + 30 * 86_400_000)
+  const [session] = await database.db
+    .insert(sessions)
+    .values({
+      userId: user.id,
+      csrfToken: secretToken(),
+      ip: '203.0.113.7',
+      userAgent: 'test',
+      expiresAt,
+      createdAt: now(),
+    })
+    .returning()
+  const token = await new SignJWT({ sid: session!.id })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(user.id))
+    .setExpirationTime(new Date(now().getTime() + 3_600_000))
+    .sign(secret)
+  return { session: session!, token }
+}

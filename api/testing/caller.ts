@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import type { Env } from '../http/env.ts'
+import { checkAnswers } from './answers.ts'
+
+export type More = { headers?: Record<string, string>; ip?: string }
+export type Answer = { status: number; headers: Headers; body: any }
+
+/** Calls the app as somebody: `headers` say who. Every success is held against what its endpoint declares. */
+export function createCaller(app: Hono<Env>) {
+  const check = checkAnswers(app)
+
+  async function send(method: string, path: string, body: unknown, { headers, ip = '203.0.113.7' }: More) {
+    const request = new Request(`http://meydan.test${path.startsWith('/api/') ? path : `/api/v1${path}`}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const response = await app.fetch(request, { ip })
+    const json = response.headers.get('content-type')?.includes('json')
+    const answer: Answer = {
+      status: response.status,
+      headers: response.headers,
+      body: json ? await response.json() : await response.text(),
+    }
+    check(method, new URL(request.url).pathname, answer)
+    return answer
+  }
+
+  return (who: More = {}) => {
+    const as = (more: More = {}) => ({ ip: more.ip ?? who.ip, headers: { ...who.headers, ...more.headers } })
+    return {
+      get: (path: string, more?: More) => send('GET', path, undefined, as(more)),
+      post: (path: string, body: unknown = {}, more?: More) => send('POST', path, body, as(more)),
+      put: (path: string, body: unknown = {}, more?: More) => send('PUT', path, body, as(more)),
+      patch: (path: string, body: unknown = {}, more?: More) => send('PATCH', path, body, as(more)),
+      delete: (path: string, body?: unknown, more?: More) => send('DELETE', path, body, as(more)),
+      /** The raw answer, for streams and files. */
+      raw: (path: string, more?: More) => {
+        const { headers, ip } = as(more)
+        return app.fetch(new Request(`http://meydan.test/api/v1${path}`, { headers }), { ip })
+      },
+    }
+  }
+}
+
+export type Caller = ReturnType<ReturnType<typeof createCaller>>

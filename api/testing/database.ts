@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+const migrations = new URL('../../db/migrations/', import.meta.url).pathname
+
+/** The server for tests: the one `bun run test` started, else one that all test runs on this machine share. */
+async function serverUrl(): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return given
+  return (await startEmbedded({ dataDir: join(tmpdir(), 'meydan-test'), durable: false })).url
+}
+
+const named = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+function templateName(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrations).sort()) {
+    if (file.endsWith('.sql')) hash.update(readFileSync(join(migrations, file)))
+  }
+  return `meydan_template_${hash.digest('hex').slice(0, 12)}`
+}
+
+/** A database of its own, cloned from a migrated template that is made once for each state of the migrations. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = await serverUrl()
+  const template = templateName()
+  const name = `meydan_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = postgres(named(server, 'postgres'), { max: 1, onnotice: () => {} })
+  try {
+    await admin`select pg_advisory_lock(4410)`
+    const [made] = await admin`select 1 from pg_database where datname = ${template}`
+    if (!made) {
+      const draft = `${template}_draft`
+      await admin.unsafe(`drop database if exists ${draft}`)
+      await admin.unsafe(`create database ${draft} template template0`)
+      await migrate(named(server, draft))
+      await admin.unsafe(`alter database ${draft} rename to ${template}`)
+    }
+    await admin.unsafe(`create database ${name} template ${template}`)
+    await admin`select pg_advisory_unlock(4410)`
+  } finally {
+    await admin.end()
+  }
+  return {
+    url: named(server, name),
+    async drop() {
+      const again = postgres(named(server, 'postgres'), { max: 1, onnotice: () => {} })
+      await again.unsafe(`drop database if exists ${name} with (force)`)
+      await again.end()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../app.ts'
+import { jobContext } from '../context.ts'
+import { createDeps } from '../deps.ts'
+import { createLog } from '../lib/log.ts'
+import type { Mail } from '../lib/mailer.ts'
+import { readSettings } from '../settings.ts'
+import { buildSession, buildUser, type Person } from './build.ts'
+import { createCaller } from './caller.ts'
+import { cloneDatabase } from './database.ts'
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** A whole server over a database of its own, with a clock to turn and a mailbox to read. */
+export async function createWorld({ env = {} }: { env?: Record<string, string> } = {}) {
+  const clone = await cloneDatabase()
+  const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://meydan.test', ...env })
+  const mails: Mail[] = []
+  let offset = 0
+  const { deps, close } = await createDeps({
+    url: clone.url,
+    settings,
+    secret: new TextEncoder().encode('a secret for tests that is long enough'),
+    log: createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),
+    now: () => new Date(Date.now() + offset),
+    mailer: { configured: true, send: async (mail) => void mails.push(mail), close: async () => {} },
+  })
+  const app = createApp(deps)
+  const call = createCaller(app)
+
+  return {
+    deps,
+    app,
+    db: deps.database.db,
+    sql: deps.database.sql,
+    ctx: (job = 'test') => jobContext(deps, job),
+    user: (given?: Parameters<typeof buildUser>[1]) => buildUser(deps, given),
+    admin: (given?: Parameters<typeof buildUser>[1]) => buildUser(deps, { role: 'admin', ...given }),
+    /** Somebody at a keyboard, with a bearer token of a new session. */
+    as: async (person: Pick<Person, 'id'>) => {
+      const { token } = await buildSession(deps, person)
+      return call({ headers: { authorization: `Bearer ${token}` } })
+    },
+    /** The same person in a browser: cookie and CSRF token. */
+    browser: async (person: Pick<Person, 'id'>) => {
+      const { token, session } = await buildSession(deps, person)
+      return call({ headers: { cookie: `auth_access_token=${token}`, 'x-csrf-token': session.csrfToken } })
+    },
+    call,
+    anyone: call(),
+    clock: {
+      advance(ms: number) {
+        offset += ms
+      },
+    },
+    /** What has been mailed to an address so far, oldest first; waits for mails under way. */
+    mailsTo: async (email: string) => {
+      await deps.post.idle()
+      return mails.filter(({ to }) => to === email)
+    },
+    close: async () => {
+      deps.streams.closeAll()
+      await close()
+      await clone.drop()
+    },
+  }
+}
