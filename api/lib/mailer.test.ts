@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { cloneDatabase } from '#api/testing/database.ts'
+import { openDb } from '#db/client.ts'
+import { createMailer, type Mail, type Mailer, MailRefused } from './mailer.ts'
+
+const mail: Mail = {
+  to: 'isil@oyuncu.example',
+  subject: 'Şifreni yenile: ğ Ğ ı İ ş Ş ç ö ü, uzunca bir konu satırı da bölünmeden okunur',
+  text: 'Merhaba Işıl,\n\nçığ gibi büyüyen şölene hoş geldin.\n',
+  html: '<p>Merhaba Işıl, <b>çığ gibi büyüyen şölene</b> hoş geldin.</p>',
+}
+type Received = { from: string; to: string[]; raw: string }
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+async function serve(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      connections++
+      done()
+    },
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope
+      text(stream).then((raw) => {
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((each) => each.address),
+          raw,
+        })
+        done()
+      }, done)
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  const stop = () => new Promise<void>((done) => server.close(() => done()))
+  ends.push(stop)
+  return { url: `smtp://127.0.0.1:${port}`, received, connections: () => connections, stop }
+}
+
+/** Never connects: what goes over SMTP asks no database. */
+const unused = openDb('postgres://nobody@127.0.0.1:1/none')
+
+function mailerFor(url: string): Mailer {
+  const settings = { SMTP_URL: url, MAIL_FROM: 'Meydan <no-reply@meydan.example>' }
+  const mailer = createMailer({ settings, sql: unused.sql })
+  ends.push(mailer.close)
+  return mailer
+}
+
+async function refusal(mailer: Mailer, sent: Mail = mail): Promise<MailRefused> {
+  const error = await mailer.send(sent).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(MailRefused)
+  return error as MailRefused
+}
+
+const replies = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+describe('a mail over SMTP', () => {
+  test('arrives with its Turkish letters in subject and both parts', async () => {
+    const { url, received } = await serve()
+    await mailerFor(url).send({ ...mail, headers: { 'X-Meydan-Kind': 'reset' } })
+    expect(received).toHaveLength(1)
+    expect(received[0]?.from).toBe('no-reply@meydan.example')
+    expect(received[0]?.to).toEqual([mail.to])
+    const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+    expect(parsed.subject).toBe(mail.subject)
+    expect(parsed.from).toEqual({ name: 'Meydan', address: 'no-reply@meydan.example' })
+    expect(parsed.text?.trim()).toBe(mail.text.trim())
+    expect(parsed.html?.trim()).toBe(mail.html)
+    const header = (key: string) => parsed.headers.find((each) => each.key === key)?.value
+    expect(header('auto-submitted')).toBe('auto-generated')
+    expect(header('x-meydan-kind')).toBe('reset')
+  })
+
+  test('shares connections with the mails after it', async () => {
+    const { url, received, connections } = await serve()
+    const mailer = mailerFor(url)
+    for (let each = 0; each < 4; each++) await mailer.send(mail)
+    expect(received).toHaveLength(4)
+    expect(connections()).toBe(1)
+  })
+
+  test('is refused for good where the server says 5xx of it', async () => {
+    const unknown = await serve({ onRcptTo: (_to, _session, done) => done(replies(550, 'No such user')) })
+    expect((await refusal(mailerFor(unknown.url))).permanent).toBe(true)
+    const spam = await serve({
+      onData: (stream, _session, done) => {
+        stream.on('end', () => done(replies(554, 'Looks like spam'))).resume()
+      },
+    })
+    const refused = await refusal(mailerFor(spam.url))
+    expect(refused.permanent).toBe(true)
+    expect(refused.message).toContain('Looks like spam')
+  })
+
+  test('is worth another try where the server says 4xx', async () => {
+    const { url } = await serve({ onRcptTo: (_to, _session, done) => done(replies(451, 'Greylisted')) })
+    const refused = await refusal(mailerFor(url))
+    expect(refused.permanent).toBe(false)
+    expect(refused.message).toContain('Greylisted')
+  })
+
+  test('is worth another try where it is our sign-in that fails', async () => {
+    const { url } = await serve({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(replies(535, 'Wrong password')),
+    })
+    const signedIn = url.replace('smtp://', 'smtp://meydan:wrong@')
+    expect((await refusal(mailerFor(signedIn))).permanent).toBe(false)
+  })
+
+  test('is worth another try where nobody listens', async () => {
+    const { url, stop } = await serve()
+    await stop()
+    const refused = await refusal(mailerFor(url))
+    expect(refused.permanent).toBe(false)
+    expect(refused.message).toContain('ECONNREFUSED')
+  })
+
+  test('cannot carry a header of somebody else', async () => {
+    const { url, received } = await serve()
+    const mailer = mailerFor(url)
+    for (const to of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'A <a@b.example>']) {
+      expect((await refusal(mailer, { ...mail, to })).permanent).toBe(true)
+    }
+    const named = await refusal(mailer, { ...mail, headers: { 'X-A: 1\r\nBcc': 'c@d.example' } })
+    expect(named.permanent).toBe(true)
+    expect(received).toHaveLength(0)
+
+    await mailer.send({
+      ...mail,
+      subject: 'Merhaba\r\nBcc: c@d.example',
+      headers: { 'X-Kind': 'a\r\nX-Evil: b' },
+    })
+    expect(received[0]?.to).toEqual([mail.to])
+    const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+    expect(parsed.subject).toBe('Merhaba Bcc: c@d.example')
+    expect(parsed.bcc ?? []).toEqual([])
+    expect(parsed.headers.map((each) => each.key)).not.toContain('x-evil')
+  })
+})
+
+test('a mail without SMTP waits in the outbox', async () => {
+  const { url, drop } = await cloneDatabase()
+  const database = openDb(url, { max: 1 })
+  ends.push(drop, database.close)
+  const mailer = createMailer({
+    settings: { MAIL_FROM: 'Meydan <no-reply@meydan.example>' },
+    sql: database.sql,
+  })
+  expect(mailer.configured).toBe(false)
+  await mailer.send(mail)
+  const rows = await database.sql`select channel, recipient, subject, text, html from outbox`
+  const { to: recipient, ...content } = mail
+  expect([...rows]).toEqual([{ channel: 'email', recipient, ...content }])
+})
