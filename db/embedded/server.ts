@@ -5,8 +5,8 @@ import { isAlive, unlessGone, worksIn } from '#db/embedded/processes.ts'
 import type { Program } from '#db/embedded/program.ts'
 
 const bootPatience = 120_000
+const retryPatience = 30_000
 const stopPatience = 30_000
-const attempts = 3
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -23,6 +23,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
+const passing = /shared memory block .* is still in use|Address already in use/
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** The port of the server that already runs on this data directory; nothing if none does. */
@@ -36,19 +37,20 @@ export async function joinServer(home: string): Promise<number | undefined> {
   }
 }
 
-/** Starts the server on a free port and waits until it takes connections. It outlives us and our terminal. */
+/**
+ * Starts the server on a free port and waits until it takes connections; it outlives us and our terminal.
+ * It tries again while queries of a crashed server still hold its memory, or when the port was snatched.
+ */
 export async function bootServer(home: string, program: Program, durable: boolean): Promise<number> {
   forgetStranger(home)
-  const log = await openLog(home)
-  try {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      const port = await launch(home, program, durable, log.fd)
-      if (port) return port
-      await Bun.sleep(attempt * 50)
-    }
-    throw await log.failed(`PostgreSQL did not start on ${home}/postgres.`)
-  } finally {
-    log.close()
+  const deadline = Date.now() + retryPatience
+  for (;;) {
+    const log = await openLog(home)
+    const port = await launch(home, program, durable, log.fd).finally(log.close)
+    if (port) return port
+    const failure = await log.failed(`PostgreSQL did not start on ${home}/postgres.`)
+    if (Date.now() > deadline || !passing.test(failure.message)) throw failure
+    await Bun.sleep(100)
   }
 }
 
