@@ -1,23 +1,78 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { createLogFile, type LogFile } from './log-file.ts'
+import { redact } from './redact.ts'
 
 export const logTypes = ['application', 'access', 'error', 'audit', 'security', 'system'] as const
 export type LogType = (typeof logTypes)[number]
 export type Log = Record<LogType, Logger> & { close(): Promise<void> }
 
-/** JSON lines by type under `<dir>/<type>.log`. */
-export function createLog({ dir, level }: { dir: string; level: string }): Log {
-  mkdirSync(dir, { recursive: true })
-  const logger = (type: LogType) => {
-    const destination = pino.destination({ dest: join(dir, `${type}.log`), sync: false, minLength: 4096 })
-    return pino({ level, base: { type } }, destination)
+type Given = { dir: string; level: string; rotateAt?: number; terminal?: boolean }
+
+const forPeople = new Set<LogType>(['application', 'error'])
+
+/**
+ * JSON lines by type under `<dir>/<type>.log`, made with the first line. A disk that refuses them is named once on
+ * stderr and costs lines, never the server.
+ */
+export function createLog({ dir, level, rotateAt, terminal = atTerminal() }: Given): Log {
+  let said = false
+  const failed = (error: unknown) => {
+    if (said) return
+    said = true
+    console.error(`Lines of the log are being lost: ${dir}:`, error)
   }
-  const loggers = Object.fromEntries(logTypes.map((type) => [type, logger(type)])) as Record<LogType, Logger>
+  const files: LogFile[] = []
+  const logger = (type: LogType) => {
+    const file = createLogFile({ dir, name: type, rotateAt, failed })
+    files.push(file)
+    const shown = terminal && forPeople.has(type)
+    const write = shown
+      ? (line: string) => {
+          file.write(line)
+          process.stdout.write(short(line))
+        }
+      : file.write
+    const options = {
+      level,
+      base: { type },
+      formatters: { level: (label: string) => ({ level: label }) },
+      hooks: { streamWrite: redact },
+    }
+    const destination = { write, flushSync: file.flushSync }
+    return pino(options, destination)
+  }
+  const loggers: Record<LogType, Logger> = {
+    application: logger('application'),
+    access: logger('access'),
+    error: logger('error'),
+    audit: logger('audit'),
+    security: logger('security'),
+    system: logger('system'),
+  }
+  const lastWords = () => {
+    for (const file of files) file.flushSync()
+  }
+  process.once('exit', lastWords)
   return {
     ...loggers,
     close: async () => {
-      await Promise.all(logTypes.map((type) => new Promise((done) => loggers[type].flush(done))))
+      process.off('exit', lastWords)
+      await Promise.all(files.map((file) => file.close()))
     },
   }
+}
+
+const atTerminal = () => process.stdout.isTTY || process.env.NODE_ENV === 'development'
+
+type Line = { level: string; time: number; msg?: string; err?: { message?: string; stack?: string } }
+
+/** `12:04:31 error request failed requestId=… code=…`, and the error's stack below. */
+function short(json: string): string {
+  const { level, time, msg, err, ...rest }: Line & Record<string, unknown> = JSON.parse(json)
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const facts = Object.entries(rest)
+    .filter(([name]) => name !== 'type')
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const head = [clock, level, msg ?? '', ...facts].filter(Boolean).join(' ')
+  return err ? `${head}\n${err.stack ?? err.message ?? ''}\n` : `${head}\n`
 }

@@ -1,0 +1,103 @@
+import { appendFileSync, createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { appendFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+export type LogFile = ReturnType<typeof createLogFile>
+
+type Given = { dir: string; name: string; rotateAt?: number; failed: (error: unknown) => void }
+
+const chunk = 64 * 1024
+const most = 8 * 1024 * 1024
+const kept = 10
+
+/**
+ * Lines gathered in memory and appended at 64 kB or once a second. A file that has grown to `rotateAt` bytes moves
+ * to `archive/` and is compressed beside the work; the ten newest stay. What cannot be written is dropped.
+ */
+export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }: Given) {
+  const path = join(dir, `${name}.log`)
+  const archive = join(dir, 'archive')
+  let lines = ''
+  let size: number | undefined
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  let packing: Promise<void> | undefined
+
+  function write(line: string): void {
+    if (lines.length > most) return
+    lines += line
+    if (lines.length >= chunk) void flush()
+    else timer ??= setTimeout(flush, 1000).unref()
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing ??= drain().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  async function drain() {
+    while (lines) {
+      const taken = lines
+      lines = ''
+      try {
+        await mkdir(dir, { recursive: true })
+        await appendFile(path, taken)
+        size = size === undefined ? (await stat(path)).size : size + taken.length
+        if (size >= rotateAt) await rotate()
+      } catch (error) {
+        failed(error)
+      }
+    }
+  }
+
+  /** Another process may append to the same file, or have moved it: only its true size counts. */
+  async function rotate() {
+    size = (await stat(path)).size
+    if (size < rotateAt) return
+    await mkdir(archive, { recursive: true })
+    const moved = join(archive, `${name}-${new Date().toISOString().replace(/[:.]/g, '-')}.log`)
+    await rename(path, moved)
+    size = 0
+    const before = packing
+    packing = Promise.resolve(before)
+      .then(() => pack(moved))
+      .catch(failed)
+  }
+
+  async function pack(moved: string) {
+    await pipeline(createReadStream(moved), createGzip(), createWriteStream(`${moved}.part`))
+    await rename(`${moved}.part`, `${moved}.gz`)
+    await rm(moved)
+    const archived = (await readdir(archive)).filter((each) => each.startsWith(`${name}-`)).sort()
+    await Promise.all(archived.slice(0, -kept).map((each) => rm(join(archive, each), { force: true })))
+  }
+
+  /** For the last words of a process: pino calls it after a fatal line. */
+  function flushSync(): void {
+    if (!lines) return
+    const taken = lines
+    lines = ''
+    try {
+      mkdirSync(dir, { recursive: true })
+      appendFileSync(path, taken)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return {
+    write,
+    flush,
+    flushSync,
+    async close() {
+      await flush()
+      await packing
+    },
+  }
+}

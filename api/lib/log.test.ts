@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createLog, logTypes } from './log.ts'
+
+const dirs: string[] = []
+function newDir() {
+  const dir = mkdtempSync(join(tmpdir(), 'meydan-log-'))
+  dirs.push(dir)
+  return dir
+}
+afterEach(() => {
+  for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true, force: true })
+})
+
+const read = (dir: string, type: string) => readFileSync(join(dir, `${type}.log`), 'utf8')
+const linesOf = (text: string): Record<string, unknown>[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+describe('the log', () => {
+  test('writes lines by type, and makes its folder with the first of them', async () => {
+    const dir = join(newDir(), 'logs')
+    const log = createLog({ dir, level: 'info' })
+    expect(existsSync(dir)).toBe(false)
+    for (const type of logTypes) log[type].info({ requestId: 'r-1' }, `about ${type}`)
+    log.application.debug('too quiet')
+    await log.close()
+    for (const type of logTypes) {
+      const [line, ...rest] = linesOf(read(dir, type))
+      expect(line).toMatchObject({ level: 'info', type, requestId: 'r-1', msg: `about ${type}` })
+      expect(rest).toEqual([])
+    }
+  })
+
+  test('arrives on disk within about a second, without being asked', async () => {
+    const dir = newDir()
+    const log = createLog({ dir, level: 'info' })
+    log.access.info('soon')
+    expect(existsSync(join(dir, 'access.log'))).toBe(false)
+    const started = performance.now()
+    while (!existsSync(join(dir, 'access.log'))) await Bun.sleep(20)
+    expect(performance.now() - started).toBeLessThan(3000)
+    await log.close()
+  })
+
+  test('has a fatal line on disk before the process can end', async () => {
+    const dir = newDir()
+    const log = createLog({ dir, level: 'info' })
+    log.error.info('before')
+    log.error.fatal('the end')
+    expect(linesOf(read(dir, 'error')).map((each) => each.msg)).toEqual(['before', 'the end'])
+    await log.close()
+  })
+
+  test('is written out when the process exits by itself', async () => {
+    const dir = newDir()
+    const script = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).pathname)}
+      createLog({ dir: ${JSON.stringify(dir)}, level: 'info', terminal: false }).system.info('goodbye')
+      process.exit(3)`
+    expect(await Bun.spawn(['bun', '-e', script]).exited).toBe(3)
+    expect(linesOf(read(dir, 'system'))[0]?.msg).toBe('goodbye')
+  })
+
+  test('moves a full file to the archive, packed, and keeps the ten newest', async () => {
+    const dir = newDir()
+    const archive = join(dir, 'archive')
+    mkdirSync(archive)
+    for (let day = 10; day < 22; day++) writeFileSync(join(archive, `access-2020-01-${day}.log.gz`), '')
+    writeFileSync(join(archive, 'audit-2020-01-01.log.gz'), '')
+    const log = createLog({ dir, level: 'info', rotateAt: 50_000 })
+    for (let each = 0; each < 2000; each++) log.access.info({ each }, 'a line of some length')
+    await log.close()
+
+    const packed = readdirSync(archive).filter((name) => name.startsWith('access-'))
+    expect(packed).toHaveLength(10)
+    expect(packed.every((name) => name.endsWith('.log.gz'))).toBe(true)
+    expect(readdirSync(archive)).toContain('audit-2020-01-01.log.gz')
+    const moved = packed
+      .filter((name) => !name.startsWith('access-2020-01'))
+      .sort()
+      .map((name) => gunzipSync(readFileSync(join(archive, name))).toString())
+    const rest = existsSync(join(dir, 'access.log')) ? read(dir, 'access') : ''
+    const all = linesOf(moved.join('') + rest)
+    expect(all.map((line) => line.each)).toEqual(Array.from({ length: 2000 }, (_, each) => each))
+  })
+
+  test('loses lines rather than the server where it cannot write, and says so once', async () => {
+    const dir = join(newDir(), 'taken')
+    writeFileSync(dir, 'a file, not a folder')
+    const said = spyOn(console, 'error').mockImplementation(() => {})
+    const log = createLog({ dir, level: 'info' })
+    for (const type of logTypes) log[type].error('nowhere to go')
+    log.error.fatal('nor here')
+    await log.close()
+    expect(said).toHaveBeenCalledTimes(1)
+    said.mockRestore()
+  })
+
+  test('tells people at a terminal what the application and its errors say', async () => {
+    const out = spyOn(process.stdout, 'write').mockImplementation(() => true)
+    const log = createLog({ dir: newDir(), level: 'info', terminal: true })
+    log.application.info({ port: 3000 }, 'ready')
+    log.error.error({ requestId: 'r-7', err: new Error('broken'), token: 'abc' }, 'request failed')
+    log.access.info('not for people')
+    const written = out.mock.calls.map(([text]) => String(text))
+    out.mockRestore()
+    await log.close()
+    expect(written).toHaveLength(2)
+    expect(written[0]).toMatch(/^\d\d:\d\d:\d\d info ready port=3000\n$/)
+    expect(written[1]).toMatch(/error request failed requestId=r-7 token=\[redacted\]\nError: broken\n/)
+  })
+})

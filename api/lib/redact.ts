@@ -1,0 +1,40 @@
+const secretNames =
+  'password|passphrase|secret|token|authorization|cookie|api[-_]?key|cvv|cvc|card[-_]?number|otp|' +
+  '(?:verification|recovery|backup|device|user|mail)[-_]?codes?'
+const hidden = '[redacted]'
+
+const suspicious = new RegExp(
+  String.raw`(?:${secretNames}|"code|\bparam(?:s|eters)|\bargs)\w*\\?"\s*:|[?&](?:\w*token|code|key)=|Bearer |\\nparams:`,
+  'i',
+)
+const secretName = new RegExp(`(?:${secretNames})|^(?:params|parameters|args)$`, 'i')
+/** Names of errors and PostgreSQL's states; whatever else is called `code` may have been mailed to somebody. */
+const errorCode = /^(?:[A-Z][A-Z_]*|ERR_\w+|[0-9A-Z]{5}|[a-z_]+\.[a-z_]+)$/
+
+/** A finished JSON line without secrets, at whatever depth they stand; a line that has none costs one look. */
+export function redact(line: string): string {
+  if (!suspicious.test(line)) return line
+  return `${JSON.stringify(JSON.parse(line, withoutSecret))}\n`
+}
+
+function withoutSecret(name: string, value: unknown): unknown {
+  if (value === null || typeof value === 'boolean') return value
+  if (secretName.test(name)) return hidden
+  if (typeof value !== 'string') return value
+  if (name === 'code' && !errorCode.test(value)) return hidden
+  return withoutSecretWords(value)
+}
+
+const inAddress = /([?&](?:\w*token|code|key)=)[^&\s"'#]+/gi
+const inHeader = /\bBearer \S+/g
+const inJson = new RegExp(String.raw`("[\w-]*(?:${secretNames})\w*"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d+)`, 'gi')
+/** drizzle ends the message of a failed query with the values it was given. */
+const inQuery = /\nparams: [\s\S]*?(?=\n\s+at |\ncaused by: |$)/g
+
+function withoutSecretWords(words: string): string {
+  return words
+    .replace(inAddress, `$1${hidden}`)
+    .replace(inHeader, `Bearer ${hidden}`)
+    .replace(inJson, `$1"${hidden}"`)
+    .replace(inQuery, `\nparams: ${hidden}`)
+}
