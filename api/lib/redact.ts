@@ -3,15 +3,14 @@ const secretNames =
   '(?:verification|recovery|backup|device|user|mail)[-_]?codes?'
 const hidden = '[redacted]'
 
-const suspicious = new RegExp(
-  String.raw`(?:${secretNames}|"code|\bparam(?:s|eters)|\bargs)\w*\\?"\s*:|[?&](?:\w*token|code|key)=|Bearer |\\nparams:`,
-  'i',
-)
+/** Coarse, because every line passes it: a quarter of a microsecond, half of what the exact names cost. */
+const suspicious =
+  /pass(?:word|phrase)|secret|token|authorization|cookie|key|cv[vc]|card|otp|code|param|args|bearer/i
 const secretName = new RegExp(`(?:${secretNames})|^(?:params|parameters|args)$`, 'i')
 /** Names of errors and PostgreSQL's states; whatever else is called `code` may have been mailed to somebody. */
 const errorCode = /^(?:[A-Z][A-Z_]*|ERR_\w+|[0-9A-Z]{5}|[a-z_]+\.[a-z_]+)$/
 
-/** A finished JSON line without secrets, at whatever depth they stand; a line that has none costs one look. */
+/** A finished JSON line without secrets, at whatever depth they stand; a line that could have none costs one look. */
 export function redact(line: string): string {
   if (!suspicious.test(line)) return line
   return `${JSON.stringify(JSON.parse(line, withoutSecret))}\n`
@@ -26,7 +25,7 @@ function withoutSecret(name: string, value: unknown): unknown {
 }
 
 const inAddress = /([?&](?:\w*token|code|key)=)[^&\s"'#]+/gi
-const inHeader = /\bBearer \S+/g
+const inHeader = /\bBearer \S+/gi
 const inJson = new RegExp(String.raw`("[\w-]*(?:${secretNames})\w*"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d+)`, 'gi')
 /** drizzle ends the message of a failed query with the values it was given. */
 const inQuery = /\nparams: [\s\S]*?(?=\n\s+at |\ncaused by: |$)/g
