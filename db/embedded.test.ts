@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test'
 import {
   chmodSync,
   existsSync,
@@ -186,11 +186,36 @@ test('a database without its password file is left alone', async () => {
   await expect(start()).rejects.toThrow('postgres.password is missing')
 })
 
-test.if(process.getuid?.() === 0)('root is told how to open a folder that is closed to others', async () => {
+const asRoot = test.if(process.platform === 'linux' && process.getuid?.() === 0)
+
+asRoot('root may keep the data below a folder that is closed to others, which stays closed', async () => {
+  newHome()
+  chmodSync(dataDir, 0o700)
+  const server = await startEmbedded({ dataDir: join(dataDir, 'data'), durable: false })
+  cleanUp.push(server.stop)
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  const [pid] = readFileSync(join(dataDir, 'data/postgres/postmaster.pid'), 'utf8').split('\n')
+  expect(statSync(`/proc/${pid}`).uid).not.toBe(0)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+asRoot('root is told how to open such a folder where setpriv is missing', async () => {
   newHome()
   chmodSync(dataDir, 0o700)
   const inner = join(dataDir, 'data')
+  const real = Bun.which
+  const which = spyOn(Bun, 'which').mockImplementation((name) => (name === 'setpriv' ? null : real(name)))
+  cleanUp.push(() => which.mockRestore())
   await expect(startEmbedded({ dataDir: inner, durable: false })).rejects.toThrow(`"chmod o+x ${dataDir}"`)
+})
+
+test('a server log that has grown long begins anew, and the old one is kept once', async () => {
+  const log = join(dataDir, 'logs/postgresql.log')
+  mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  writeFileSync(log, Buffer.alloc(21 * 1024 * 1024, 'x'))
+  await start()
+  expect(statSync(log).size).toBeLessThan(1024 * 1024)
+  expect(statSync(`${log}.1`).size).toBe(21 * 1024 * 1024)
 })
 
 async function start(durable = false) {

@@ -55,10 +55,9 @@ function writePassword(home: string): string {
 }
 
 async function initialise(home: string, draft: string, program: Program, durable: boolean) {
-  const { uid, gid } = program.runAs
   const passwordFile = `${home}/postgres.password`
-  if (uid !== undefined && gid !== undefined) {
-    for (const path of [draft, passwordFile]) chownSync(path, uid, gid)
+  if (program.owner) {
+    for (const path of [draft, passwordFile]) chownSync(path, program.owner.uid, program.owner.gid)
   }
   // With LC_CTYPE=C pg_trgm takes only a–z for letters, so searches would not see ç, ğ or ş.
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
@@ -71,14 +70,14 @@ async function initialise(home: string, draft: string, program: Program, durable
   const access = ['--username=meydan', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   const speed = durable ? [] : ['--no-sync']
   const where = ['--no-instructions', `--pgdata=${draft}`]
-  await run([program.initdb, ...where, '--encoding=UTF8', ...locale, ...access, ...speed], '')
-  const alone = [program.postgres, '--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres']
+  await run([...program.initdb, ...where, '--encoding=UTF8', ...locale, ...access, ...speed], '')
+  const alone = [...program.postgres, '--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres']
   await run(alone, 'CREATE DATABASE meydan TEMPLATE template0\n')
 
   async function run(command: string[], input: string) {
     const log = await openLog(home)
     const stdio = { stdin: Buffer.from(input), stdout: log.fd, stderr: log.fd }
-    const child = Bun.spawn(command, { ...program.runAs, ...stdio, cwd: '/', env: { LC_ALL: 'C' } })
+    const child = Bun.spawn(command, { ...program.spawnAs, ...stdio, cwd: '/', env: { LC_ALL: 'C' } })
     log.close()
     if ((await child.exited) !== 0) throw await log.failed(`PostgreSQL could not make ${home}/postgres.`)
   }

@@ -1,12 +1,16 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 /** The server's log, open for one child process; `failed` says what that process wrote before it gave up. */
 export type ServerLog = { fd: number; close(): void; failed(what: string): Promise<Error> }
 
+const enough = 20 * 1024 * 1024
+
+/** To be called while no server runs; what has grown too long is kept once, as `postgresql.log.1`. */
 export async function openLog(home: string): Promise<ServerLog> {
   const path = `${home}/logs/postgresql.log`
   mkdirSync(`${home}/logs`, { recursive: true })
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > enough) renameSync(path, `${path}.1`)
   const fd = openSync(path, 'a', 0o600)
   const start = (await stat(path)).size
   return {

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codeOf, unlessGone } from '#db/embedded/processes.ts'
 
-export type Program = { initdb: string; postgres: string; runAs: RunAs }
-type RunAs = { uid?: number; gid?: number }
-type User = Required<RunAs>
+/** Commands to begin with, the ids to spawn them with, and whose the files must be (nobody else's: ours). */
+export type Program = { initdb: string[]; postgres: string[]; spawnAs: Partial<User>; owner?: User }
+type User = { uid: number; gid: number }
 
 /** Finds PostgreSQL among the installed packages, and the user it shall run as: it refuses to be root. */
 export async function findProgram(home: string): Promise<Program> {
@@ -17,14 +17,19 @@ export async function findProgram(home: string): Promise<Program> {
   if (me !== 0) {
     if (owner && owner.uid !== me)
       throw new Error(`${home}/postgres belongs to another user: start as that one.`)
-    return { initdb, postgres, runAs: {} }
+    return { initdb: [initdb], postgres: [postgres], spawnAs: {} }
   }
 
-  const runAs = owner?.uid ? owner : databaseUser()
-  if (!mayPass(home, runAs)) chmodSync(home, statSync(home).mode | 0o001)
-  assertReachable(home, runAs, 'choose a DATA_DIR elsewhere')
-  assertReachable(root, runAs, 'move the project elsewhere')
-  return { initdb, postgres, runAs }
+  const user = owner?.uid ? owner : databaseUser()
+  if (!mayPass(home, user)) chmodSync(home, statSync(home).mode | 0o001)
+  const closed = closedOn(home, user) ?? closedOn(root, user)
+  if (!closed) return { initdb: [initdb], postgres: [postgres], spawnAs: user, owner: user }
+  const pass = passThrough(user, postgres)
+  if (pass) return { initdb: [...pass, initdb], postgres: [...pass, postgres], spawnAs: {}, owner: user }
+  throw new Error(
+    `PostgreSQL refuses to run as root, and its user "postgres" may not pass ${closed}: ` +
+      `allow it with "chmod o+x ${closed}", or move the project and its DATA_DIR elsewhere.`,
+  )
 }
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
@@ -76,13 +81,24 @@ function output(command: string[]): string | undefined {
   return ran.success ? ran.stdout.toString() : undefined
 }
 
-function assertReachable(folder: string, user: User, otherwise: string) {
+/**
+ * The command that becomes the user yet may pass folders closed to it, such as /root: it keeps one of root's
+ * capabilities, the one that only reads if it is there to keep (containers often have but the other).
+ */
+function passThrough({ uid, gid }: User, postgres: string): string[] | undefined {
+  if (!Bun.which('setpriv')) return undefined
+  return ['dac_read_search', 'dac_override']
+    .map((right) => [
+      ...['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs'],
+      // Without the securebit access(2), with which initdb looks for postgres, does not see capabilities.
+      ...['--securebits=+no_setuid_fixup', `--inh-caps=+${right}`, `--ambient-caps=+${right}`],
+    ])
+    .find((command) => output([...command, postgres, '--version']))
+}
+
+function closedOn(folder: string, user: User): string | undefined {
   for (let step = folder; step !== dirname(step); step = dirname(step)) {
-    if (mayPass(step, user)) continue
-    throw new Error(
-      `PostgreSQL refuses to run as root, and its user "postgres" may not pass ${step}: ` +
-        `allow it with "chmod o+x ${step}", or ${otherwise}.`,
-    )
+    if (!mayPass(step, user)) return step
   }
 }
 

@@ -71,14 +71,14 @@ async function launch(home: string, program: Program, durable: boolean, log: num
   const flags = Object.entries(durable ? settings : { ...settings, ...careless })
   const child = Bun.spawn(
     [
-      program.postgres,
+      ...program.postgres,
       '-D',
       `${home}/postgres`,
       '-p',
       `${port}`,
       ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...program.runAs, detached: true, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', log, log] },
+    { ...program.spawnAs, detached: true, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', log, log] },
   )
   child.unref()
   const deadline = Date.now() + bootPatience
