@@ -16,6 +16,8 @@ export type Endpoint = {
   beside?: z.ZodType
   /** Answers while the platform is under maintenance. */
   duringMaintenance?: boolean
+  /** Acts on no session the browser may hold, so a foreign Origin is refused but no CSRF token is asked. */
+  sessionless?: boolean
 } & ({ requires: Permission; public?: never } | { public: true; requires?: never })
 
 export const endpointOf = Symbol('endpoint')
@@ -31,7 +33,7 @@ export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
     const actor = await identify(c)
     c.set('actor', actor)
     await deps.limits.everybody(actor.type === 'user' ? `user:${actor.user.id}` : `ip:${c.var.ip}`)
-    checkCsrf(c, actor)
+    checkCsrf(c, about.sessionless ? { type: 'anonymous' } : actor)
     if (about.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()
       if (!may(actor, about.requires)) throw Forbidden()

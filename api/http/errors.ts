@@ -78,6 +78,17 @@ export const TooManyRequests = defineError('RATE_LIMIT_EXCEEDED', 429, {
   tr: 'Çok fazla istek',
   en: 'Too many requests. Wait a little.',
 })
+/** The same code in the words that the spec has for sign-ins (spec 1 §8). */
+export const TooManyAttempts: typeof TooManyRequests = (details) =>
+  new AppError(
+    'RATE_LIMIT_EXCEEDED',
+    429,
+    {
+      tr: 'Çok fazla başarısız deneme. Lütfen daha sonra tekrar deneyin.',
+      en: 'Too many failed attempts. Try again later.',
+    },
+    details,
+  )
 export const InternalError = defineError('INTERNAL_ERROR', 500, {
   tr: 'Sunucu hatası',
   en: 'Something broke on our side',

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sql } from '#db/client.ts'
-import { TooManyRequests } from './errors.ts'
+import { sha256 } from '../lib/secrets.ts'
+import { TooManyAttempts, TooManyRequests } from './errors.ts'
 
 const perMinute = 1200
 /** Requests a process takes from the shared count at once, so that a cheap request costs no query. */
@@ -69,18 +70,19 @@ export function createRateLimits(sql: Sql) {
 
   return {
     everybody,
-    login: (ip: string) => consume(logins, ip),
-    mail: (email: string) => consume(mails, email),
+    login: (ip: string) => consume(logins, ip, TooManyAttempts),
+    /** By hash: an address may be longer than a key. */
+    mail: (email: string) => consume(mails, sha256(email)),
   }
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string, refuse = TooManyRequests): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     const rateLimitInfo: Refusal = { limit: limiter.points, remaining: 0, resetSeconds: retryAfter }
-    throw TooManyRequests({ retryAfter, beside: { rateLimitInfo } })
+    throw refuse({ retryAfter, beside: { rateLimitInfo } })
   }
 }

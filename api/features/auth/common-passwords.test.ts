@@ -1,0 +1,9 @@
+import { expect, test } from 'bun:test'
+import { commonCount, isCommonPassword } from './common-passwords.ts'
+
+test('thousands of passwords are too common, in both languages and whatever their case and marks (D37)', () => {
+  expect(commonCount).toBeGreaterThan(5000)
+  for (const each of ['Password1', 'qwerty123', 'sifre123', 'Şifre123', 'GALATASARAY1905', 'Fenerbahçe1907'])
+    expect(isCommonPassword(each)).toBe(true)
+  for (const each of ['Gizli-Kelime-42', 'correct horse battery']) expect(isCommonPassword(each)).toBe(false)
+})

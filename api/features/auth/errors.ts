@@ -1,0 +1,58 @@
+import { defineError } from '#api/http/errors.ts'
+
+export const InvalidCredentials = defineError('INVALID_CREDENTIALS', 401, {
+  tr: 'Geçersiz email veya şifre.',
+  en: 'Wrong e-mail or password.',
+})
+export const AccountLocked = defineError('ACCOUNT_LOCKED', 423, {
+  tr: 'Hesabınız geçici olarak kilitlenmiştir.',
+  en: 'Your account is locked for a while.',
+})
+export const AccountSuspended = defineError('ACCOUNT_SUSPENDED', 403, {
+  tr: 'Hesabın askıya alınmış.',
+  en: 'Your account is suspended.',
+})
+export const EmailAlreadyInUse = defineError('EMAIL_ALREADY_IN_USE', 409, {
+  tr: 'Bu e-posta adresi zaten kayıtlı',
+  en: 'This email is already registered',
+})
+export const InvalidCode = defineError('INVALID_VERIFICATION_CODE', 400, {
+  tr: 'Kod yanlış. Gelen kutundaki son kodu dene.',
+  en: 'That code is wrong. Try the newest one in your inbox.',
+})
+export const ExpiredCode = defineError('VERIFICATION_CODE_EXPIRED', 400, {
+  tr: 'Kodun süresi doldu. Yenisini iste.',
+  en: 'That code has expired. Ask for a new one.',
+})
+export const ExhaustedCode = defineError('VERIFICATION_CODE_EXHAUSTED', 400, {
+  tr: 'Bu kod için deneme hakkın bitti. Yenisini iste.',
+  en: 'No tries left for this code. Ask for a new one.',
+})
+export const InvalidRegistrationToken = defineError('INVALID_REGISTRATION_TOKEN', 400, {
+  tr: 'Kaydın süresi doldu. E-postanı yeniden doğrula.',
+  en: 'This registration has run out. Verify your e-mail again.',
+})
+export const InvalidResetToken = defineError('INVALID_RESET_TOKEN', 400, {
+  tr: 'Bağlantı geçersiz ya da süresi dolmuş. Yenisini iste.',
+  en: 'This link is not valid or has expired. Ask for a new one.',
+})
+export const InvalidEmailToken = defineError('INVALID_VERIFICATION_TOKEN', 400, {
+  tr: 'Doğrulama bağlantısı geçersiz ya da süresi dolmuş. Yenisini iste.',
+  en: 'This verification link is not valid or has expired. Ask for a new one.',
+})
+export const InvalidUserCode = defineError('INVALID_USER_CODE', 400, {
+  tr: 'Bu kod geçersiz ya da süresi dolmuş. Cihazındaki kodu kontrol et.',
+  en: 'This code is not valid or has expired. Check the one on your device.',
+})
+export const AuthorizationPending = defineError('AUTHORIZATION_PENDING', 400, {
+  tr: 'Tarayıcıdaki onay bekleniyor.',
+  en: 'Waiting for you to approve in the browser.',
+})
+export const SlowDown = defineError('SLOW_DOWN', 400, {
+  tr: 'Çok sık soruyorsun, biraz yavaşla.',
+  en: 'You ask too often, slow down.',
+})
+export const ExpiredToken = defineError('EXPIRED_TOKEN', 400, {
+  tr: 'Bu giriş isteğinin süresi doldu. Yeniden başlat.',
+  en: 'This sign-in request has expired. Start again.',
+})

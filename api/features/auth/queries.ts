@@ -1,0 +1,174 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Language, Role, TokenPurpose, UserStatus } from '#db/enums.ts'
+import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+export type Account = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  status: UserStatus
+  language: Language
+  suspendedBy: Role | null
+}
+export type Credentials = Account & { passwordHash: string }
+
+const account = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  status: users.status,
+  language: users.language,
+  suspendedBy: users.suspendedBy,
+}
+
+/** What a password is checked against. Prepared: each sign-in asks it. */
+export async function findCredentials(db: Sql, email: string): Promise<Credentials | undefined> {
+  const [found] = await db<Credentials[]>`
+    select id, email, first_name as "firstName", last_name as "lastName", role, status, language,
+      suspended_by as "suspendedBy", password_hash as "passwordHash"
+    from users where email = ${email}`
+  return found
+}
+
+export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
+  const [found] = await db.select(account).from(users).where(eq(users.id, id))
+  return found
+}
+
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [found] = await db.select(account).from(users).where(eq(users.email, email))
+  return found
+}
+
+/** Nothing where the address is taken, by whoever was first. */
+export async function insertUser(
+  db: Database,
+  values: typeof users.$inferInsert,
+): Promise<Account | undefined> {
+  const [made] = await db
+    .insert(users)
+    .values(values)
+    .onConflictDoNothing({ target: users.email })
+    .returning(account)
+  return made
+}
+
+export const setPassword = (db: Database, id: number, passwordHash: string, at: Date) =>
+  db.update(users).set({ passwordHash, passwordChangedAt: at, updatedAt: at }).where(eq(users.id, id))
+
+export const replaceHash = (db: Database, id: number, from: string, to: string) =>
+  db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from)))
+
+export const markEmailVerified = (db: Database, id: number, at: Date) =>
+  db
+    .update(users)
+    .set({ emailVerifiedAt: at })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+
+export const reactivateUser = (db: Database, id: number, at: Date) =>
+  db
+    .update(users)
+    .set({ status: 'active', suspendedAt: null, suspendedBy: null, suspensionReason: null, updatedAt: at })
+    .where(and(eq(users.id, id), eq(users.status, 'suspended'), eq(users.suspendedBy, 'user')))
+    .returning({ id: users.id })
+
+/** One living code an address: a new request replaces the code before it. */
+export const putCode = (db: Database, values: typeof verificationCodes.$inferInsert) =>
+  db
+    .insert(verificationCodes)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [verificationCodes.email, verificationCodes.purpose],
+      set: {
+        hash: values.hash,
+        language: values.language,
+        createdAt: values.createdAt,
+        expiresAt: values.expiresAt,
+        attempts: 0,
+      },
+    })
+
+const codeOf = (email: string) =>
+  and(eq(verificationCodes.email, email), eq(verificationCodes.purpose, 'registration'))
+
+export async function findCode(db: Database, email: string) {
+  const [found] = await db
+    .select({
+      attempts: verificationCodes.attempts,
+      language: verificationCodes.language,
+      expiresAt: verificationCodes.expiresAt,
+    })
+    .from(verificationCodes)
+    .where(codeOf(email))
+  return found
+}
+
+/** Spends one of a code's tries and hands back its hash; nothing where it has expired or no try is left. */
+export async function spendTry(db: Database, email: string, { tries, now }: { tries: number; now: Date }) {
+  const [spent] = await db
+    .update(verificationCodes)
+    .set({ attempts: sql`${verificationCodes.attempts} + 1` })
+    .where(
+      and(codeOf(email), sql`${verificationCodes.attempts} < ${tries}`, gt(verificationCodes.expiresAt, now)),
+    )
+    .returning({ hash: verificationCodes.hash })
+  return spent?.hash
+}
+
+/** True for the one caller who takes the code away. */
+export async function takeCode(db: Database, email: string, hash: string): Promise<boolean> {
+  const taken = await db
+    .delete(verificationCodes)
+    .where(and(codeOf(email), eq(verificationCodes.hash, hash)))
+    .returning({ email: verificationCodes.email })
+  return taken.length === 1
+}
+
+export const insertToken = (db: Database, values: typeof oneTimeTokens.$inferInsert) =>
+  db.insert(oneTimeTokens).values(values)
+
+const token = {
+  hash: oneTimeTokens.hash,
+  email: oneTimeTokens.email,
+  userId: oneTimeTokens.userId,
+  sessionId: oneTimeTokens.sessionId,
+  usedAt: oneTimeTokens.usedAt,
+}
+
+type TokenKey = { hash: string; purpose: TokenPurpose; now: Date }
+
+const livingToken = ({ hash, purpose, now }: TokenKey) =>
+  and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now))
+
+/** A token that has not expired, used or not. */
+export async function findToken(db: Database, key: TokenKey) {
+  const [found] = await db.select(token).from(oneTimeTokens).where(livingToken(key))
+  return found
+}
+
+/** The token, for the one caller who is first to use it. */
+export async function useToken(db: Database, key: TokenKey) {
+  const [used] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: key.now })
+    .where(and(livingToken(key), isNull(oneTimeTokens.usedAt)))
+    .returning(token)
+  return used
+}
+
+export const dropOtherTokens = (db: Database, email: string, purpose: TokenPurpose, keep: string) =>
+  db
+    .delete(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.email, email), eq(oneTimeTokens.purpose, purpose), ne(oneTimeTokens.hash, keep)),
+    )

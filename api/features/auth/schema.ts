@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { limits } from '#api/rules/limits.ts'
+import { isName } from '#api/rules/names.ts'
+import { languages, roles } from '#db/enums.ts'
+
+export const Email = z
+  .string('EMAIL_REQUIRED')
+  .transform(canonicalEmail)
+  .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))
+
+const Password = z.string('PASSWORD_MISSING').min(1, 'PASSWORD_MISSING')
+/** Only that there is one: the whole rule needs the person and the list (D37). */
+const NewPassword = z.string('PASSWORD_REQUIRED').min(1, 'PASSWORD_REQUIRED')
+const Token = z.string('TOKEN_REQUIRED').min(1, 'TOKEN_REQUIRED').max(200)
+
+const name = (required: string) =>
+  z.string(required).trim().min(1, { error: required, abort: true }).refine(isName, 'NAME_INVALID')
+
+/** 0 and 1 as the spec has them; JSON clients also send booleans and strings. */
+const Remember = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 'true' || Number(value) === 1)
+  .default(true)
+
+const passwordsAgree = {
+  test: (body: { newPassword: string; confirmPassword?: string }) =>
+    body.confirmPassword === undefined || body.confirmPassword === body.newPassword,
+  complaint: { error: 'PASSWORDS_DIFFER', path: ['confirmPassword'] },
+}
+
+export const Login = z.object({ email: Email, password: Password, rememberMe: Remember })
+export const RefreshToken = z.object({ refreshToken: z.string().max(200).optional() })
+export const Register = z.object({ email: Email, language: z.enum(languages).optional() })
+export const OnlyEmail = z.object({ email: Email })
+export const VerifyCode = z.object({
+  email: Email,
+  code: z
+    .string('CODE_INVALID')
+    .trim()
+    .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), 'CODE_INVALID'),
+})
+export const CompleteRegistration = z.object({
+  email: Email,
+  password: NewPassword,
+  firstName: name('FIRST_NAME_REQUIRED'),
+  lastName: name('LAST_NAME_REQUIRED'),
+  registrationToken: z.string().max(200).optional(),
+})
+export const ResetPassword = z
+  .object({ token: Token, newPassword: NewPassword, confirmPassword: z.string().optional() })
+  .refine(passwordsAgree.test, passwordsAgree.complaint)
+export const UpdatePassword = z
+  .object({
+    currentPassword: z.string('CURRENT_PASSWORD_REQUIRED').min(1, 'CURRENT_PASSWORD_REQUIRED'),
+    newPassword: NewPassword,
+    confirmPassword: z.string().optional(),
+  })
+  .refine(passwordsAgree.test, passwordsAgree.complaint)
+export const Reactivate = z.object({
+  userId: z.coerce.number().int().positive().max(2_147_483_647),
+  email: Email,
+  password: Password,
+})
+export const OnlyToken = z.object({ token: Token })
+
+/** What the caller calls itself; people read it before they approve. */
+const Client = z
+  .union([z.string(), z.object({ name: z.string() }).transform((client) => client.name)])
+  .transform((client) => client.replace(/\p{C}/gu, '').trim().slice(0, 80))
+  .pipe(z.string().min(1))
+export const DeviceCodeRequest = z.object({ client: Client.default('Meydan CLI') })
+export const DeviceApproval = z.object({ user_code: z.string().min(1).max(20) })
+export const DeviceTokenRequest = z.object({ device_code: z.string().min(1).max(200) })
+
+/** Whoever is signed in, as the screens know them (spec 1 §3). */
+export const PublicUser = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+})
+export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export const SignedIn = Tokens.extend({ user: PublicUser })
+export const Status = z.object({ user: PublicUser })
+export const Registered = z.object({ id: z.int(), user: PublicUser })
+export const CsrfToken = z.object({ csrfToken: z.string() })
+export const CodeSent = z.object({ expiresIn: z.int() })
+export const RegistrationToken = z.object({ registrationToken: z.string() })
+export const ResetToken = z.object({ resetToken: z.string() })
+export const DeviceCode = z.object({
+  device_code: z.string(),
+  user_code: z.string(),
+  verification_url: z.url(),
+  verification_url_complete: z.url(),
+  interval: z.int(),
+  expires_in: z.int(),
+})
+export const DeviceApproved = z.object({ client: z.string() })
+
+export type PublicUser = z.infer<typeof PublicUser>

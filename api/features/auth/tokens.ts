@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import { type CryptoKey, SignJWT } from 'jose'
+import { secretToken } from '#api/lib/secrets.ts'
+
+export const accessSeconds = 3600
+export const sessionSeconds = 30 * 86_400
+export const newRefreshToken = secretToken
+
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+/** The HMAC key that signs and checks access tokens; imported once a secret, which costs more than a signature. */
+export function accessKey(secret: Uint8Array): Promise<CryptoKey> {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
+  keys.set(secret, key)
+  return key
+}
+
+/** A JWT of one hour that names the person and the session; whether that session still lives is asked at each use. */
+export async function signAccessToken(
+  secret: Uint8Array,
+  { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
+): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + accessSeconds)
+    .sign(await accessKey(secret))
+}
+
+/**
+ * The refresh token that follows another. Derived, not drawn: tabs that rotate one token together must all get
+ * the same successor, though only hashes are kept.
+ */
+export const successorOf = (secret: Uint8Array, token: string) =>
+  createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
+
+/** How a six-digit code is kept: a bare hash of it could be turned back by trying them all. */
+export const codeHash = (secret: Uint8Array, email: string, code: string) =>
+  createHmac('sha256', secret).update(`code:${email}:${code}`).digest('base64url')

@@ -1,0 +1,82 @@
+import { limits } from './limits.ts'
+
+export const passwordCriteria = ['length', 'upper', 'lower', 'digit', 'special'] as const
+export type PasswordCriterion = (typeof passwordCriteria)[number]
+export const passwordLevels = ['weak', 'fair', 'good', 'strong', 'very_strong'] as const
+export type PasswordLevel = (typeof passwordLevels)[number]
+
+export type PasswordProblem =
+  | 'PASSWORD_REQUIRED'
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
+  | 'PASSWORD_TOO_SIMPLE'
+  | 'PASSWORD_COMMON'
+  | 'PASSWORD_PERSONAL'
+
+type Person = { email?: string; firstName?: string; lastName?: string }
+
+/** How many of the five criteria a password must meet (D37). */
+const enough = 3
+/** From this length on, a name anywhere inside the password gives it away; a shorter one only as its whole core. */
+const telling = 5
+
+/** One password whichever keyboard composed its letters. */
+export const normalisePassword = (password: string) => password.normalize('NFC')
+
+const lengthOf = (password: string) => [...normalisePassword(password)].length
+
+/** Which of the five criteria a password meets. */
+export function checkCriteria(password: string): Record<PasswordCriterion, boolean> {
+  const value = normalisePassword(password)
+  return {
+    length: lengthOf(password) >= limits.passwordMin,
+    upper: /\p{Lu}/u.test(value),
+    lower: /\p{Ll}/u.test(value),
+    digit: /\p{Nd}/u.test(value),
+    special: /[^\p{L}\p{N}]/u.test(value),
+  }
+}
+
+/** Score out of five, a point a criterion; what is too short stays weak whatever else it has. */
+export function passwordStrength(password: string): { score: number; level: PasswordLevel } {
+  const criteria = checkCriteria(password)
+  const met = passwordCriteria.filter((each) => criteria[each]).length
+  const score = criteria.length ? met : Math.min(met, 1)
+  return { score, level: passwordLevels[Math.max(0, score - 1)]! }
+}
+
+/** Turkish letters lose their marks, case goes: 'Şifre' and 'sifre' are one word to a guesser. */
+export const foldPassword = (password: string) =>
+  password.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıİ]/g, 'i').toLowerCase()
+
+const lettersOf = (value: string) => foldPassword(value).replace(/[^\p{L}]/gu, '')
+
+function isPersonal(password: string, { email = '', firstName = '', lastName = '' }: Person): boolean {
+  const letters = lettersOf(password)
+  const [local = ''] = email.split('@')
+  const words = [firstName, lastName, firstName + lastName, lastName + firstName, local, email]
+  return words
+    .map(lettersOf)
+    .some(
+      (word) => word.length > 1 && (letters === word || (word.length >= telling && letters.includes(word))),
+    )
+}
+
+/**
+ * The one password rule (D37): 8–128 characters, at least three of five criteria, not common, not the person's
+ * name or e-mail. `isCommon` is given on the server only: browsers do not carry the list.
+ */
+export function passwordProblem(
+  password: string,
+  person: Person = {},
+  isCommon: (password: string) => boolean = () => false,
+): PasswordProblem | null {
+  if (password === '') return 'PASSWORD_REQUIRED'
+  if (lengthOf(password) < limits.passwordMin) return 'PASSWORD_TOO_SHORT'
+  if (lengthOf(password) > limits.passwordMax) return 'PASSWORD_TOO_LONG'
+  if (isCommon(password)) return 'PASSWORD_COMMON'
+  if (isPersonal(password, person)) return 'PASSWORD_PERSONAL'
+  const criteria = checkCriteria(password)
+  if (passwordCriteria.filter((each) => criteria[each]).length < enough) return 'PASSWORD_TOO_SIMPLE'
+  return null
+}
