@@ -1,0 +1,14 @@
+// Runs before the first paint, so that nobody sees the other theme or language flash by.
+;(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const theme = read('theme')
+  const day = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  document.documentElement.dataset.theme = day ? 'day' : 'night'
+  document.documentElement.lang = read('language') === 'en' ? 'en' : 'tr'
+})()

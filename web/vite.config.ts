@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+const api = process.env.MEYDAN_API_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: `${root}/routes`,
+      generatedRouteTree: `${root}/route-tree.gen.ts`,
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/healthz', '/readyz', '/docs'].map((path) => [path, { target: api }]),
+    ),
+  },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+})
