@@ -1,0 +1,26 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+const badgeVariants = cva(
+  'inline-flex h-6 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
+  {
+    variants: {
+      tone: {
+        neutral: 'border-line bg-raised text-muted',
+        turquoise: 'border-turquoise/40 bg-turquoise/10 text-turquoise',
+        amber: 'border-amber/40 bg-amber/10 text-amber',
+        red: 'border-red/40 bg-red/10 text-red',
+        green: 'border-green/40 bg-green/10 text-green',
+        blue: 'border-blue/40 bg-blue/10 text-blue',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+)
+
+export type Tone = NonNullable<VariantProps<typeof badgeVariants>['tone']>
+
+export function Badge({ className, tone, ...props }: ComponentProps<'span'> & { tone?: Tone }) {
+  return <span className={cn(badgeVariants({ tone }), className)} {...props} />
+}

@@ -1,0 +1,41 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+export const buttonVariants = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-turquoise text-on-accent hover:brightness-110',
+        secondary: 'border border-control bg-transparent text-text hover:bg-raised hover:border-turquoise',
+        quiet: 'text-muted hover:bg-raised hover:text-text',
+        danger: 'bg-red text-on-accent hover:brightness-110',
+        amber: 'bg-amber text-on-accent hover:brightness-110',
+        link: 'h-auto! px-0! text-turquoise underline-offset-4 hover:underline',
+      },
+      size: {
+        small: 'h-8 px-3 text-sm',
+        medium: 'h-10 px-4 text-sm',
+        large: 'h-12 px-6 text-base',
+        icon: 'size-10',
+        'icon-small': 'size-8',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'medium' },
+  },
+)
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean }
+
+export function Button({ className, variant, size, asChild, type, ...props }: ButtonProps) {
+  const Comp = asChild ? Slot.Root : 'button'
+  return (
+    <Comp
+      {...(asChild ? {} : { type: type ?? 'button' })}
+      className={cn(buttonVariants({ variant, size }), className)}
+      {...props}
+    />
+  )
+}

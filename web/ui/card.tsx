@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+export function Card({ className, ...props }: ComponentProps<'section'>) {
+  return <section className={cn('card p-5 sm:p-6', className)} {...props} />
+}
+
+export function CardTitle({ className, ...props }: ComponentProps<'h2'>) {
+  return <h2 className={cn('font-display text-lg', className)} {...props} />
+}
+
+export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
+  return <p className={cn('mt-1 text-sm text-muted', className)} {...props} />
+}

@@ -1,0 +1,24 @@
+import { ToggleGroup as Primitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+export function ToggleGroup({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root
+      className={cn('inline-flex items-center gap-0.5 rounded-control border border-line bg-raised p-0.5', className)}
+      {...props}
+    />
+  )
+}
+
+export function ToggleGroupItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
+  return (
+    <Primitive.Item
+      className={cn(
+        'inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-small px-2.5 text-sm text-muted transition hover:text-text data-[state=on]:bg-surface data-[state=on]:text-text [&_svg]:size-4',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
