@@ -35,7 +35,7 @@ export class ApiError extends Error {
 }
 
 type Options = {
-  fetch?: typeof fetch
+  fetch?: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
   headers?: () => Record<string, string> | Promise<Record<string, string>>
 }
 

@@ -1,0 +1,28 @@
+import * as m from '#web/paraglide/messages.js'
+import { ApiError } from './api.ts'
+
+const texts: Record<string, () => string> = {
+  VALIDATION_ERROR: m.error_code_validation,
+  UNAUTHENTICATED: m.error_code_unauthenticated,
+  FORBIDDEN: m.error_code_forbidden,
+  NOT_FOUND: m.error_code_not_found,
+  CSRF_REFUSED: m.error_code_csrf,
+  PAYLOAD_TOO_LARGE: m.error_code_too_large,
+  RATE_LIMIT_EXCEEDED: m.error_code_rate_limit,
+  INTERNAL_ERROR: m.error_code_internal,
+  NOT_CONFIGURED: m.error_code_not_configured,
+  MAINTENANCE: m.error_code_maintenance,
+  SERVICE_UNAVAILABLE: m.error_code_unavailable,
+}
+
+const isNetwork = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+
+/** What to tell somebody about a failure: by code, else the server's own words, else the general text (D92). */
+export function errorText(error: unknown): string {
+  if (isNetwork(error)) return m.error_network()
+  if (!(error instanceof ApiError)) return m.error_unknown()
+  return texts[error.code]?.() ?? (error.message || m.error_unknown())
+}
+
+export const requestIdOf = (error: unknown) => (error instanceof ApiError ? error.requestId : undefined)

@@ -1,0 +1,83 @@
+import { getLanguage } from './locale.ts'
+
+const timeout = 30_000
+const root = '/api/v1/auth'
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+let csrfToken: Promise<string> | null = null
+let renewal: Promise<boolean> | null = null
+
+type Failure = { code?: string }
+
+const failureOf = (response: Response): Promise<Failure> =>
+  response
+    .clone()
+    .json()
+    .catch(() => ({}))
+
+async function fetchCsrfToken() {
+  const response = await fetch(`${root}/csrf-token`, { credentials: 'include' })
+  if (!response.ok) throw new Error(`No CSRF token: ${response.status}`)
+  const { data } = (await response.json()) as { data: { csrfToken: string } }
+  return data.csrfToken
+}
+
+/** The token of this session, asked for once; a failed attempt is not remembered. */
+function getCsrfToken() {
+  csrfToken ??= fetchCsrfToken().catch((error) => {
+    csrfToken = null
+    throw error
+  })
+  return csrfToken
+}
+
+/** Call after the session changed hands: signing in, signing out. */
+export function forgetCsrfToken() {
+  csrfToken = null
+}
+
+async function attempt(request: Request) {
+  const headers = new Headers(request.headers)
+  headers.set('Accept-Language', getLanguage())
+  if (!safe.has(request.method)) headers.set('X-CSRF-Token', await getCsrfToken())
+  return fetch(new Request(request.clone(), { headers, credentials: 'include' }), {
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
+  })
+}
+
+/** One refresh for however many requests found the access token expired. */
+function renewSession() {
+  renewal ??= attempt(
+    new Request(new URL(`${root}/refresh-token`, location.origin), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    }),
+  )
+    .then((response) => {
+      if (response.ok) forgetCsrfToken()
+      return response.ok
+    })
+    .finally(() => {
+      renewal = null
+    })
+  return renewal
+}
+
+/**
+ * `fetch` as a signed-in browser needs it: cookies, language, CSRF token, a 30 s limit (spec 1 §9);
+ * an expired access token is refreshed silently and the request repeated once.
+ */
+export async function browserFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const target = typeof input === 'string' ? new URL(input, location.origin) : input
+  const request = new Request(target, init)
+  const response = await attempt(request)
+  if (response.status === 403 && (await failureOf(response)).code === 'CSRF_REFUSED') {
+    forgetCsrfToken()
+    return attempt(request)
+  }
+  if (response.status === 401 && (await failureOf(response)).code === 'UNAUTHENTICATED') {
+    if (await renewSession()) return attempt(request)
+  }
+  return response
+}

@@ -1,0 +1,51 @@
+import * as m from '#web/paraglide/messages.js'
+import { getLanguage } from './locale.ts'
+
+type When = Date | string | number
+
+const tags = { tr: 'tr-TR', en: 'en-GB' }
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function dates(style: Intl.DateTimeFormatOptions) {
+  const key = getLanguage() + JSON.stringify(style)
+  const known = made.get(key)
+  if (known) return known
+  const fresh = new Intl.DateTimeFormat(tags[getLanguage()], style)
+  made.set(key, fresh)
+  return fresh
+}
+
+const midnight = (when: Date) => new Date(when.getFullYear(), when.getMonth(), when.getDate()).getTime()
+const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / 86_400_000)
+
+export const formatDate = (when: When) => dates({ dateStyle: 'medium' }).format(new Date(when))
+export const formatTime = (when: When) => dates({ timeStyle: 'short' }).format(new Date(when))
+export const formatDateTime = (when: When) =>
+  dates({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(when))
+
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(tags[getLanguage()], options).format(value)
+export const formatPercent = (value: number, digits = 0) =>
+  formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
+export const formatCompact = (value: number) =>
+  formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Today, yesterday, 'N days ago' below seven, else the date (spec 1 §2, inbox). */
+export function formatDay(when: When, now = new Date()) {
+  const days = daysBetween(new Date(when), now)
+  if (days === 0) return m.format_day_today()
+  if (days === 1) return m.format_day_yesterday()
+  return days > 1 && days < 7 ? m.format_day_ago({ days }) : formatDate(when)
+}
+
+/** Seconds, minutes and hours while they are near, then as `formatDay`; also for what lies ahead. */
+export function formatRelative(when: When, now = new Date()) {
+  const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000)
+  const near = Math.abs(seconds)
+  if (near < 45) return m.format_relative_now()
+  const relative = new Intl.RelativeTimeFormat(tags[getLanguage()], { numeric: 'always', style: 'short' })
+  if (near < 3600) return relative.format(Math.round(seconds / 60), 'minute')
+  if (near < 86_400 && daysBetween(new Date(when), now) === 0)
+    return relative.format(Math.round(seconds / 3600), 'hour')
+  return seconds > 0 ? formatDateTime(when) : formatDay(when, now)
+}

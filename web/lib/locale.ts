@@ -1,0 +1,33 @@
+import { type Language, languages } from '#db/enums.ts'
+import { getLocale, overwriteGetLocale } from '#web/paraglide/runtime.js'
+
+export { type Language, languages }
+
+const key = 'language'
+const listeners = new Set<() => void>()
+let current: Language = read()
+
+function read(): Language {
+  const stored = globalThis.localStorage?.getItem(key)
+  return stored === 'en' ? 'en' : 'tr'
+}
+
+overwriteGetLocale(() => current)
+
+export const getLanguage = (): Language => getLocale()
+
+/** Switches every text at once and remembers the choice under `language` (spec 1 §9). */
+export function setLanguage(language: Language) {
+  if (language === current) return
+  current = language
+  localStorage.setItem(key, language)
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+export function onLanguageChange(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,41 @@
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { ApiError } from './api.ts'
+import { errorText } from './errors.ts'
+
+export type MutationMeta = {
+  /** What to say when it worked. */
+  success?: () => string
+  /** The queries that this mutation makes stale. */
+  refreshes?: QueryKey[]
+  /** The caller shows failures itself. */
+  silent?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta & Record<string, unknown>
+  }
+}
+
+const isFieldError = (error: Error) => error instanceof ApiError && (error.errors?.length ?? 0) > 0
+
+export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onSuccess: async (_data, _variables, _result, mutation) => {
+      const { success, refreshes = [] } = mutation.meta ?? {}
+      if (success) toast.success(success())
+      await Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    onError: (error, _variables, _result, mutation) => {
+      if (!mutation.meta?.silent && !isFieldError(error)) toast.error(errorText(error))
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    },
+  },
+})

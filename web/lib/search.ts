@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+export const page = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
+export const limit = v.fallback(v.pipe(v.number(), v.picklist([10, 20, 50, 100])), 20)
+export const text = v.fallback(
+  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+  undefined,
+)
+export const order = v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined)
+
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  v.fallback(v.optional(v.picklist(values)), undefined)
+
+/** What every list keeps in the URL; a panel spreads it and adds its own filters. */
+export const listEntries = { page, limit, sort: text, order, search: text }
+
+export type ListSearch = {
+  page: number
+  limit: number
+  sort?: string
+  order?: 'asc' | 'desc'
+  search?: string
+}
+
+type Schema = v.GenericSchema<unknown, Record<string, unknown>>
+
+/** The URL search as a schema reads it, and a setter that merges into it; a changed filter goes back to page 1. */
+export function useUrlSearch<S extends Schema>(schema: S) {
+  const raw = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search = v.parse(schema, raw)
+  const setSearch = (change: Partial<v.InferOutput<S>>, { replace = true } = {}) =>
+    navigate({
+      to: '.',
+      replace,
+      resetScroll: false,
+      search: (previous: Record<string, unknown>) => ({
+        ...previous,
+        ...('page' in change ? {} : { page: undefined }),
+        ...change,
+      }),
+    })
+  return [search, setSearch] as const
+}

@@ -1,0 +1,26 @@
+export const themes = ['night', 'day', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+const light = () => matchMedia('(prefers-color-scheme: light)')
+
+export function getTheme(): Theme {
+  const stored = localStorage.getItem(key)
+  return themes.find((theme) => theme === stored) ?? 'night'
+}
+
+function paint() {
+  const theme = getTheme()
+  const day = theme === 'day' || (theme === 'system' && light().matches)
+  document.documentElement.dataset.theme = day ? 'day' : 'night'
+}
+
+/** Remembers night, day or the system's choice; `before-paint.js` reads the same key. */
+export function setTheme(theme: Theme) {
+  localStorage.setItem(key, theme)
+  paint()
+}
+
+export function followSystemTheme() {
+  light().addEventListener('change', paint)
+}
