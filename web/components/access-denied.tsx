@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { ClosedGate } from './drawings.tsx'
+import { useDocumentTitle } from './page.tsx'
+import { StatePanel } from './state.tsx'
+
+/** The one view for whoever lacks the role (D64). */
+export function AccessDenied() {
+  useDocumentTitle(m.access_denied_title())
+  return (
+    <StatePanel
+      drawing={<ClosedGate />}
+      title={m.access_denied_title()}
+      body={m.access_denied_body()}
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/home">{m.common_home()}</Link>
+        </Button>
+      }
+    />
+  )
+}

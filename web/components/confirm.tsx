@@ -1,0 +1,58 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export type Question = {
+  title: string
+  body?: string
+  /** What the button does, as a verb. */
+  action: string
+  tone?: 'danger' | 'normal'
+}
+
+export type Asked = Question & { id: number; answer: (yes: boolean) => void }
+
+const Dialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+let asked: Asked | null = null
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(next: Asked | null) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Asks before something that matters; resolves to the answer. A second question takes the place of the first. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  count += 1
+  const id = count
+  return new Promise((resolve) => {
+    show({
+      ...question,
+      id,
+      answer: (yes) => {
+        if (asked?.id === id) show(null)
+        resolve(yes)
+      },
+    })
+  })
+}
+
+export function ConfirmHost() {
+  const current = useSyncExternalStore(subscribe, () => asked)
+  if (!current) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={current.id} {...current} />
+    </Suspense>
+  )
+}

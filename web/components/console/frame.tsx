@@ -1,0 +1,103 @@
+import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#web/ui/sheet.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { ConsoleMenu } from './menu.tsx'
+import { useCollapsed } from './use-collapsed.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+
+function usePalette() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return [open, setOpen] as const
+}
+
+/** Menu on the left (icons when collapsed, a drawer on phones), breadcrumbs and palette above the panel. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const [collapsed, toggle] = useCollapsed()
+  const [drawer, setDrawer] = useState(false)
+  const [palette, setPalette] = usePalette()
+  const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <TooltipProvider delayDuration={200}>
+      <div className="flex flex-1 text-sm">
+        <aside
+          className={cn(
+            'sticky top-(--header-offset) flex h-[calc(100dvh-var(--header-offset))] shrink-0 flex-col border-r border-line bg-surface transition-[width,top,height] duration-200 max-lg:hidden',
+            collapsed ? 'w-16' : 'w-64',
+          )}
+        >
+          <ConsoleMenu collapsed={collapsed} onExpand={toggle} />
+          <div className="border-t border-line p-2">
+            <Button
+              variant="quiet"
+              size={collapsed ? 'icon' : 'medium'}
+              aria-expanded={!collapsed}
+              aria-label={collapsed ? m.console_menu_expand() : m.console_menu_collapse()}
+              onClick={toggle}
+              className={collapsed ? 'mx-auto flex' : 'w-full justify-start px-3'}
+            >
+              <Fold />
+              {!collapsed && m.console_menu_collapse()}
+            </Button>
+          </div>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 sm:px-6">
+            <Sheet open={drawer} onOpenChange={setDrawer}>
+              <SheetTrigger asChild>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={m.console_menu_open()}
+                  className="-ml-2 lg:hidden"
+                >
+                  <Menu />
+                </Button>
+              </SheetTrigger>
+              <SheetContent
+                side="left"
+                closeLabel={m.common_close()}
+                aria-describedby={undefined}
+                className="p-0 pt-4"
+              >
+                <SheetTitle className="px-4">{m.common_flight_control()}</SheetTitle>
+                <ConsoleMenu collapsed={false} onChoose={() => setDrawer(false)} />
+              </SheetContent>
+            </Sheet>
+            <Breadcrumbs />
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => setPalette(true)}
+              className="ml-auto border-line text-muted"
+            >
+              <Search />
+              <span className="max-sm:sr-only">{m.console_palette_open()}</span>
+              <kbd className="rounded-small bg-raised px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
+            </Button>
+          </div>
+          {children}
+        </div>
+      </div>
+      {palette && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPalette(false)} />
+        </Suspense>
+      )}
+    </TooltipProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { useParams } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { findSection, searchNav } from '#web/lib/nav.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Input } from '#web/ui/input.tsx'
+import { MenuSection } from './menu-section.tsx'
+
+type ConsoleMenuProps = { collapsed: boolean; onExpand?: () => void; onChoose?: () => void }
+
+/** The seven sections; the search reads titles, descriptions and keywords in both languages (spec 3 §2). */
+export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps) {
+  const { section: current = 'dashboard' } = useParams({ strict: false })
+  const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<Record<string, boolean>>({})
+  const here = findSection(current)?.id
+  const found = collapsed ? searchNav('') : searchNav(query)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {!collapsed && (
+        <div className="relative p-3">
+          <Search className="pointer-events-none absolute top-1/2 left-6 size-4 -translate-y-1/2 text-muted" />
+          <Input
+            type="search"
+            aria-label={m.console_menu_search()}
+            placeholder={m.console_menu_search()}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            className="pl-9"
+          />
+        </div>
+      )}
+      <nav
+        aria-label={m.console_menu_label()}
+        className="min-h-0 flex-1 overflow-y-auto p-3 pt-0 [scrollbar-width:thin] data-[collapsed=true]:p-2 data-[collapsed=true]:pt-3"
+        data-collapsed={collapsed}
+      >
+        <ul className="grid gap-0.5">
+          {found.map((section) => (
+            <MenuSection
+              key={section.id}
+              section={section}
+              current={current}
+              collapsed={collapsed}
+              open={query.trim() ? true : (opened[section.id] ?? section.id === here)}
+              onToggle={(open) => {
+                setOpened((before) => ({ ...before, [section.id]: open }))
+                if (collapsed) onExpand?.()
+              }}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <p role="status" className="px-3 py-6 text-center text-muted">
+            {m.console_menu_none()}
+          </p>
+        )}
+      </nav>
+    </div>
+  )
+}

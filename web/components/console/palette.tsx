@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { House, Languages, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { getLanguage, setLanguage } from '#web/lib/locale.ts'
+import { matches, panels, sectionTo } from '#web/lib/nav.ts'
+import { getTheme, setTheme } from '#web/lib/theme.ts'
+import * as m from '#web/paraglide/messages.js'
+import {
+  Command,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+} from '#web/ui/command.tsx'
+import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
+
+/** Ctrl+K: every panel and the console's actions, found in both languages. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const toDay = getTheme() !== 'day'
+  const actions = [
+    { icon: House, title: m.console_palette_home, run: () => void navigate({ to: '/home' }) },
+    {
+      icon: toDay ? Sun : Moon,
+      title: toDay ? m.console_palette_day : m.console_palette_night,
+      run: () => setTheme(toDay ? 'day' : 'night'),
+    },
+    {
+      icon: Languages,
+      title: m.console_palette_language,
+      run: () => setLanguage(getLanguage() === 'tr' ? 'en' : 'tr'),
+    },
+  ].filter(({ title }) => matches(query, title))
+  const found = panels.filter((panel) => matches(query, panel.title, panel.description, panel.keywords))
+  const choose = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        closeLabel={m.common_close()}
+        aria-describedby={undefined}
+        className="top-[12vh] max-w-xl translate-y-0 gap-0 overflow-hidden p-0 [&>button]:hidden"
+      >
+        <DialogTitle className="sr-only">{m.console_palette_title()}</DialogTitle>
+        <Command shouldFilter={false} loop>
+          <CommandInput value={query} onValueChange={setQuery} placeholder={m.console_palette_search()} />
+          <CommandList>
+            <CommandEmpty>{m.console_menu_none()}</CommandEmpty>
+            {found.length > 0 && (
+              <CommandGroup heading={m.console_palette_panels()}>
+                {found.map((panel) => (
+                  <CommandItem
+                    key={panel.id}
+                    value={panel.id}
+                    onSelect={choose(() => void navigate(sectionTo(panel.id)))}
+                  >
+                    <panel.icon />
+                    <span>{panel.title()}</span>
+                    <span className="truncate text-xs text-muted">{panel.description()}</span>
+                  </CommandItem>
+                ))}
+              </CommandGroup>
+            )}
+            {actions.length > 0 && (
+              <CommandGroup heading={m.console_palette_actions()}>
+                {actions.map(({ icon: Icon, title, run }) => (
+                  <CommandItem key={title()} onSelect={choose(run)}>
+                    <Icon />
+                    {title()}
+                  </CommandItem>
+                ))}
+              </CommandGroup>
+            )}
+          </CommandList>
+        </Command>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
+
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={m.table_bulk()}
+      className="sticky bottom-4 z-30 mx-auto flex max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-lift"
+    >
+      <span role="status" className="figures mr-2 text-sm">
+        {m.table_selected({ count: formatNumber(count) })}
+      </span>
+      {children}
+      <Button variant="quiet" size="icon-small" aria-label={m.table_clear()} onClick={onClear}>
+        <X />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { RowData } from '@tanstack/react-table'
+import * as m from '#web/paraglide/messages.js'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { DataTableInstance } from './features.ts'
+import { moveFocus } from './keyboard.ts'
+
+type ViewProps<Row extends RowData> = {
+  table: DataTableInstance<Row>
+  label: string
+  selectable: boolean
+  onOpen?: (row: Row) => void
+}
+
+/** The same rows as cards, for screens narrower than 640 px. */
+export function CardView<Row extends RowData>({ table, label, selectable, onOpen }: ViewProps<Row>) {
+  return (
+    <ul aria-label={label} className="grid gap-2">
+      {table.getRowModel().rows.map((row, index) => {
+        const cells = row.getVisibleCells()
+        const title = cells.find((cell) => cell.column.columnDef.meta?.card === 'title') ?? cells[0]
+        return (
+          <li
+            key={row.id}
+            tabIndex={index === 0 ? 0 : -1}
+            className="card figures grid gap-3 p-4 text-sm"
+            onKeyDown={(event) => {
+              if (event.target !== event.currentTarget) return
+              if (event.key === 'Enter') onOpen?.(row.original)
+              moveFocus(event)
+            }}
+          >
+            <div className="flex items-start gap-3">
+              {selectable && (
+                <Checkbox
+                  aria-label={m.table_select_row()}
+                  checked={row.getIsSelected()}
+                  onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+                  className="mt-0.5"
+                />
+              )}
+              <div className="min-w-0 flex-1 font-medium">{title && <table.FlexRender cell={title} />}</div>
+              {onOpen && (
+                <button
+                  type="button"
+                  onClick={() => onOpen(row.original)}
+                  className="rounded-small text-turquoise hover:underline"
+                >
+                  {m.table_open()}
+                </button>
+              )}
+            </div>
+            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+              {cells
+                .filter((cell) => cell !== title)
+                .map((cell) => {
+                  const { label: name, card } = cell.column.columnDef.meta ?? {}
+                  return (
+                    <div key={cell.id} className="col-span-2 grid grid-cols-subgrid">
+                      <dt className={card === 'bare' ? 'sr-only' : 'text-xs leading-5 text-muted'}>
+                        {name?.()}
+                      </dt>
+                      <dd className={card === 'bare' ? 'col-span-2' : 'min-w-0 text-right break-words'}>
+                        <table.FlexRender cell={cell} />
+                      </dd>
+                    </div>
+                  )
+                })}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

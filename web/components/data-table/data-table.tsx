@@ -1,0 +1,71 @@
+import type { RowData } from '@tanstack/react-table'
+import { type ReactNode, useMemo } from 'react'
+import type { ListSearch } from '#web/lib/search.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { ErrorState, PendingState } from '../state.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { CardView } from './card-view.tsx'
+import type { Columns } from './features.ts'
+import { Pagination } from './pagination.tsx'
+import { TableView } from './table-view.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useDataTable } from './use-data-table.ts'
+
+/** What a list's `useQuery(…)` hands over, as far as the table reads it. */
+type ListResult<Row> = {
+  data: { rows: Row[]; total: number } | undefined
+  isPending: boolean
+  isFetching: boolean
+  error: Error | null
+  refetch: () => unknown
+}
+
+type DataTableProps<Row extends RowData> = {
+  /** What the table lists, for readers who do not see it. */
+  label: string
+  columns: Columns<Row>
+  result: ListResult<Row>
+  rowId: (row: Row) => string
+  search: ListSearch
+  onSearch: (change: Partial<ListSearch>) => void
+  filters?: ReactNode
+  /** Actions on the selected rows; without it rows cannot be selected. */
+  bulk?: (selected: Row[], clear: () => void) => ReactNode
+  /** The address of the CSV of the whole filter (D88). */
+  csv?: string
+  empty: ReactNode
+  onOpen?: (row: Row) => void
+}
+
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, result, rowId, search, onSearch, filters, bulk, csv, empty, onOpen } = props
+  const rows = useMemo(() => result.data?.rows ?? [], [result.data])
+  const total = result.data?.total ?? 0
+  const table = useDataTable({ columns, rows, total, rowId, search, onSearch, selectable: Boolean(bulk) })
+  const narrow = useMedia('(max-width: 639px)')
+  const View = narrow ? CardView : TableView
+  const selected = table.getSelectedRowModel().rows.map((row) => row.original)
+
+  return (
+    <div className="grid gap-3">
+      <Toolbar table={table} csv={csv} busy={result.isFetching && !result.isPending}>
+        {filters}
+      </Toolbar>
+      {result.isPending ? (
+        <PendingState />
+      ) : result.error && rows.length === 0 ? (
+        <ErrorState error={result.error} onRetry={result.refetch} />
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <View table={table} label={label} selectable={Boolean(bulk)} onOpen={onOpen} />
+      )}
+      {total > 0 && <Pagination total={total} search={search} onSearch={onSearch} />}
+      {bulk && selected.length > 0 && (
+        <BulkBar count={selected.length} onClear={() => table.resetRowSelection(true)}>
+          {bulk(selected, () => table.resetRowSelection(true))}
+        </BulkBar>
+      )}
+    </div>
+  )
+}

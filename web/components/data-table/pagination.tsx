@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import type { ListSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+/** First, last and the neighbours of the current page; 0 stands for a gap. */
+export function pageNumbers(page: number, pages: number) {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b)
+  return numbers.flatMap((n, index) => (index > 0 && n - numbers[index - 1]! > 1 ? [0, n] : [n]))
+}
+
+type PaginationProps = {
+  total: number
+  search: Pick<ListSearch, 'page' | 'limit'>
+  onSearch: (change: Partial<ListSearch>) => void
+}
+
+export function Pagination({ total, search: { page, limit }, onSearch }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const to = Math.min(page * limit, total)
+  const from = Math.min((page - 1) * limit + 1, to)
+  return (
+    <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <p>{m.table_range({ from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}</p>
+      {pages > 1 && (
+        <nav aria-label={m.table_pages()} className="flex items-center gap-1">
+          <Button
+            variant="quiet"
+            size="icon-small"
+            aria-label={m.table_previous()}
+            disabled={page <= 1}
+            onClick={() => onSearch({ page: page - 1 })}
+          >
+            <ChevronLeft />
+          </Button>
+          {pageNumbers(page, pages).map((number, index) =>
+            number === 0 ? (
+              <span key={index < 2 ? 'before' : 'after'}>…</span>
+            ) : (
+              <Button
+                key={number}
+                variant="quiet"
+                size="small"
+                aria-current={number === page ? 'page' : undefined}
+                className={cn('min-w-8 px-2', number === page && 'bg-raised text-turquoise')}
+                onClick={() => onSearch({ page: number })}
+              >
+                {formatNumber(number)}
+              </Button>
+            ),
+          )}
+          <Button
+            variant="quiet"
+            size="icon-small"
+            aria-label={m.table_next()}
+            disabled={page >= pages}
+            onClick={() => onSearch({ page: page + 1 })}
+          >
+            <ChevronRight />
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import * as m from '#web/paraglide/messages.js'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
+import type { DataTableInstance } from './features.ts'
+import { moveFocus } from './keyboard.ts'
+
+type ViewProps<Row extends RowData> = {
+  table: DataTableInstance<Row>
+  label: string
+  selectable: boolean
+  onOpen?: (row: Row) => void
+}
+
+const arrows = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
+
+export function TableView<Row extends RowData>({ table, label, selectable, onOpen }: ViewProps<Row>) {
+  return (
+    <div className="card overflow-x-auto">
+      <Table aria-label={label}>
+        <thead>
+          <tr className="border-b border-line">
+            {selectable && (
+              <TableHead className="w-10">
+                <Checkbox
+                  aria-label={m.table_select_all()}
+                  checked={
+                    table.getIsAllPageRowsSelected() || (table.getIsSomePageRowsSelected() && 'indeterminate')
+                  }
+                  onCheckedChange={(checked) => table.toggleAllPageRowsSelected(checked === true)}
+                />
+              </TableHead>
+            )}
+            {table.getFlatHeaders().map(({ column }) => {
+              const { label: name, align } = column.columnDef.meta ?? {}
+              const sorted = column.getIsSorted() || 'none'
+              const Arrow = arrows[sorted]
+              return (
+                <TableHead
+                  key={column.id}
+                  aria-sort={column.getCanSort() ? ariaSort[sorted] : undefined}
+                  className={cn(align === 'right' && 'text-right')}
+                >
+                  {column.getCanSort() ? (
+                    <button
+                      type="button"
+                      onClick={column.getToggleSortingHandler()}
+                      className="inline-flex items-center gap-1 rounded-small hover:text-text"
+                    >
+                      {name?.()}
+                      <Arrow
+                        className={cn('size-3.5', sorted === 'none' ? 'opacity-50' : 'text-turquoise')}
+                      />
+                    </button>
+                  ) : (
+                    name?.()
+                  )}
+                </TableHead>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row, index) => (
+            <TableRow
+              key={row.id}
+              tabIndex={index === 0 ? 0 : -1}
+              aria-selected={selectable ? row.getIsSelected() : undefined}
+              className={cn('last:border-b-0 -outline-offset-2', onOpen && 'cursor-pointer')}
+              onClick={() => onOpen?.(row.original)}
+              onKeyDown={(event) => {
+                if (event.target !== event.currentTarget) return
+                if (event.key === 'Enter') onOpen?.(row.original)
+                if (event.key === ' ' && selectable) {
+                  event.preventDefault()
+                  row.toggleSelected()
+                }
+                moveFocus(event)
+              }}
+            >
+              {selectable && (
+                <TableCell onClick={(event) => event.stopPropagation()}>
+                  <Checkbox
+                    aria-label={m.table_select_row()}
+                    checked={row.getIsSelected()}
+                    onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+                  />
+                </TableCell>
+              )}
+              {row.getVisibleCells().map((cell) => (
+                <TableCell
+                  key={cell.id}
+                  className={cn(cell.column.columnDef.meta?.align === 'right' && 'text-right')}
+                >
+                  <table.FlexRender cell={cell} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

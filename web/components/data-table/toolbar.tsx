@@ -1,0 +1,59 @@
+import type { RowData } from '@tanstack/react-table'
+import { Columns3, Download, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import type { DataTableInstance } from './features.ts'
+
+type ToolbarProps<Row extends RowData> = {
+  table: DataTableInstance<Row>
+  csv?: string
+  busy: boolean
+  children?: ReactNode
+}
+
+export function Toolbar<Row extends RowData>({ table, csv, busy, children }: ToolbarProps<Row>) {
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanHide() && column.columnDef.meta)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {children}
+      <div className="ml-auto flex items-center gap-1">
+        {busy && <LoaderCircle aria-label={m.state_pending()} className="size-4 animate-spin text-muted" />}
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="quiet" size="small">
+              <Columns3 />
+              <span className="max-sm:sr-only">{m.table_columns()}</span>
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {columns.map((column) => (
+              <DropdownMenuCheckboxItem
+                key={column.id}
+                checked={column.getIsVisible()}
+                onCheckedChange={(checked) => column.toggleVisibility(checked)}
+                onSelect={(event) => event.preventDefault()}
+              >
+                {column.columnDef.meta?.label()}
+              </DropdownMenuCheckboxItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+        {csv && (
+          <Button asChild variant="quiet" size="small">
+            <a href={csv} download>
+              <Download />
+              {m.table_csv()}
+            </a>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

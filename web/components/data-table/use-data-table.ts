@@ -1,0 +1,48 @@
+import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table'
+import { useEffect, useState } from 'react'
+import type { ListSearch } from '#web/lib/search.ts'
+import { type Columns, features } from './features.ts'
+
+type Options<Row extends RowData> = {
+  columns: Columns<Row>
+  rows: Row[]
+  total: number
+  rowId: (row: Row) => string
+  search: ListSearch
+  onSearch: (change: Partial<ListSearch>) => void
+  selectable: boolean
+}
+
+/** The server sorts, filters and pages; the URL remembers; only selection and visible columns live here. */
+export function useDataTable<Row extends RowData>(options: Options<Row>) {
+  const { columns, rows, total, rowId, search, onSearch, selectable } = options
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({})
+  const question = JSON.stringify(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question lets go of the rows of the last
+  useEffect(() => setRowSelection({}), [question])
+  return useTable({
+    features,
+    columns,
+    data: rows,
+    rowCount: total,
+    getRowId: rowId,
+    enableRowSelection: selectable,
+    manualPagination: true,
+    manualSorting: true,
+    enableMultiSort: false,
+    state: {
+      rowSelection,
+      columnVisibility,
+      pagination: { pageIndex: search.page - 1, pageSize: search.limit },
+      sorting: search.sort ? [{ id: search.sort, desc: search.order === 'desc' }] : [],
+    },
+    onRowSelectionChange: setRowSelection,
+    onColumnVisibilityChange: setColumnVisibility,
+    onSortingChange: (update) => {
+      const before = search.sort ? [{ id: search.sort, desc: search.order === 'desc' }] : []
+      const [next] = typeof update === 'function' ? update(before) : update
+      onSearch({ sort: next?.id, order: next && (next.desc ? 'desc' : 'asc') })
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import { LanguageChoice } from './language-choice.tsx'
+import { Mark } from './logo.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const links = [
+  { to: paths.support, text: m.footer_support },
+  { to: paths.terms, text: m.footer_terms },
+  { to: paths.privacy, text: m.footer_privacy },
+  { to: paths.cookies, text: m.footer_cookies },
+]
+const link = 'rounded-small text-muted transition hover:text-text'
+
+export function Footer() {
+  return (
+    <footer className="mt-auto border-t border-line bg-ground">
+      <div className="mx-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-5 sm:px-6">
+        <p className="flex items-center gap-2 text-xs text-muted">
+          <Mark className="size-5" />
+          {m.footer_rights({ year: new Date().getFullYear() })}
+        </p>
+        <nav aria-label={m.footer_links()} className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          {links.map(({ to, text }) => (
+            <Link key={to} to={to} className={link}>
+              {text()}
+            </Link>
+          ))}
+          <a href="/docs" className={link}>
+            {m.footer_docs()}
+          </a>
+        </nav>
+        <div className="flex items-center gap-3">
+          <ThemeChoice className="px-0" />
+          <LanguageChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}

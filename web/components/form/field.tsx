@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { Label } from '#web/ui/label.tsx'
+
+export type FieldProps = { label: string; hint?: ReactNode; className?: string }
+
+type Ids = { control: string; hint: string; error: string }
+
+export function FieldError({ id, children }: { id: string; children?: string }) {
+  if (!children) return null
+  return (
+    <p id={id} role="alert" className="flex animate-appear items-start gap-1.5 text-sm text-red">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  )
+}
+
+/** Label above, control, hint or error below. */
+export function Field({
+  label,
+  hint,
+  error,
+  ids,
+  aside,
+  className,
+  children,
+}: FieldProps & { ids: Ids; error?: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <Label htmlFor={ids.control}>{label}</Label>
+        {aside && <span className="figures text-xs text-muted">{aside}</span>}
+      </div>
+      {children}
+      {hint && (
+        <p id={ids.hint} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={ids.error}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@tanstack/react-form'
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useFormContext } from './context.ts'
+import { forgetServerErrors } from './server-errors.ts'
+
+/** The `<form>` itself: sends through the form API and then moves the focus to the first field in error. */
+export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>) {
+  const form = useFormContext()
+  return (
+    <form
+      {...props}
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        const element = event.currentTarget
+        forgetServerErrors(form)
+        await form.handleSubmit()
+        requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      }}
+    />
+  )
+}
+
+type SubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {
+  /** Disabled until everything is valid, where the spec wants it so. */
+  whenValid?: boolean
+}
+
+export function SubmitButton({ whenValid = false, disabled, children, ...props }: SubmitProps) {
+  const form = useFormContext()
+  const busy = useStore(form.store, (state) => state.isSubmitting)
+  const valid = useStore(form.store, (state) => state.isValid)
+  return (
+    <Button {...props} type="submit" disabled={disabled || busy || (whenValid && !valid)} aria-busy={busy}>
+      {busy && <LoaderCircle className="animate-spin" />}
+      {children}
+    </Button>
+  )
+}

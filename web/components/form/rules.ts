@@ -1,0 +1,14 @@
+import type { StandardSchemaV1, ValidationLogicFn } from '@tanstack/react-form'
+
+const always: ValidationLogicFn = ({ form, validators, event, runValidation }) =>
+  runValidation({
+    form,
+    validators: event.async ? [] : [{ fn: validators?.onDynamic, cause: 'dynamic' }],
+  })
+
+/** One schema guards a form from the start; fields show its errors after blur or submit (spec 1 §2). */
+export const rules = <Values, Output = Values>(schema: StandardSchemaV1<Values, Output>) => ({
+  validationLogic: always,
+  validators: { onMount: schema, onDynamic: schema },
+  canSubmitWhenInvalid: true,
+})

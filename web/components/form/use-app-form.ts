@@ -1,0 +1,15 @@
+import { createFormHook } from '@tanstack/react-form'
+import { CheckboxField } from './checkbox-field.tsx'
+import { fieldContext, formContext } from './context.ts'
+import { Form, SubmitButton } from './form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+import { TextareaField } from './textarea-field.tsx'
+
+export const { useAppForm, withForm } = createFormHook({
+  fieldContext,
+  formContext,
+  fieldComponents: { TextField, PasswordField, SelectField, TextareaField, CheckboxField },
+  formComponents: { Form, SubmitButton },
+})

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { useHiddenOnScroll } from './hidden-on-scroll.ts'
+import { Logo } from './logo.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Hides on scrolling down past 100 px, returns on scrolling up or when the keyboard enters it. */
+export function Header({ bell }: { bell?: ReactNode }) {
+  const { data: user, isPending } = useSession()
+  const hidden = useHiddenOnScroll()
+  useEffect(() => {
+    document.documentElement.style.setProperty('--header-offset', hidden ? '0px' : 'var(--header)')
+    return () => {
+      document.documentElement.style.removeProperty('--header-offset')
+    }
+  }, [hidden])
+  return (
+    <header
+      data-hidden={hidden}
+      className={cn(
+        'sticky top-0 z-40 h-(--header) border-b border-line bg-ground/90 backdrop-blur transition-transform duration-200 has-focus-visible:translate-y-0',
+        hidden && '-translate-y-full',
+      )}
+    >
+      <div className="mx-auto flex h-full items-center justify-between gap-4 px-4 sm:px-6">
+        <Link to="/" aria-label={m.header_logo()} className="rounded-small">
+          <Logo />
+        </Link>
+        <nav aria-label={m.header_account()} className="flex items-center gap-1 sm:gap-2">
+          {isPending ? null : user ? (
+            <>
+              {bell}
+              <UserMenu user={user} />
+            </>
+          ) : (
+            <>
+              <Button asChild variant="quiet">
+                <Link to={paths.login}>{m.common_login()}</Link>
+              </Button>
+              <Button asChild>
+                <Link to={paths.register}>{m.common_register()}</Link>
+              </Button>
+            </>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}

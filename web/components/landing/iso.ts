@@ -1,0 +1,19 @@
+/** The square's own coordinates (x to the lower right, y to the lower left, z up) on the drawing. */
+export const iso = (x: number, y: number, z = 0): readonly [number, number] => [
+  450 + (x - y) * 42,
+  330 + (x + y) * 22 - z * 30,
+]
+
+type Corner = readonly [number, number, number?]
+
+const join = (corners: readonly Corner[]) =>
+  corners
+    .map(([x, y, z]) =>
+      iso(x, y, z)
+        .map((n) => n.toFixed(1))
+        .join(' '),
+    )
+    .join('L')
+
+export const line = (...corners: Corner[]) => `M${join(corners)}`
+export const face = (...corners: Corner[]) => `M${join(corners)}Z`

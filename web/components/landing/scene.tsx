@@ -1,0 +1,125 @@
+import { cn } from '#web/ui/cn.ts'
+import { face, iso, line } from './iso.ts'
+import { Block, Court, Player, Pole } from './pieces.tsx'
+
+const rows = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
+const side = 5
+
+const houses = [
+  { x: -7, y: -4.6, w: 1.6, d: 2.4, h: 2.6, lit: [1, 4] },
+  { x: -7.2, y: -1.8, w: 1.8, d: 1.8, h: 3.8, lit: [2, 3, 7] },
+  { x: -7, y: 0.6, w: 1.6, d: 1.6, h: 2.1, lit: [0] },
+  { x: -7.1, y: 2.8, w: 1.7, d: 2, h: 3, lit: [1, 5] },
+  { x: -4.6, y: -7, w: 2.2, d: 1.6, h: 3.2, lit: [0, 5] },
+  { x: -1.9, y: -7.2, w: 1.8, d: 1.8, h: 2.2, lit: [3] },
+  { x: 0.5, y: -7, w: 1.6, d: 1.6, h: 4.2, lit: [1, 2, 6] },
+  { x: 2.9, y: -7.1, w: 2, d: 1.7, h: 2.7, lit: [4] },
+].sort((a, b) => a.x + a.y - (b.x + b.y))
+
+const lanes = [
+  line([-9, -0.5], [-1.6, -0.5]),
+  line([9, 0.5], [1.6, 0.5]),
+  line([0.5, -9], [0.5, -1.6]),
+  line([-0.5, 9], [-0.5, 1.6]),
+  line([-3, 8.5], [-3, 3], [-1.6, 1.6]),
+  line([8.5, -3], [3, -3], [1.6, -1.6]),
+]
+
+const players = [
+  { x: -2.6, y: -1.4, tone: 'text' },
+  { x: -2.2, y: -2.1, tone: 'text' },
+  { x: 3.6, y: -1.2, tone: 'text' },
+  { x: 3.9, y: -0.6, tone: 'text' },
+  { x: 1.6, y: 3.9, tone: 'amber' },
+  { x: 2.1, y: 3.5, tone: 'text' },
+  { x: -3.8, y: 1.2, tone: 'text' },
+  { x: 0.3, y: 4.4, tone: 'text' },
+  { x: -0.9, y: -4.2, tone: 'text' },
+  { x: 4.3, y: 4.2, tone: 'text' },
+] as const
+
+/** The square at night, seen from above: lanes of light lead to the middle, where the contest is. */
+export function Scene({ className, label }: { className?: string; label?: string }) {
+  const [cx, cy] = iso(0, 0, 0.6)
+  return (
+    <svg
+      viewBox="0 0 900 640"
+      fill="none"
+      className={cn('scene', className)}
+      role="img"
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <defs>
+        <radialGradient id="pool" gradientUnits="userSpaceOnUse" cx={cx} cy={cy} r="330">
+          <stop offset="0" className="[stop-color:var(--turquoise)]" stopOpacity="0.3" />
+          <stop offset="0.45" className="[stop-color:var(--turquoise)]" stopOpacity="0.07" />
+          <stop offset="1" className="[stop-color:var(--turquoise)]" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id="beam" x1="0" y1="1" x2="0" y2="0">
+          <stop offset="0" className="[stop-color:var(--turquoise)]" stopOpacity="0.5" />
+          <stop offset="1" className="[stop-color:var(--turquoise)]" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+
+      <g className="scene-far">
+        {houses.map((house) => (
+          <Block key={`${house.x} ${house.y}`} {...house} />
+        ))}
+      </g>
+
+      <g className="scene-ground">
+        <path
+          d={face([-side, -side], [side, -side], [side, side], [-side, side])}
+          className="fill-surface stroke-control"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+        <path
+          d={rows.map((n) => line([n, -side], [n, side]) + line([-side, n], [side, n])).join('')}
+          className="stroke-line"
+        />
+        <path d={face([-side, -side], [side, -side], [side, side], [-side, side])} fill="url(#pool)" />
+        <g className="stroke-turquoise" strokeLinecap="round" strokeLinejoin="round">
+          {lanes.map((lane, index) => (
+            <g key={lane}>
+              <path d={lane} strokeWidth="7" opacity="0.1" />
+              <path d={lane} strokeWidth="1.5" opacity="0.45" />
+              <path
+                d={lane}
+                pathLength="100"
+                strokeWidth="3"
+                className="scene-light"
+                style={{ animationDelay: `${index * -1.7}s` }}
+              />
+            </g>
+          ))}
+        </g>
+        <Court x={-3} y={-3} />
+        <Court x={3} y={2.8} />
+        <Block x={-1.6} y={-1.6} w={3.2} d={3.2} h={0.3} bright />
+        <Block x={-1.05} y={-1.05} w={2.1} d={2.1} h={0.6} bright />
+      </g>
+
+      <g className="scene-near">
+        <path d={`M${cx - 52} ${cy} ${cx - 84} ${cy - 270}h168L${cx + 52} ${cy}l-52 27Z`} fill="url(#beam)" />
+        <g
+          transform={`translate(${cx} ${cy})`}
+          className="stroke-turquoise"
+          strokeWidth="3"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        >
+          <path d="M0-22 42 0 0 22-42 0Z" className="fill-turquoise/20" />
+          <path d="m-20 5 0-9L0 6 20-4v9" />
+        </g>
+        {players.map((player) => (
+          <Player key={`${player.x} ${player.y}`} {...player} />
+        ))}
+        <Pole x={-4.7} y={4.7} tone="turquoise" />
+        <Pole x={4.7} y={-4.7} tone="amber" />
+        <Pole x={4.7} y={4.7} tone="turquoise" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import { getLanguage, languages, setLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const names = { tr: 'Türkçe', en: 'English' }
+
+export function LanguageChoice() {
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">{m.footer_language()}</legend>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={names[language]}
+          aria-pressed={getLanguage() === language}
+          onClick={() => setLanguage(language)}
+          className="h-8 min-w-8 rounded-small px-2 text-sm font-medium text-muted uppercase transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
+        >
+          {language}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+
+/** The bell with its unread badge; above 99 it says 99+. Without a count it is only the way to the inbox. */
+export function NotificationBell({ count = 0 }: { count?: number }) {
+  return (
+    <Link
+      to={paths.notifications}
+      aria-label={count ? m.bell_unread({ count: formatNumber(count) }) : m.bell_none()}
+      className="relative flex size-10 items-center justify-center rounded-control text-muted transition hover:bg-raised hover:text-text"
+    >
+      <Bell className="size-5" />
+      {count > 0 && (
+        <span
+          key={count}
+          className="figures absolute top-0.5 right-0 flex h-[18px] min-w-[18px] animate-pop items-center justify-center rounded-full bg-turquoise px-1 text-[0.6875rem] font-semibold text-on-accent"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react'
+import { cn } from '#web/ui/cn.ts'
+
+const brand = 'Meydan'
+
+export function useDocumentTitle(title?: string) {
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand}` : brand
+  }, [title])
+}
+
+type PageProps = {
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+  width?: 'narrow' | 'wide' | 'full'
+  children: ReactNode
+}
+
+const widths = { narrow: 'max-w-2xl', wide: 'max-w-5xl', full: 'max-w-none' }
+
+export function Page({ title, description, actions, width = 'wide', children }: PageProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={cn('mx-auto w-full px-4 py-8 sm:px-6', widths[width])}>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-xl">{title}</h1>
+          {description && <p className="mt-1 text-sm text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell, ChevronRight, LifeBuoy, RefreshCw, Rocket, UserRound } from 'lucide-react'
+import { paths } from '#web/lib/paths.ts'
+import { isAdmin, useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from './page.tsx'
+
+const places = [
+  { to: paths.profile, icon: UserRound, title: m.home_profile_title, body: m.home_profile_body },
+  { to: paths.notifications, icon: Bell, title: m.home_notifications_title, body: m.home_notifications_body },
+  { to: paths.support, icon: LifeBuoy, title: m.home_support_title, body: m.home_support_body },
+]
+const console = { to: paths.console, icon: Rocket, title: m.home_console_title, body: m.home_console_body }
+
+export function PlayerHome() {
+  const { data: user, isFetching } = useSession()
+  const client = useQueryClient()
+  const shown = isAdmin(user) ? [...places, console] : places
+  return (
+    <Page
+      title={m.home_title({ name: user?.firstName || user?.name || '' })}
+      description={m.home_description()}
+      actions={
+        <Button variant="secondary" disabled={isFetching} onClick={() => client.invalidateQueries()}>
+          <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
+          {m.home_refresh()}
+        </Button>
+      }
+    >
+      <h2 className="sr-only">{m.home_quick()}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {shown.map(({ to, icon: Icon, title, body }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="card group flex items-center gap-4 p-5 transition hover:border-turquoise/60"
+            >
+              <span className="flex size-12 items-center justify-center rounded-control bg-turquoise/10 text-turquoise">
+                <Icon className="size-5" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-display text-lg font-semibold">{title()}</span>
+                <span className="block text-sm text-muted">{body()}</span>
+              </span>
+              <ChevronRight className="size-5 text-muted transition group-hover:translate-x-1 group-hover:text-turquoise" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMatches } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { ConfirmHost } from './confirm.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+const Toasts = lazy(() => import('./toasts.tsx').then((module) => ({ default: module.Toasts })))
+
+/** Header, content and footer; the sign-in pages stand without the frame. */
+export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-turquoise px-4 py-2 text-sm font-medium text-on-accent transition focus:translate-y-0"
+      >
+        {m.shell_skip()}
+      </a>
+      {!bare && <Header bell={bell} />}
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      {!bare && <Footer />}
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+      <ConfirmHost />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText, requestIdOf } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BrokenLane, EmptySquare } from './drawings.tsx'
+
+type PanelProps = { drawing: ReactNode; title: string; body?: ReactNode; action?: ReactNode }
+
+export function StatePanel({ drawing, title, body, action }: PanelProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      {drawing}
+      <h2 className="text-lg">{title}</h2>
+      {body && <p className="max-w-md text-sm text-muted">{body}</p>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}
+
+export function EmptyState({
+  drawing = <EmptySquare />,
+  ...props
+}: Omit<PanelProps, 'drawing'> & { drawing?: ReactNode }) {
+  return <StatePanel drawing={drawing} {...props} />
+}
+
+/** What happened, the number to quote, and a way to try again (D90). */
+export function ErrorState({
+  error,
+  title,
+  onRetry,
+}: {
+  error: unknown
+  title?: string
+  onRetry?: () => void
+}) {
+  const requestId = requestIdOf(error)
+  return (
+    <div role="alert">
+      <StatePanel
+        drawing={<BrokenLane />}
+        title={title ?? m.state_error_title()}
+        body={
+          <>
+            {errorText(error)}
+            {requestId && (
+              <span className="mt-2 block text-xs">
+                {m.state_error_request()} <code className="figures select-all">{requestId}</code>
+              </span>
+            )}
+          </>
+        }
+        action={
+          onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              <RotateCcw />
+              {m.state_error_retry()}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+export function PendingState({ rows = 5 }: { rows?: number }) {
+  return (
+    <div role="status" aria-label={m.state_pending()} className="grid gap-2">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
+  )
+}

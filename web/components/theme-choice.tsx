@@ -1,0 +1,38 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { getTheme, setTheme, type Theme } from '#web/lib/theme.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+
+const choices = [
+  { theme: 'night', icon: Moon, text: m.theme_night },
+  { theme: 'day', icon: Sun, text: m.theme_day },
+  { theme: 'system', icon: Monitor, text: m.theme_system },
+] as const
+
+/** Night, day or the system's choice, remembered in this browser. */
+export function ThemeChoice({ className }: { className?: string }) {
+  const [chosen, setChosen] = useState(getTheme)
+  const choose = (theme: Theme) => {
+    setTheme(theme)
+    setChosen(theme)
+  }
+  return (
+    <fieldset className={cn('flex items-center gap-1 px-1', className)}>
+      <legend className="sr-only">{m.theme_label()}</legend>
+      {choices.map(({ theme, icon: Icon, text }) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={chosen === theme}
+          aria-label={text()}
+          title={text()}
+          onClick={() => choose(theme)}
+          className="flex h-8 min-w-8 flex-1 items-center justify-center rounded-small px-2 text-muted transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
+        >
+          <Icon className="size-4" />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Toaster } from 'sonner'
+import * as m from '#web/paraglide/messages.js'
+
+const toastOptions = {
+  unstyled: true,
+  classNames: {
+    toast:
+      'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-card border border-line bg-surface p-4 text-sm text-text shadow-lift',
+    description: 'text-muted',
+  },
+}
+
+export function Toasts() {
+  return (
+    <Toaster
+      position="bottom-right"
+      containerAriaLabel={m.shell_toasts()}
+      toastOptions={toastOptions}
+      icons={{
+        success: <CircleCheck className="size-5 text-green" />,
+        error: <CircleAlert className="size-5 text-red" />,
+      }}
+    />
+  )
+}
