@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { getLanguage, onLanguageChange } from './lib/locale.ts'
+import { queryClient } from './lib/query-client.ts'
+import { router } from './router.tsx'
+
+/** Another language draws every text anew and asks the server again, which words its answers by it. */
+export function App() {
+  const language = useSyncExternalStore(onLanguageChange, getLanguage)
+  useEffect(() => onLanguageChange(() => void queryClient.invalidateQueries()), [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider key={language} router={router} />
+    </QueryClientProvider>
+  )
+}

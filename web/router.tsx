@@ -1,0 +1,25 @@
+import { createRouter } from '@tanstack/react-router'
+import { ErrorScreen } from './components/error-screen.tsx'
+import { PagePending } from './components/page-pending.tsx'
+import { queryClient } from './lib/query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: ErrorScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Without header and footer, as the sign-in pages are (spec 1 §2). */
+    bare?: boolean
+  }
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Shell } from '#web/components/shell.tsx'
+import { sessionQuery } from '#web/lib/session.ts'
+import { Bell } from './-bell.tsx'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('#web/components/game-over.tsx'), 'GameOver'),
+})
+
+function Root() {
+  return (
+    <Shell bell={<Bell />}>
+      <Outlet />
+    </Shell>
+  )
+}

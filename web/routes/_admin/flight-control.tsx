@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ConsoleFrame } from '#web/components/console/frame.tsx'
+
+export const Route = createFileRoute('/_admin/flight-control')({ component: FlightControl })
+
+function FlightControl() {
+  return (
+    <ConsoleFrame>
+      <Outlet />
+    </ConsoleFrame>
+  )
+}

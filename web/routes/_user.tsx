@@ -1,0 +1,9 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { SessionGate } from '#web/components/session-gate.tsx'
+
+/** Pages for who is signed in. */
+export const Route = createFileRoute('/_user')({ component: UserArea })
+
+function UserArea() {
+  return <SessionGate>{() => <Outlet />}</SessionGate>
+}
