@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from './context.ts'
@@ -37,7 +38,7 @@ export function createApp(deps: Deps) {
   app.all('/api/*', () => {
     throw NotFound()
   })
-  app.get('*', staticFiles())
+  app.get('*', staticFiles({ root: join(import.meta.dirname, '../web/dist') }))
   app.notFound(() => {
     throw NotFound()
   })

@@ -1,6 +1,95 @@
 import type { MiddlewareHandler } from 'hono'
-import { serveStatic } from 'hono/bun'
+import { parseAccept } from 'hono/utils/accept'
+import { getMimeType } from 'hono/utils/mime'
+import { LRUCache } from 'lru-cache'
 import type { Env } from './env.ts'
 
-export const staticFiles = (): MiddlewareHandler<Env> =>
-  serveStatic({ root: './web/dist', precompressed: true })
+type Loaded = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+type Listing = { paths: Set<string>; load(path: string): Promise<Loaded> }
+
+const packed = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+const page = '/index.html'
+const memory = 32 * 1024 * 1024
+
+/**
+ * The built web app. Only paths listed when it was first found are ever opened; a page that is no file is the app's
+ * own business, a missing asset is a 404.
+ */
+export function staticFiles({ root }: { root: string }): MiddlewareHandler<Env> {
+  let found: Listing | undefined
+  return async (c) => {
+    found ??= await list(root)
+    if (!found) return c.text(notBuilt, 503, { 'Cache-Control': 'no-store' })
+    const asked = decoded(c.req.path)
+    const asset = asked.startsWith('/assets/')
+    const known = found.paths.has(asked)
+    if (!known && (asset || !wantsPage(c.req.header('accept'), asked))) {
+      return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    }
+    const path = known ? asked : page
+    const encodings = packed.filter(([, suffix]) => found?.paths.has(path + suffix))
+    const [encoding, suffix] = choose(encodings, c.req.header('accept-encoding')) ?? ['', '']
+    const { bytes, etag } = await found.load(path + suffix)
+    c.header('ETag', etag)
+    c.header('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (encodings.length > 0) c.header('Vary', 'Accept-Encoding')
+    if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+    c.header('Content-Type', getMimeType(path) ?? 'application/octet-stream')
+    c.header('Content-Length', String(bytes.byteLength))
+    if (encoding) c.header('Content-Encoding', encoding)
+    return c.body(bytes)
+  }
+}
+
+const notBuilt =
+  'Web uygulaması henüz derlenmemiş. Şunu çalıştır: bun run build\n' +
+  'The web app has not been built yet. Run: bun run build\n'
+
+async function list(root: string): Promise<Listing | undefined> {
+  if (!(await Bun.file(root + page).exists())) return undefined
+  const paths = new Set<string>()
+  for await (const each of new Bun.Glob('**/*').scan({ cwd: root }))
+    paths.add(`/${each.replaceAll('\\', '/')}`)
+  const loaded = new LRUCache<string, Loaded>({
+    maxSize: memory,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
+  })
+  return {
+    paths,
+    async load(path) {
+      const kept = loaded.get(path)
+      if (kept) return kept
+      const bytes = await Bun.file(root + path).bytes()
+      const fresh = { bytes, etag: `"${Bun.SHA256.hash(bytes, 'base64url').slice(0, 22)}"` }
+      loaded.set(path, fresh)
+      return fresh
+    },
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // Not UTF-8, so no file of ours.
+    return path
+  }
+}
+
+/** A browser that goes somewhere says so; a client that takes anything means a page unless it names a file. */
+function wantsPage(accept: string | undefined, path: string): boolean {
+  if (accept?.includes('text/html')) return true
+  return (!accept || accept.includes('*/*')) && !/\.\w+$/.test(path)
+}
+
+function choose<T extends readonly [string, string]>(encodings: T[], header: string | undefined) {
+  if (!header || encodings.length === 0) return undefined
+  const taken = parseAccept(header).filter(({ q }) => q > 0)
+  return encodings.find(([name]) => taken.some(({ type }) => type === name))
+}
+
+const matches = (header: string | undefined, etag: string) =>
+  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*') ?? false

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import type { Env } from './env.ts'
+import { staticFiles } from './static.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'meydan-static-'))
+const root = join(home, 'dist')
+const html = '<!doctype html><title>Meydan</title>'
+const script = `export const words = ${JSON.stringify('şölen '.repeat(500))}`
+const serve = (dir: string) =>
+  Bun.serve({ port: 0, fetch: new Hono<Env>().get('*', staticFiles({ root: dir })).fetch })
+const server = serve(root)
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(new URL(path, server.url), { method, headers })
+
+beforeAll(() => {
+  mkdirSync(join(root, 'assets'), { recursive: true })
+  mkdirSync(join(root, '.vite'))
+  writeFileSync(join(home, 'secret.txt'), 'outside')
+  writeFileSync(join(root, '.vite/manifest.json'), '{}')
+  writeFileSync(join(root, 'index.html'), html)
+  writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(root, 'site.webmanifest'), '{}')
+  writeFileSync(join(root, 'assets/inter-x1.woff2'), 'font')
+  writeFileSync(join(root, 'assets/main-x1.js'), script)
+  writeFileSync(join(root, 'assets/main-x1.js.br'), brotliCompressSync(script))
+  writeFileSync(join(root, 'assets/main-x1.js.gz'), gzipSync(script))
+})
+afterAll(async () => {
+  await server.stop(true)
+  rmSync(home, { recursive: true })
+})
+
+describe('the built web app', () => {
+  test.each(['/', '/index.html', '/login', '/flight-control/notifications?page=2', '/u/a.b'])(
+    'opens at %s and is asked for again each time',
+    async (path) => {
+      const answer = await get(path, { accept: 'text/html,*/*;q=0.8' })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toStartWith('text/html')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(await answer.text()).toBe(html)
+    },
+  )
+
+  test('opens for clients that take anything, unless they name a file', async () => {
+    expect((await get('/login', { accept: '*/*' })).status).toBe(200)
+    expect((await get('/missing.js', { accept: '*/*' })).status).toBe(404)
+    expect((await get('/login', { accept: 'application/json' })).status).toBe(404)
+  })
+
+  test('sends hashed assets once, as small as the client understands', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await get('/assets/main-x1.js', { 'accept-encoding': accepted })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(answer.headers.get('content-type')).toStartWith('text/javascript')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(await answer.text()).toBe(script)
+    }
+  })
+
+  test('answers 304 to who has it already, by the encoding they have', async () => {
+    const etags = new Set<string>()
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': accepted }
+      const etag = (await get('/assets/main-x1.js', headers)).headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\w-]{22}"$/)
+      etags.add(etag)
+      const again = await get('/assets/main-x1.js', { ...headers, 'if-none-match': `"other", W/${etag}` })
+      expect(again.status).toBe(304)
+      expect(again.headers.get('etag')).toBe(etag)
+      expect(await again.text()).toBe('')
+    }
+    expect(etags.size).toBe(3)
+    expect((await get('/', { accept: 'text/html', 'if-none-match': '"stale"' })).status).toBe(200)
+  })
+
+  test('says 404 for an asset that is gone, never the page', async () => {
+    const answer = await get('/assets/main-old.js', { accept: 'text/html,*/*' })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).not.toContain('<')
+  })
+
+  test('names the type of each kind of file', async () => {
+    const type = async (path: string) => (await get(path)).headers.get('content-type')
+    expect(await type('/assets/inter-x1.woff2')).toBe('font/woff2')
+    expect(await type('/favicon.svg')).toStartWith('image/svg+xml')
+    expect(await type('/site.webmanifest')).toStartWith('application/manifest+json')
+  })
+
+  test('answers HEAD with the length and nothing else', async () => {
+    const answer = await get('/assets/inter-x1.woff2', {}, 'HEAD')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-length')).toBe('4')
+    expect(await answer.text()).toBe('')
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e%5c%2e%2e%5csecret.txt',
+    '//secret.txt',
+    '/.vite/manifest.json',
+    '/%00',
+    '/%ff',
+  ])('opens nothing outside of itself: %s', async (path) => {
+    const socket = connect(server.port ?? 0, '127.0.0.1')
+    socket.end(`GET ${path} HTTP/1.1\r\nHost: meydan\r\nAccept: text/plain\r\nConnection: close\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
+    expect(answer).not.toContain('outside')
+  })
+})
+
+test('a server whose web app is not built says how to build it, and serves it once it is', async () => {
+  const dir = join(home, 'later')
+  const early = serve(dir)
+  const answer = await fetch(early.url)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('bun run build')
+  mkdirSync(dir)
+  writeFileSync(join(dir, 'index.html'), html)
+  expect(await (await fetch(early.url)).text()).toBe(html)
+  await early.stop(true)
+})
