@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 /**
  * Who is at the other end: the peer itself, or, behind a trusted proxy, the rightmost address of
- * X-Forwarded-For that is not trusted.
+ * X-Forwarded-For that is not trusted. What stands left of a word that is no address is believed by nobody.
  */
 export function clientAddress(trustedProxies: readonly string[]) {
   const trusted = new BlockList()
@@ -16,13 +16,17 @@ export function clientAddress(trustedProxies: readonly string[]) {
   return (peer: string | undefined, forwarded: string | undefined): string => {
     const near = plain(peer ?? '127.0.0.1')
     if (!forwarded || trustedProxies.length === 0 || !trusts(near)) return near
-    const chain = forwarded
-      .split(',')
-      .map((each) => plain(each.trim()))
-      .filter((each) => isIP(each) > 0)
-    return chain.findLast((each) => !trusts(each)) ?? chain[0] ?? near
+    let client = near
+    for (const each of forwarded.split(',').reverse()) {
+      const hop = plain(each.trim())
+      if (isIP(hop) === 0) break
+      client = hop
+      if (!trusts(hop)) break
+    }
+    return client
   }
 }
 
-/** An IPv4 address mapped into IPv6 is that IPv4 address. */
-const plain = (ip: string) => (ip.startsWith('::ffff:') ? ip.slice(7) : ip)
+/** Without the port that some proxies add; an IPv4 address mapped into IPv6 is that IPv4 address. */
+const plain = (ip: string) =>
+  ip.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i, '$1')
