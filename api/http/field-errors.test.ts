@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'bun:test'
+import { z } from 'zod'
+import { invalidField } from './errors.ts'
+import { fieldErrors } from './field-errors.ts'
+
+function wrong(schema: z.ZodType, value: unknown) {
+  const { error } = schema.safeParse(value)
+  const issues = error?.issues ?? []
+  const [tr, en] = [fieldErrors(issues, 'tr')[0], fieldErrors(issues, 'en')[0]]
+  expect(tr?.path).toBe(en?.path ?? '')
+  expect(tr?.code).toBe(en?.code ?? '')
+  return { path: tr?.path, code: tr?.code, tr: tr?.message, en: en?.message }
+}
+
+type Case = [
+  what: string,
+  schema: z.ZodType,
+  value: unknown,
+  path: string,
+  code: string,
+  tr: string,
+  en: string,
+]
+
+const cases: Case[] = [
+  [
+    'a rule of ours',
+    z.object({ email: z.email('EMAIL_INVALID') }),
+    { email: 'no' },
+    'email',
+    'EMAIL_INVALID',
+    'Geçerli bir e-posta adresi girin',
+    'Enter a valid e-mail address',
+  ],
+  [
+    'a rule of ours about something missing',
+    z.object({ email: z.string('EMAIL_REQUIRED') }),
+    {},
+    'email',
+    'EMAIL_REQUIRED',
+    'E-posta adresi gereklidir',
+    'Enter your e-mail address',
+  ],
+  [
+    'something missing',
+    z.object({ a: z.string() }),
+    {},
+    'a',
+    'REQUIRED',
+    'Bu alan gereklidir',
+    'This field is required',
+  ],
+  [
+    'a number where text belongs',
+    z.object({ a: z.string() }),
+    { a: 5 },
+    'a',
+    'INVALID_TYPE',
+    'Beklenen tür: metin',
+    'Expected text',
+  ],
+  [
+    'null where text belongs',
+    z.object({ a: z.string() }),
+    { a: null },
+    'a',
+    'INVALID_TYPE',
+    'Beklenen tür: metin',
+    'Expected text',
+  ],
+  [
+    'words where a number belongs',
+    z.object({ id: z.coerce.number() }),
+    { id: 'x' },
+    'id',
+    'INVALID_TYPE',
+    'Beklenen tür: sayı',
+    'Expected a number',
+  ],
+  [
+    'a fraction of an id',
+    z.object({ id: z.int() }),
+    { id: 1.5 },
+    'id',
+    'INVALID_TYPE',
+    'Beklenen tür: tam sayı',
+    'Expected a whole number',
+  ],
+  [
+    'a number that is too big',
+    z.object({ n: z.number().max(3) }),
+    { n: 4 },
+    'n',
+    'TOO_BIG',
+    'Çok büyük: beklenen number <=3',
+    'Too big: expected number to be <=3',
+  ],
+  [
+    'a value deep inside',
+    z.object({ list: z.array(z.object({ id: z.uuid() })) }),
+    { list: [{ id: 'x' }] },
+    'list.0.id',
+    'INVALID_FORMAT',
+    'Geçersiz UUID',
+    'Invalid UUID',
+  ],
+  [
+    'a word that is no choice',
+    z.object({ role: z.enum(['user', 'admin']) }),
+    { role: 'root' },
+    'role',
+    'INVALID_VALUE',
+    'Geçersiz seçenek: aşağıdakilerden biri olmalı: "user"|"admin"',
+    'Invalid option: expected one of "user"|"admin"',
+  ],
+  [
+    'a key that nobody asked for',
+    z.strictObject({}),
+    { extra: 1 },
+    '',
+    'UNRECOGNIZED_KEYS',
+    'Tanınmayan anahtar: "extra"',
+    'Unrecognized key: "extra"',
+  ],
+  [
+    'a body that is no object',
+    z.object({}),
+    [],
+    '',
+    'INVALID_TYPE',
+    'Beklenen tür: nesne',
+    'Expected an object',
+  ],
+]
+
+describe('what a schema refuses', () => {
+  test.each(cases)('is told field by field: %s', (_what, schema, value, path, code, tr, en) => {
+    expect(wrong(schema, value)).toEqual({ path, code, tr, en })
+  })
+
+  test('keeps every issue, in order', () => {
+    const { error } = z.object({ a: z.string(), b: z.string() }).safeParse({})
+    expect(fieldErrors(error?.issues ?? [], 'en').map((each) => each.path)).toEqual(['a', 'b'])
+  })
+})
+
+test('a rule that needs the database is told like a rule of a schema', () => {
+  const { issues = [] } = invalidField('target.email', 'TARGET_UNKNOWN').details
+  expect(fieldErrors(issues, 'tr')).toEqual([
+    { path: 'target.email', code: 'TARGET_UNKNOWN', message: 'Bu adresle kayıtlı kullanıcı yok' },
+  ])
+})
