@@ -11,7 +11,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
     <div className="relative flex flex-1 flex-col overflow-hidden bg-sky">
       <Scene className="pointer-events-none absolute inset-x-0 bottom-0 opacity-40" />
       <div className="relative flex items-center justify-between px-4 py-4 sm:px-6">
-        <Link to="/" aria-label={m.header_logo()} className="rounded-small">
+        <Link to="/" aria-label={m.header_logo()} className="flex rounded-small">
           <Logo />
         </Link>
         <LanguageChoice />

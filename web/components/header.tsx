@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useHiddenOnScroll } from './hidden-on-scroll.ts'
 import { Logo } from './logo.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
 
 /** Hides on scrolling down past 100 px, returns on scrolling up or when the keyboard enters it. */
 export function Header({ bell }: { bell?: ReactNode }) {
@@ -28,14 +29,16 @@ export function Header({ bell }: { bell?: ReactNode }) {
       )}
     >
       <div className="mx-auto flex h-full items-center justify-between gap-4 px-4 sm:px-6">
-        <Link to="/" aria-label={m.header_logo()} className="rounded-small">
+        <Link to="/" aria-label={m.header_logo()} className="flex rounded-small">
           <Logo />
         </Link>
         <nav aria-label={m.header_account()} className="flex items-center gap-1 sm:gap-2">
           {isPending ? null : user ? (
             <>
               {bell}
-              <UserMenu user={user} />
+              <Suspense fallback={<span className="size-11" />}>
+                <UserMenu user={user} />
+              </Suspense>
             </>
           ) : (
             <>

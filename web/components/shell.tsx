@@ -1,11 +1,10 @@
 import { useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { ConfirmHost } from './confirm.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-
-const Toasts = lazy(() => import('./toasts.tsx').then((module) => ({ default: module.Toasts })))
+import { ToastHost } from './toast-host.tsx'
 
 /** Header, content and footer; the sign-in pages stand without the frame. */
 export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
@@ -23,9 +22,7 @@ export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNod
         {children}
       </main>
       {!bare && <Footer />}
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
+      <ToastHost />
       <ConfirmHost />
     </div>
   )

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Toaster } from 'sonner'
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { takeNotices } from '#web/lib/notify.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const toastOptions = {
@@ -12,6 +14,7 @@ const toastOptions = {
 }
 
 export function Toasts() {
+  useEffect(() => takeNotices(({ tone, text }) => toast[tone](text)), [])
   return (
     <Toaster
       position="bottom-right"

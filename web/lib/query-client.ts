@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { ApiError } from './api.ts'
 import { errorText } from './errors.ts'
+import { notify } from './notify.ts'
 
 export type MutationMeta = {
   /** What to say when it worked. */
@@ -24,11 +24,11 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: async (_data, _variables, _result, mutation) => {
       const { success, refreshes = [] } = mutation.meta ?? {}
-      if (success) toast.success(success())
+      if (success) notify({ tone: 'success', text: success() })
       await Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error, _variables, _result, mutation) => {
-      if (!mutation.meta?.silent && !isFieldError(error)) toast.error(errorText(error))
+      if (!mutation.meta?.silent && !isFieldError(error)) notify({ tone: 'error', text: errorText(error) })
     },
   }),
   defaultOptions: {

@@ -1,0 +1,32 @@
+type Notice = { tone: 'success' | 'error'; text: string }
+type Show = (notice: Notice) => void
+
+const waiting: Notice[] = []
+const listeners = new Set<() => void>()
+let wanted = false
+let show: Show | null = null
+
+/** Says something in a toast; the toasts themselves are loaded when the first one is needed. */
+export function notify(notice: Notice) {
+  if (show) return show(notice)
+  waiting.push(notice)
+  wanted = true
+  for (const listener of listeners) listener()
+}
+
+export const areToastsWanted = () => wanted
+
+export function onToastsWanted(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export function takeNotices(take: Show) {
+  show = take
+  waiting.splice(0).forEach(take)
+  return () => {
+    show = null
+  }
+}
