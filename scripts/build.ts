@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { Glob } from 'bun'
+import { build } from 'vite'
+
+const root = `${import.meta.dir}/..`
+const dist = `${root}/web/dist`
+const stamp = `${dist}/.stamp`
+const inputs = [
+  'web/**/*',
+  'api/client.ts',
+  'api/rules/**/*.ts',
+  'db/enums.ts',
+  'bun.lock',
+  'scripts/build.ts',
+]
+const limit = 130_000
+
+/** What `/` loads before it can be used: the entry, its route and everything they import. */
+const firstRoute = [
+  'index.html',
+  'routes/_public.tsx?tsr-split=component',
+  'routes/_public/index.tsx?tsr-split=component',
+]
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+async function fingerprint() {
+  const hash = createHash('sha256')
+  const files = inputs.flatMap((pattern) => [...new Glob(pattern).scanSync({ cwd: root, onlyFiles: true })])
+  for (const path of files.filter((file) => !file.startsWith('web/dist/')).sort()) {
+    hash.update(path).update(await Bun.file(`${root}/${path}`).bytes())
+  }
+  return hash.digest('hex')
+}
+
+/** Writes `.br` and `.gz` beside every text asset, so that no request pays for compression. */
+async function compress() {
+  const sizes = new Map<string, number>()
+  for (const path of new Glob('**/*.{html,js,css,svg,json,txt,webmanifest}').scanSync({ cwd: dist })) {
+    const bytes = await Bun.file(`${dist}/${path}`).bytes()
+    const br = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    await Bun.write(`${dist}/${path}.br`, br)
+    await Bun.write(`${dist}/${path}.gz`, gzipSync(bytes, { level: 9 }))
+    sizes.set(path, br.length)
+  }
+  return sizes
+}
+
+function reached(manifest: Manifest) {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk for ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  firstRoute.forEach(visit)
+  return [...files].filter((file) => file.endsWith('.js'))
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
+
+const now = await fingerprint()
+if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) {
+  console.log('web: nothing changed')
+} else {
+  await build({ configFile: `${root}/web/vite.config.ts`, logLevel: 'warn' })
+  const sizes = await compress()
+  const first = reached(await Bun.file(`${dist}/.vite/manifest.json`).json())
+  const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
+  for (const file of first) console.log(`${kB(sizes.get(file) ?? 0)}  ${file}`)
+  console.log(`${kB(total)}  JavaScript of the first route, brotli (limit ${limit / 1000} kB)`)
+  if (total > limit) throw new Error('The first route is too heavy')
+  await Bun.write(stamp, now)
+}
