@@ -1,0 +1,118 @@
+import { beforeEach, expect, mock, test } from 'bun:test'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { ApiError } from '#web/lib/api.ts'
+import type { ListSearch } from '#web/lib/search.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { DataTable } from './data-table.tsx'
+import { columnsOf } from './features.ts'
+import { pageNumbers } from './pagination.tsx'
+
+type Player = { id: number; name: string; score: number }
+
+const column = columnsOf<Player>()
+const columns = column.columns([
+  column.accessor('name', { meta: { label: () => 'Oyuncu', card: 'title' } }),
+  column.accessor('score', { meta: { label: () => 'Puan', align: 'right' }, enableSorting: false }),
+])
+const players = [
+  { id: 1, name: 'Işıl', score: 40 },
+  { id: 2, name: 'Çınar', score: 12 },
+]
+
+const ready = { isPending: false, isFetching: false, error: null, refetch: () => {} }
+const onSearch = mock((_change: Partial<ListSearch>) => {})
+const base = {
+  label: 'Oyuncular',
+  columns,
+  rowId: (player: Player) => String(player.id),
+  search: { page: 2, limit: 20 },
+  onSearch,
+  empty: <p>Henüz oyuncu yok</p>,
+  result: { ...ready, data: { rows: players, total: 312 } },
+}
+
+beforeEach(() => {
+  onSearch.mockClear()
+  setWidth(1440)
+})
+
+test('shows the rows, where they stand in the whole, and asks for other pages', async () => {
+  await renderAt(<DataTable {...base} />)
+  expect(screen.getByRole('table', { name: 'Oyuncular' }).textContent).toContain('Çınar')
+  expect(screen.getByText('21–40 / 312')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Sonraki sayfa' }))
+  expect(onSearch).toHaveBeenCalledWith({ page: 3 })
+})
+
+test('sorting goes into the URL: ascending, then descending, then not at all', async () => {
+  const sort = () => fireEvent.click(screen.getByRole('button', { name: 'Oyuncu' }))
+  const first = await renderAt(<DataTable {...base} />)
+  sort()
+  expect(onSearch).toHaveBeenLastCalledWith({ sort: 'name', order: 'asc' })
+  first.unmount()
+  const second = await renderAt(
+    <DataTable {...base} search={{ ...base.search, sort: 'name', order: 'asc' }} />,
+  )
+  sort()
+  expect(onSearch).toHaveBeenLastCalledWith({ sort: 'name', order: 'desc' })
+  second.unmount()
+  await renderAt(<DataTable {...base} search={{ ...base.search, sort: 'name', order: 'desc' }} />)
+  sort()
+  expect(onSearch).toHaveBeenLastCalledWith({ sort: undefined, order: undefined })
+})
+
+test('selected rows bring the bulk bar, by mouse and by keyboard', async () => {
+  await renderAt(
+    <DataTable {...base} bulk={(selected) => <span>{selected.map((row) => row.name).join()}</span>} />,
+  )
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  const [, second] = screen.getAllByRole('checkbox', { name: 'Satırı seç' })
+  fireEvent.click(second!)
+  expect(within(screen.getByRole('toolbar')).getByText('Çınar')).toBeDefined()
+  const [, row] = screen.getAllByRole('row')
+  fireEvent.keyDown(row!, { key: ' ' })
+  expect(within(screen.getByRole('toolbar')).getByText('2 seçili')).toBeDefined()
+})
+
+test('Enter opens a row and the arrows walk', async () => {
+  const onOpen = mock((_player: Player) => {})
+  await renderAt(<DataTable {...base} onOpen={onOpen} />)
+  const [, first, second] = screen.getAllByRole('row')
+  first!.focus()
+  fireEvent.keyDown(first!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(second!)
+  fireEvent.keyDown(second!, { key: 'Enter' })
+  expect(onOpen).toHaveBeenCalledWith(players[1]!)
+})
+
+test('is honest about nothing, about waiting and about failure', async () => {
+  const none = await renderAt(<DataTable {...base} result={{ ...ready, data: { rows: [], total: 0 } }} />)
+  expect(screen.getByText('Henüz oyuncu yok')).toBeDefined()
+  none.unmount()
+  const waiting = await renderAt(
+    <DataTable {...base} result={{ ...ready, data: undefined, isPending: true }} />,
+  )
+  expect(screen.getByRole('status', { name: 'Yükleniyor' })).toBeDefined()
+  waiting.unmount()
+  const error = new ApiError(500, { code: 'INTERNAL_ERROR', message: 'x', requestId: 'r-42' })
+  await renderAt(<DataTable {...base} result={{ ...ready, data: undefined, error }} />)
+  expect(screen.getByRole('alert').textContent).toContain('Sunucu hatası')
+  expect(screen.getByRole('alert').textContent).toContain('r-42')
+})
+
+test('becomes cards on narrow screens', async () => {
+  setWidth(390)
+  await renderAt(<DataTable {...base} />)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(within(screen.getByRole('list', { name: 'Oyuncular' })).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 5, [1, 2, 0, 5]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [10, 20, [1, 0, 9, 10, 11, 0, 20]],
+])('page %p of %p offers %p', (page, pages, expected) => {
+  expect(pageNumbers(page, pages)).toEqual(expected)
+})

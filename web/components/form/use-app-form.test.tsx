@@ -1,0 +1,79 @@
+import { expect, mock, test } from 'bun:test'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
+import { ApiError } from '#web/lib/api.ts'
+import { rules } from './rules.ts'
+import { showOnFields } from './server-errors.ts'
+import { useAppForm } from './use-app-form.ts'
+
+const schema = v.object({ email: v.pipe(v.string(), v.email('E-posta geçersiz')) })
+
+function Sample({ send }: { send: (email: string) => Promise<unknown> }) {
+  const form = useAppForm({
+    ...rules(schema),
+    defaultValues: { email: '' },
+    onSubmit: ({ value, formApi }) => send(value.email).catch((error) => showOnFields(formApi, error)),
+  })
+  return (
+    <form.AppForm>
+      <form.Form>
+        <form.AppField name="email">
+          {(field) => <field.TextField label="E-posta" type="email" />}
+        </form.AppField>
+        <form.SubmitButton>Gönder</form.SubmitButton>
+      </form.Form>
+    </form.AppForm>
+  )
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('E-posta')
+const type = (value: string) => fireEvent.change(input(), { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Gönder' }))
+
+test('an error shows after the field is left, not while typing', async () => {
+  render(<Sample send={async () => {}} />)
+  type('isil')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.blur(input())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('E-posta geçersiz')
+  expect(input().getAttribute('aria-invalid')).toBe('true')
+  expect(input().getAttribute('aria-describedby')).toBe(alert.id)
+})
+
+test('an untouched form shows its errors on submit and sends nothing', async () => {
+  const send = mock(async () => {})
+  render(<Sample send={send} />)
+  submit()
+  await screen.findByText('E-posta geçersiz')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test("the server's field errors land on their fields and vanish with the next edit", async () => {
+  const failure = new ApiError(400, {
+    code: 'VALIDATION_ERROR',
+    message: 'Geçersiz istek',
+    errors: [{ path: 'email', code: 'taken', message: 'Bu adres kullanılıyor' }],
+  })
+  render(<Sample send={async () => Promise.reject(failure)} />)
+  type('isil@meydan.example')
+  submit()
+  await screen.findByText('Bu adres kullanılıyor')
+  type('baska@meydan.example')
+  await waitFor(() => expect(screen.queryByText('Bu adres kullanılıyor')).toBeNull())
+})
+
+test('what the server refused can be sent again unchanged', async () => {
+  const failure = new ApiError(400, {
+    code: 'VALIDATION_ERROR',
+    message: 'Geçersiz istek',
+    errors: [{ path: 'email', code: 'taken', message: 'Bu adres kullanılıyor' }],
+  })
+  const send = mock(async () => Promise.reject(failure))
+  render(<Sample send={send} />)
+  type('isil@meydan.example')
+  submit()
+  await screen.findByText('Bu adres kullanılıyor')
+  submit()
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+})

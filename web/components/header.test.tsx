@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { act, screen } from '@testing-library/react'
+import { renderAt } from '#web/testing/render.tsx'
+import { Header } from './header.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+
+function scrollTo(y: number) {
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+  })
+}
+
+const hidden = () => screen.getByRole('banner').dataset.hidden
+
+test('the header hides below 100 px on the way down and returns on the way up', async () => {
+  await renderAt(<Header />)
+  scrollTo(90)
+  expect(hidden()).toBe('false')
+  scrollTo(240)
+  expect(hidden()).toBe('true')
+  scrollTo(200)
+  expect(hidden()).toBe('false')
+})
+
+test('a guest is offered to sign in and to open an account', async () => {
+  await renderAt(<Header />)
+  expect(screen.getByRole('link', { name: 'Giriş yap' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name: 'Hesap aç' }).getAttribute('href')).toBe('/register')
+})
+
+test('the badge of the bell stops counting at 99', async () => {
+  const { container, unmount } = await renderAt(<NotificationBell count={100} />)
+  expect(container.textContent).toBe('99+')
+  expect(screen.getByRole('link').getAttribute('aria-label')).toBe('Bildirimler, 100 okunmamış')
+  unmount()
+  const few = await renderAt(<NotificationBell count={99} />)
+  expect(few.container.textContent).toBe('99')
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { browserFetch, forgetCsrfToken } from './fetch.ts'
+
+type Answer = (request: Request) => Response
+
+let asked: Request[] = []
+let answer: Answer
+const native = globalThis.fetch
+
+const refuse = (status: number, code: string) => Response.json({ success: false, code }, { status })
+const accept = (data: unknown = {}) => Response.json({ success: true, data })
+const pathOf = (request: Request) =>
+  `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
+
+beforeEach(() => {
+  asked = []
+  forgetCsrfToken()
+  globalThis.fetch = Object.assign(
+    async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init)
+      asked.push(request)
+      if (request.url.endsWith('/csrf-token')) return accept({ csrfToken: 'token' })
+      return answer(request)
+    },
+    { preconnect: native.preconnect },
+  )
+})
+
+afterEach(() => {
+  globalThis.fetch = native
+})
+
+test('reading carries the language and needs no CSRF token', async () => {
+  answer = () => accept()
+  await browserFetch('/api/v1/user/account')
+  expect(asked.map(pathOf)).toEqual(['GET /user/account'])
+  expect(asked[0]!.headers.get('accept-language')).toBe('tr')
+})
+
+test('changes share one CSRF token', async () => {
+  answer = () => accept()
+  await Promise.all([1, 2].map(() => browserFetch('/api/v1/user/account', { method: 'PUT', body: '{}' })))
+  expect(asked.map(pathOf)).toEqual(['GET /auth/csrf-token', 'PUT /user/account', 'PUT /user/account'])
+  expect(asked[2]!.headers.get('x-csrf-token')).toBe('token')
+})
+
+test('a stale CSRF token is fetched anew and the change repeated once, with its body', async () => {
+  let refused = false
+  answer = () => {
+    if (refused) return accept()
+    refused = true
+    return refuse(403, 'CSRF_REFUSED')
+  }
+  const response = await browserFetch('/api/v1/user/account', { method: 'PUT', body: '{"firstName":"Işıl"}' })
+  expect(response.ok).toBe(true)
+  expect(asked.map(pathOf).filter((path) => path.startsWith('PUT'))).toHaveLength(2)
+  expect(await asked.at(-1)!.json()).toEqual({ firstName: 'Işıl' })
+})
+
+test('an expired access token is refreshed once for all requests under way', async () => {
+  let fresh = false
+  answer = (request) => {
+    if (!request.url.endsWith('/refresh-token')) return fresh ? accept() : refuse(401, 'UNAUTHENTICATED')
+    fresh = true
+    return accept()
+  }
+  const responses = await Promise.all([1, 2, 3].map((n) => browserFetch(`/api/v1/user/${n}`)))
+  expect(responses.every((response) => response.ok)).toBe(true)
+  expect(asked.map(pathOf).filter((path) => path.endsWith('/refresh-token'))).toHaveLength(1)
+})
+
+test('a wrong password is no reason to refresh', async () => {
+  answer = () => refuse(401, 'INVALID_CREDENTIALS')
+  const response = await browserFetch('/api/v1/auth/login', { method: 'POST', body: '{}' })
+  expect(response.status).toBe(401)
+  expect(asked.map(pathOf)).toEqual(['GET /auth/csrf-token', 'POST /auth/login'])
+})

@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'bun:test'
+import { formatDate, formatDay, formatNumber, formatRelative } from './format.ts'
+import { setLanguage } from './locale.ts'
+
+const now = new Date(2026, 10, 20, 12, 0)
+const daysAgo = (days: number) => new Date(2026, 10, 20 - days, 23, 30)
+
+afterEach(() => setLanguage('tr'))
+
+test('days read today, yesterday, N days ago below seven, then as a date', () => {
+  expect(formatDay(new Date(2026, 10, 20, 1), now)).toBe('bugün')
+  expect(formatDay(daysAgo(1), now)).toBe('dün')
+  expect(formatDay(daysAgo(6), now)).toBe('6 gün önce')
+  expect(formatDay(daysAgo(7), now)).toBe(formatDate(daysAgo(7)))
+})
+
+test('near times are relative in the chosen language', () => {
+  expect(formatRelative(new Date(now.getTime() - 10_000), now)).toBe('az önce')
+  expect(formatRelative(new Date(now.getTime() - 5 * 60_000), now)).toBe('5 dk. önce')
+  setLanguage('en')
+  expect(formatRelative(new Date(now.getTime() - 5 * 60_000), now)).toContain('5 min')
+  expect(formatDay(daysAgo(3), now)).toBe('3 days ago')
+})
+
+test('numbers follow the language', () => {
+  expect(formatNumber(12_345.6)).toBe('12.345,6')
+  setLanguage('en')
+  expect(formatNumber(12_345.6)).toBe('12,345.6')
+})

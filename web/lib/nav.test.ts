@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'bun:test'
+import { panels as screens } from '#web/routes/_admin/flight-control/-panels.ts'
+import { panels, searchNav, sections } from './nav.ts'
+
+const found = (query: string) =>
+  searchNav(query).map(({ id, items }) =>
+    items.length ? `${id}: ${items.map((item) => item.id).join(' ')}` : id,
+  )
+
+describe("the console's menu", () => {
+  test('has the seven sections in their order', () => {
+    expect(sections.map((section) => section.id)).toEqual([
+      'dashboard',
+      'users',
+      'system',
+      'reports',
+      'security',
+      'notifications',
+      'helpCenter',
+    ])
+    expect(panels).toHaveLength(27)
+  })
+
+  test('finds a panel by its title in the other language', () => {
+    expect(found('queue')).toEqual(['notifications: notification-queue'])
+    expect(found('kuyruk')).toEqual(['notifications: notification-queue'])
+  })
+
+  test('finds by keyword, without caring for Turkish letters', () => {
+    expect(found('askiya')).toEqual(['users: users-management'])
+    expect(found('ŞÜPHELİ')).toEqual(['security: session-suspicious'])
+  })
+
+  test('keeps a whole section whose own words match', () => {
+    expect(found('infrastructure')[0]).toStartWith('system: system-maintenance system-health')
+  })
+
+  test('finds nothing for nonsense, everything for nothing', () => {
+    expect(found('zzzz')).toEqual([])
+    expect(searchNav('  ')).toBe(sections)
+  })
+
+  test('calls built exactly the panels that have a screen', () => {
+    const built = panels.filter((panel) => panel.built).map((panel) => panel.id)
+    expect(built.sort()).toEqual(Object.keys(screens).sort())
+  })
+})

@@ -1,0 +1,26 @@
+import { afterEach } from 'bun:test'
+import { GlobalRegistrator } from '@happy-dom/global-registrator'
+
+// happy-dom brings its own fetch and friends; tests that talk to the API need the native ones.
+const native = {
+  fetch: globalThis.fetch,
+  Request: globalThis.Request,
+  Response: globalThis.Response,
+  Headers: globalThis.Headers,
+  FormData: globalThis.FormData,
+  Blob: globalThis.Blob,
+  File: globalThis.File,
+  URL: globalThis.URL,
+  URLSearchParams: globalThis.URLSearchParams,
+  AbortController: globalThis.AbortController,
+  AbortSignal: globalThis.AbortSignal,
+  ReadableStream: globalThis.ReadableStream,
+  WebSocket: globalThis.WebSocket,
+}
+
+GlobalRegistrator.register({ url: 'http://localhost:3000/', width: 1440, height: 900 })
+Object.assign(globalThis, native)
+localStorage.setItem('language', 'tr')
+
+const { cleanup } = await import('@testing-library/react')
+afterEach(cleanup)
