@@ -3,6 +3,11 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from './context.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { maintenanceAdmin } from './features/maintenance/admin.ts'
+import { notificationAdmin } from './features/notifications/admin.ts'
+import { connectLive } from './features/notifications/live.ts'
+import { queueAdmin } from './features/notifications/queue-admin.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
@@ -20,12 +25,16 @@ const smallBody = bodyLimit({
 
 /** The mount table: every noun of the API, once. */
 const mounted = new Hono<Env>()
-// .route('/auth', authRoutes)
+  .route('/user/notifications', notificationRoutes)
+  .route('/admin/notifications/queue', queueAdmin)
+  .route('/admin/notifications', notificationAdmin)
+  .route('/admin/system/maintenance', maintenanceAdmin)
 
 export type App = typeof mounted
 
 /** The whole server as a web-standard handler. */
 export function createApp(deps: Deps) {
+  connectLive(deps)
   const app = new Hono<Env>()
   app.onError(answerError)
   app.use(frame(deps))
@@ -34,7 +43,7 @@ export function createApp(deps: Deps) {
   app.route('/api/v1', mounted)
   const document = openApiDocument(app, { title: deps.settings.BRAND_NAME, version: '2.0.0' })
   app.get('/api/v1/openapi.json', (c) => c.json(document))
-  app.get('/docs', docsPage(deps.settings.BRAND_NAME))
+  app.get('/docs', docsPage(document))
   app.all('/api/*', () => {
     throw NotFound()
   })

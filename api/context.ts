@@ -3,7 +3,7 @@ import type { Language, Role, UserStatus } from '#db/enums.ts'
 import type { MaintenanceGate } from './http/maintenance-gate.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
-import type { Bus } from './lib/bus.ts'
+import type { Bus, BusEvents } from './lib/bus.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { Post } from './lib/post.ts'
@@ -68,6 +68,15 @@ export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> 
   return ctx.db.transaction((tx) => fn({ ...ctx, db: tx }))
 }
 
+/** The caller and the session they came with. */
+export function signedInSession({ actor }: Ctx): { user: SessionUser; session: Session } {
+  if (actor.type !== 'user') throw new Error('a verb for signed-in people was called without one')
+  return actor
+}
+
+/** The person who asks; endpoints that require a permission have made sure that there is one. */
+export const signedIn = (ctx: Ctx): SessionUser => signedInSession(ctx).user
+
 /** The context of a job: nobody asks, the system acts. */
 export function jobContext(deps: Deps, job: string): Ctx {
   const { database, ...rest } = deps
@@ -84,4 +93,10 @@ export function jobContext(deps: Deps, job: string): Ctx {
 }
 
 /** Work that a clock starts. `cron` has seconds; `run` must be safe on all replicas at once. */
-export type Job = { name: string; cron: string; run: (ctx: Ctx) => Promise<unknown> }
+export type Job = {
+  name: string
+  cron: string
+  /** A signal that starts it at once, besides the clock. */
+  wakes?: keyof BusEvents
+  run: (ctx: Ctx) => Promise<unknown>
+}

@@ -5,29 +5,54 @@ import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 
 /** Every job of the house. Croner only ticks; claims and locks in the database make a job safe on all replicas. */
-export const jobs: Job[] = [...notificationJobs, ...authJobs, ...maintenanceJobs]
+const jobs: Job[] = [...notificationJobs, ...authJobs, ...maintenanceJobs]
 
-/** Starts the ticking; a job that still runs is not started again. `stop` waits for those that run. */
+/** Starts the ticking. A job never runs beside itself; a wake-up that meets a running one runs it once more. */
 export function startJobs(deps: Deps) {
-  const running = new Set<Promise<void>>()
-  const crons = jobs.map(({ name, cron, run }) => {
-    const tick = async () => {
+  const stops = jobs.map((job) => {
+    const runner = runOneAtATime(async () => {
       try {
-        await run(jobContext(deps, name))
+        await job.run(jobContext(deps, job.name))
       } catch (err) {
-        deps.log.error.error({ job: name, err }, 'job failed')
+        deps.log.error.error({ job: job.name, err }, 'job failed')
       }
-    }
-    return new Cron(cron, { name, protect: true, timezone: 'UTC' }, () => {
-      const run = tick().finally(() => running.delete(run))
-      running.add(run)
-      return run
     })
+    const cron = new Cron(job.cron, { name: job.name, timezone: 'UTC' }, runner.wake)
+    const deafen = job.wakes && deps.bus.subscribe(job.wakes, runner.again)
+    return async () => {
+      cron.stop()
+      deafen?.()
+      await runner.idle()
+    }
   })
   return {
     async stop() {
-      for (const cron of crons) cron.stop()
-      await Promise.all(running)
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}
+
+function runOneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let repeat = false
+  function wake() {
+    running ??= work().finally(() => {
+      running = undefined
+      if (repeat) {
+        repeat = false
+        wake()
+      }
+    })
+  }
+  return {
+    wake,
+    again() {
+      if (running) repeat = true
+      else wake()
+    },
+    idle: async () => {
+      repeat = false
+      await running
     },
   }
 }

@@ -1,3 +1,112 @@
-import { Scalar } from '@scalar/hono-api-reference'
+import type { Handler } from 'hono'
+import { html } from 'hono/html'
+import type { z } from 'zod'
+import type { Language } from '#db/enums.ts'
+import { schemaRows, told } from './docs-schema.ts'
+import { docsStyle } from './docs-style.ts'
+import { docsWords } from './docs-words.ts'
+import type { Env } from './env.ts'
+import { errorCodes } from './errors.ts'
+import { requestLanguage } from './language.ts'
+import type { OpenApiDocument } from './openapi.ts'
 
-export const docsPage = (title: string) => Scalar({ url: '/api/v1/openapi.json', pageTitle: `${title} API` })
+type Words = (typeof docsWords)[Language]
+type Described = OpenApiDocument['paths'][string][string]
+type Entry = { method: string; path: string; operation: Described }
+
+/** The reference for people, made from the same document that machines read; it needs no script. */
+export function docsPage(document: OpenApiDocument): Handler<Env> {
+  const made: Partial<Record<Language, string>> = {}
+  return async (c) => {
+    const language = requestLanguage(c)
+    made[language] ??= (await page(document, language)).toString()
+    c.header('Vary', 'Accept-Language')
+    return c.html(made[language])
+  }
+}
+
+function page({ info, paths }: OpenApiDocument, language: Language) {
+  const words = docsWords[language]
+  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+  const groups = Object.entries(Object.groupBy(entries, ({ operation }) => operation.tags[0] ?? ''))
+    .map(([tag, all]) => ({ tag, all: all ?? [] }))
+    .sort((a, b) => a.tag.localeCompare(b.tag))
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${info.title} API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${docsStyle}</style>
+</head>
+<body>
+<nav aria-label="${words.contents}">
+<a class="brand" href="/">${mark}${info.title}</a>
+<ul>
+${groups.map(({ tag, all }) => html`<li><a href="#${tag}">${tag}<small>${all.length}</small></a></li>`)}
+<li><a href="#failures">${words.failures}<small>${errorCodes.size}</small></a></li>
+</ul>
+</nav>
+<main>
+<h1>${info.title} API</h1>
+<p class="lead">${words.lead}</p>
+<p>${words.signedIn}</p>
+<p>${words.envelope}</p>
+<p><a href="/api/v1/openapi.json">openapi.json</a> <span class="count">OpenAPI 3.1 · ${info.version}</span></p>
+${groups.map(
+  ({ tag, all }) => html`<section id="${tag}"><h2>${tag}</h2>
+<div class="operations">${all.map((entry) => operation(entry, words))}</div></section>`,
+)}
+<section id="failures"><h2>${words.failures}</h2>
+<div class="scroll"><table><tr><th>${words.code}</th><th>${words.status}</th><th>${words.message}</th></tr>
+${[...errorCodes].map(
+  ([code, { status, text }]) =>
+    html`<tr><td><code>${code}</code></td><td>${status}</td><td>${text[language]}</td></tr>`,
+)}
+</table></div></section>
+</main>
+</body>
+</html>`
+}
+
+const mark = html`<svg viewBox="0 0 32 32" fill="none" stroke="var(--turquoise)" stroke-width="2"
+stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M16 2.5 29.5 16 16 29.5 2.5 16Z"/>
+<path d="M9.5 19.5v-5.5l6.5 4.5 6.5-4.5v5.5"/></svg>`
+
+function operation({ method, path, operation }: Entry, words: Words) {
+  const { parameters, requestBody, responses } = operation
+  const permission = 'x-permission' in operation ? operation['x-permission'] : undefined
+  return html`<details>
+<summary><span class="method ${method}">${method}</span><span class="path">${path}</span>
+<span class="what">${operation.summary}</span>
+<span class="chip ${permission ? '' : 'open'}">${permission ?? words.open}</span></summary>
+<div class="inside" id="${operation.operationId}">
+${parameters.length > 0 ? table(words.parameters, parameters.map(parameterRow), words) : ''}
+${requestBody ? body(words.body, requestBody.content['application/json'].schema, words) : ''}
+${body(words.answer, responses[200].content['application/json'].schema, words)}
+</div>
+</details>`
+}
+
+const parameterRow = ({ name, in: place, required, schema }: Described['parameters'][number]) => {
+  const { type, note } = told(schema)
+  return { name, depth: 0, required, type, note: [place, note].filter(Boolean).join(' · ') }
+}
+
+const body = (title: string, schema: z.core.JSONSchema.JSONSchema, words: Words) =>
+  table(title, schemaRows(schema), words)
+
+function table(title: string, rows: ReturnType<typeof schemaRows>, words: Words) {
+  return html`<h3>${title}</h3><div class="scroll"><table>
+${rows.map(
+  ({ name, depth, required, type, note }) => html`<tr>
+<td style="padding-left:${depth * 16}px"><code>${name}</code>${
+    required ? html` <span class="must" title="${words.required}">*</span>` : ''
+  }</td>
+<td class="type"><code>${type}</code></td><td>${note}</td></tr>`,
+)}
+</table></div>`
+}

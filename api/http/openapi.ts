@@ -29,12 +29,14 @@ export function operationsOf(app: Hono<Env>): Operation[] {
   return [...operations.values()]
 }
 
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
+
 const asJson = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
 
 /** The OpenAPI 3.1 document, made from the schemas that validate and the endpoints that guard. */
 export function openApiDocument(app: Hono<Env>, { title, version }: { title: string; version: string }) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
   for (const operation of operationsOf(app)) {
     const { endpoint } = operation
     if (!endpoint) continue
@@ -79,7 +81,7 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: endpoint.summary,
-    tags: [path.split('/')[3] ?? 'service'],
+    tags: [nounOf(path)],
     ...(endpoint.requires
       ? { 'x-permission': endpoint.requires, security: [{ cookie: [] }, { bearer: [] }] }
       : { 'x-public': true, security: [] }),
@@ -98,6 +100,12 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
       },
     },
   }
+}
+
+/** `notifications` for what a user and what an admin does with them. */
+function nounOf(path: string): string {
+  const [first, second] = path.split('/').slice(3)
+  return (first === 'user' || first === 'admin' ? second : first) ?? 'service'
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {

@@ -10,6 +10,8 @@ export type BusEvents = {
   inbox: { notificationId: number; from: number; to: number }
   /** One person's counts changed (read, archived, deleted elsewhere). */
   counts: { userId: number }
+  /** There is something for the queue's job to do now. */
+  work: Record<never, never>
   /** Something moved in the delivery queue. */
   queue: Record<never, never>
 }

@@ -1,3 +1,5 @@
+import type { Language } from '#db/enums.ts'
+
 export type StreamEvent = { event: string; data: unknown; id?: string }
 
 /** One open event stream of one tab. */
@@ -5,6 +7,7 @@ export type Subscriber = {
   userId: number
   sessionId: string
   admin: boolean
+  language: Language
   send(event: StreamEvent): void
   close(): void
 }

@@ -123,15 +123,14 @@ CREATE TABLE "notifications" (
 	"cancellation_reason" text,
 	"target_count" integer DEFAULT 0 NOT NULL,
 	"expanded_to" integer DEFAULT 0 NOT NULL,
+	"expanded_count" integer DEFAULT 0 NOT NULL,
 	"expanded" boolean DEFAULT false NOT NULL,
 	"processing_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"failed_at" timestamp (3) with time zone,
 	"sent_count" integer DEFAULT 0 NOT NULL,
 	"failed_count" integer DEFAULT 0 NOT NULL,
-	"idempotency_key" text,
 	"search" text GENERATED ALWAYS AS (fold(coalesce(translations->'tr'->>'title', '') || ' ' || coalesce(translations->'tr'->>'message', '') || ' ' || coalesce(translations->'en'->>'title', '') || ' ' || coalesce(translations->'en'->>'message', ''))) STORED,
-	CONSTRAINT "notifications_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "notifications_kind_check" CHECK ("kind" in ('welcome', 'system', 'security', 'marketing', 'update', 'reminder', 'other')),
 	CONSTRAINT "notifications_channel_check" CHECK ("channel" in ('push', 'in_app', 'email', 'sms')),
 	CONSTRAINT "notifications_target_check" CHECK ("target_type" in ('all_users', 'user', 'segment', 'admin')),
@@ -215,11 +214,15 @@ CREATE INDEX "one_time_tokens_user_idx" ON "one_time_tokens" USING btree ("user_
 CREATE INDEX "one_time_tokens_expiry_idx" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "verification_codes_expiry_idx" ON "verification_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "deliveries_due_idx" ON "deliveries" USING btree ("priority" DESC NULLS LAST,"due_at","id") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "deliveries_failed_idx" ON "deliveries" USING btree ("id") WHERE status = 'failed';--> statement-breakpoint
 CREATE INDEX "deliveries_lease_idx" ON "deliveries" USING btree ("lease_until") WHERE status = 'processing';--> statement-breakpoint
 CREATE INDEX "deliveries_notification_idx" ON "deliveries" USING btree ("notification_id","status");--> statement-breakpoint
 CREATE INDEX "inbox_archived_idx" ON "inbox" USING btree ("user_id","id" DESC NULLS LAST) WHERE archived_at is not null;--> statement-breakpoint
 CREATE INDEX "inbox_favorite_idx" ON "inbox" USING btree ("user_id","id" DESC NULLS LAST) WHERE favorited_at is not null;--> statement-breakpoint
 CREATE INDEX "notifications_status_idx" ON "notifications" USING btree ("status","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_groups_idx" ON "notifications" USING btree ("status","channel");--> statement-breakpoint
+CREATE INDEX "notifications_sent_idx" ON "notifications" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "notifications_failed_idx" ON "notifications" USING btree ("failed_at");--> statement-breakpoint
 CREATE INDEX "notifications_due_idx" ON "notifications" USING btree ("priority" DESC NULLS LAST,"scheduled_at") WHERE status in ('approved', 'scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "notifications_search_idx" ON "notifications" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "outbox_recipient_idx" ON "outbox" USING btree ("recipient","id" DESC NULLS LAST);--> statement-breakpoint

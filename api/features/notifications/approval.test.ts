@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Person } from '#api/testing/build.ts'
+import { compose } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+let writer: Caller
+let approver: Caller
+let gamerPerson: Person
+const management = '/admin/notifications/management'
+
+beforeAll(async () => {
+  world = await createWorld()
+  const [first, second] = [
+    await world.admin({ firstName: 'Ayşe' }),
+    await world.admin({ firstName: 'Mehmet' }),
+  ]
+  writer = await world.as(first)
+  approver = await world.as(second)
+  gamerPerson = await world.user({ email: 'isil@ornek.com', firstName: 'Işıl', lastName: 'Şahin' })
+})
+afterAll(() => world.close())
+
+const create = async (more: Record<string, unknown> = {}) => {
+  const { body } = await writer.post(management, compose(more))
+  return body.data.id as number
+}
+
+describe('composing', () => {
+  test('makes a notification that waits for approval (spec 2 §4)', async () => {
+    const { status, body } = await writer.post(
+      management,
+      compose({ notification_type: 'in_app', priority: 4 }),
+    )
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      notification_type: 'in_app',
+      priority: 4,
+      importance_level: 4,
+      target_type: 'all_users',
+      target_count: 3,
+      created_user_full_name: 'Ayşe Çağlar',
+      platform_targets: ['web'],
+    })
+    expect(body.data.notificationId).toBe(body.data.id)
+  })
+
+  test('takes a person by e-mail address, whatever its case (D100)', async () => {
+    const { body } = await writer.post(
+      management,
+      compose({ target_type: 'user', target_value: 'ISIL@ornek.com' }),
+    )
+    expect(body.data).toMatchObject({ target_type: 'user', target_value: 'isil@ornek.com', target_count: 1 })
+  })
+
+  test('reads platforms as a list, in braces or as JSON (D50), and defaults to priority 2 (D52)', async () => {
+    for (const platform of [['web', 'desktop'], '{web,desktop}', '["web","desktop"]']) {
+      const { body } = await writer.post(management, compose({ platform, priority: undefined }))
+      expect(body.data).toMatchObject({ platform_targets: ['web', 'desktop'], priority: 2 })
+    }
+  })
+
+  test.each([
+    [{ target_type: 'user', target_value: '' }, 'target_value', 'Kullanıcı email adresi gereklidir'],
+    [{ target_type: 'segment' }, 'target_value', 'Hedef değeri gereklidir'],
+    [{ target_type: 'user', target_value: 'gecersiz' }, 'target_value', 'Geçerli bir email adresi girin'],
+    [
+      { target_type: 'user', target_value: 'yok@ornek.com' },
+      'target_value',
+      'Bu adresle kayıtlı kullanıcı yok',
+    ],
+    [
+      { translations: { tr: { title: ' ', message: 'x' } } },
+      'translations.tr.title',
+      'Türkçe başlık gereklidir',
+    ],
+    [
+      { translations: { tr: { title: 'x', message: '' } } },
+      'translations.tr.message',
+      'Türkçe mesaj gereklidir',
+    ],
+    [{ platform: [] }, 'platform', 'En az bir platform seç'],
+    [{ priority: 6 }, 'priority', 'Öncelik 1 ile 5 arasındadır'],
+    [{ scheduled_at: '2020-01-01T10:00' }, 'scheduled_at', 'Gönderim zamanı geçmişte olamaz'],
+    [{ scheduled_at: 'yarın' }, 'scheduled_at', 'Geçerli bir tarih ve saat seç'],
+  ])('refuses %j with its words', async (wrong, path, message) => {
+    const { status, body } = await writer.post(management, compose(wrong))
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual(expect.objectContaining({ path, message }))
+  })
+
+  test('refuses a person who is not active', async () => {
+    const idle = await world.user({ status: 'suspended' })
+    const { status, body } = await writer.post(
+      management,
+      compose({ target_type: 'user', target_value: idle.email }),
+    )
+    expect(status).toBe(409)
+    expect(body.code).toBe('TARGET_NOT_ACTIVE')
+  })
+
+  test('reads a wall clock in its time zone (D94)', async () => {
+    const { body } = await writer.post(
+      management,
+      compose({ scheduled_at: '2099-07-01T12:00', timezone: 'Europe/Istanbul' }),
+    )
+    expect(body.data.scheduled_at).toBe('2099-07-01T09:00:00.000Z')
+  })
+
+  test('nobody is made author by a body (D67)', async () => {
+    const { body } = await writer.post(
+      management,
+      compose({ created_by: gamerPerson.id, adminId: 1, status: 'approved' }),
+    )
+    expect(body.data).toMatchObject({ status: 'pending', created_user_full_name: 'Ayşe Çağlar' })
+  })
+
+  test('only admins compose, list, approve or search', async () => {
+    const gamer = await world.as(gamerPerson)
+    expect((await gamer.post(management, compose())).status).toBe(403)
+    expect((await gamer.get(management)).status).toBe(403)
+    expect((await gamer.get('/admin/notifications/approval/pending')).status).toBe(403)
+    expect((await gamer.get('/admin/notifications/users/search?q=ayse')).status).toBe(403)
+    expect((await world.anyone.get(management)).status).toBe(401)
+  })
+})
+
+describe('searching people', () => {
+  test('finds by name and address, Turkish letters or not (D40, D100)', async () => {
+    for (const q of ['ışıl', 'ISIL', 'isil', 'Şa', 'sahin', 'isil@']) {
+      const { body } = await writer.get(
+        `/admin/notifications/users/search?q=${encodeURIComponent(q)}&limit=10`,
+      )
+      expect(body.data.users).toEqual([
+        {
+          id: gamerPerson.id,
+          first_name: 'Işıl',
+          last_name: 'Şahin',
+          email: 'isil@ornek.com',
+          status: 'active',
+        },
+      ])
+      expect(body.data.pagination.total).toBe(1)
+    }
+    expect((await writer.get('/admin/notifications/users/search?q=%25%25')).body.data.users).toEqual([])
+  })
+
+  test('wants two letters (D40)', async () => {
+    const { status, body } = await writer.get('/admin/notifications/users/search?q=a')
+    expect(status).toBe(400)
+    expect(body.errors[0].code).toBe('SEARCH_TOO_SHORT')
+  })
+})
+
+describe('approving', () => {
+  test('another admin approves; the writer may not (D83)', async () => {
+    const id = await create()
+    const own = await writer.post(`/admin/notifications/approval/${id}/approve`, {})
+    expect(own.status).toBe(403)
+    expect(own.body.code).toBe('FOUR_EYES_REQUIRED')
+    const { status, body } = await approver.post(`/admin/notifications/approval/${id}/approve`, {
+      approval_notes: 'Tamam',
+    })
+    expect(status).toBe(200)
+    expect(body.data.notification).toMatchObject({ id, status: 'approved' })
+    expect(body.data.approval_info).toMatchObject({ approved_by: 'Mehmet Çağlar', approval_notes: 'Tamam' })
+  })
+
+  test('a lone admin may approve their own (D83)', async () => {
+    const alone = await createWorld()
+    const admin = await alone.as(await alone.admin())
+    const { body } = await admin.post(management, compose())
+    expect((await admin.post(`/admin/notifications/approval/${body.data.id}/approve`, {})).status).toBe(200)
+    await alone.close()
+  })
+
+  test('a later hour is scheduled, and shows in the scheduled tab', async () => {
+    const id = await create({ scheduled_at: '2099-01-01T10:00:00+03:00' })
+    const { body } = await approver.post(`/admin/notifications/approval/${id}/approve`, {})
+    expect(body.data.notification.status).toBe('scheduled')
+    const { body: tab } = await approver.get(`${management}?status=scheduled`)
+    expect(tab.data.notifications.map((each: { id: number }) => each.id)).toContain(id)
+  })
+
+  test('a rejection needs a reason (D91)', async () => {
+    const id = await create()
+    for (const rejection_reason of [undefined, '', '   ']) {
+      const { status, body } = await approver.post(`/admin/notifications/approval/${id}/reject`, {
+        rejection_reason,
+      })
+      expect(status).toBe(400)
+      expect(body.errors[0]).toMatchObject({
+        path: 'rejection_reason',
+        code: 'REASON_REQUIRED',
+        message: 'Bir neden yaz',
+      })
+    }
+    const { body } = await approver.post(`/admin/notifications/approval/${id}/reject`, {
+      rejection_reason: 'Yazım hatası',
+    })
+    expect(body.data.notification.status).toBe('rejected')
+    expect(body.data.rejection_info).toMatchObject({
+      rejected_user: 'Mehmet Çağlar',
+      rejection_reason: 'Yazım hatası',
+    })
+  })
+
+  test('fifty decisions at once have one outcome', async () => {
+    const id = await create()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        n % 2
+          ? approver.post(`/admin/notifications/approval/${id}/approve`, {})
+          : approver.post(`/admin/notifications/approval/${id}/reject`, { rejection_reason: 'Hayır' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'NOTIFICATION_NOT_PENDING')).toHaveLength(49)
+    const [row] = await world.sql`select count(*)::int as deeds from audit_log
+      where target_id = ${String(id)} and action in ('notification.approve', 'notification.reject')`
+    expect(row!.deeds).toBe(1)
+  })
+
+  test('what does not exist is 404, and a wild id is a field error', async () => {
+    expect((await approver.post('/admin/notifications/approval/999999/approve', {})).status).toBe(404)
+    expect((await approver.post('/admin/notifications/approval/abc/approve', {})).status).toBe(400)
+    expect((await approver.post('/admin/notifications/approval/99999999999/approve', {})).status).toBe(400)
+  })
+
+  test('the queue of approvals is searched and paged, ten by default', async () => {
+    for (let n = 0; n < 11; n++)
+      await create({ translations: { tr: { title: `Işıklı ödül ${n}`, message: 'Gel' } } })
+    const { body } = await approver.get('/admin/notifications/approval/pending?search=isikli')
+    expect(body.data.notifications).toHaveLength(10)
+    expect(body.data.pagination).toMatchObject({ total: 11, totalPages: 2, page: 1 })
+    expect(body.data.notifications[0].payload.translations.tr.title).toBe('Işıklı ödül 10')
+  })
+})
+
+describe('deleting from the history', () => {
+  test('takes pending and scheduled, and nothing else', async () => {
+    const pending = await create()
+    expect((await writer.delete(`${management}/${pending}`)).status).toBe(200)
+    expect((await writer.delete(`${management}/${pending}`)).status).toBe(404)
+    const approved = await create()
+    await approver.post(`/admin/notifications/approval/${approved}/approve`, {})
+    const refused = await writer.delete(`${management}/${approved}`)
+    expect(refused.status).toBe(409)
+    expect(refused.body.code).toBe('INVALID_TRANSITION')
+  })
+})

@@ -1,0 +1,22 @@
+import { defineError } from '#api/http/errors.ts'
+
+export const InvalidTransition = defineError('INVALID_TRANSITION', 409, {
+  tr: 'Bildirim artık bu durumda değil. Listeyi yenile.',
+  en: 'The notification is no longer in that state. Refresh the list.',
+})
+export const NotPending = defineError('NOTIFICATION_NOT_PENDING', 409, {
+  tr: 'Bu bildirim onay beklemiyor',
+  en: 'This notification is not waiting for approval',
+})
+export const OwnNotification = defineError('FOUR_EYES_REQUIRED', 403, {
+  tr: 'Kendi yazdığın bildirimi başka bir yönetici onaylamalı',
+  en: 'Another admin has to approve what you wrote',
+})
+export const TargetNotActive = defineError('TARGET_NOT_ACTIVE', 409, {
+  tr: 'Yalnızca aktif kullanıcılara bildirim gönderilebilir',
+  en: 'Only active users can be notified',
+})
+export const SegmentsNotBuilt = defineError('SEGMENTS_NOT_AVAILABLE', 501, {
+  tr: 'Segmentler henüz kullanılamıyor',
+  en: 'Segments are not available yet',
+})

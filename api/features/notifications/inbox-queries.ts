@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import type { Sql } from '#db/client.ts'
+import type { InboxFilter, Language, NotificationKind } from '#db/enums.ts'
+import type { InboxCounts, InboxItem } from './inbox-schema.ts'
+
+/** A word of SQL a tab: the planner must see the predicate of the partial index, so it cannot be a parameter. */
+const tabs = (sql: Sql) =>
+  ({
+    all: sql`archived_at is null`,
+    unread: sql`archived_at is null and read_at is null`,
+    read: sql`archived_at is null and read_at is not null`,
+    archived: sql`archived_at is not null`,
+    favorite: sql`favorited_at is not null`,
+  }) satisfies Record<InboxFilter, unknown>
+
+type ItemRow = {
+  id: string
+  title: string
+  message: string
+  kind: NotificationKind
+  priority: number
+  created_at: Date
+  read_at: Date | null
+  archived_at: Date | null
+  favorited_at: Date | null
+}
+
+/** One page of a tab, its size, and the number unread, in one prepared round trip. */
+export async function listInbox(
+  sql: Sql,
+  {
+    userId,
+    filter,
+    page,
+    limit,
+    language,
+  }: { userId: number; filter: InboxFilter; page: number; limit: number; language: Language },
+) {
+  const tab = tabs(sql)[filter]
+  const rows = await sql<(ItemRow & { id: string | null; total: number; unread: number })[]>`
+    with live as materialized (
+      select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+      from inbox where user_id = ${userId} and archived_at is null
+    ), item as (
+      select i.id, i.created_at, i.read_at, i.archived_at, i.favorited_at, i.notification_id
+      from inbox i where i.user_id = ${userId} and ${tab}
+      order by i.id desc limit ${limit} offset ${(page - 1) * limit}
+    )
+    select ${totalOf(sql, filter, userId)} as total, live.unread,
+      item.id, item.created_at, item.read_at, item.archived_at, item.favorited_at, n.kind, n.priority,
+      ${textOf(sql, language, 'title')} as title, ${textOf(sql, language, 'message')} as message
+    from live left join (item join notifications n on n.id = item.notification_id) on true
+    order by item.id desc`
+  const { total = 0, unread = 0 } = rows[0] ?? {}
+  return { total, unread, notifications: rows.filter(({ id }) => id !== null).map(asItem) }
+}
+
+/** The tabs that the counts of the living inbox already answer need no count of their own. */
+function totalOf(sql: Sql, filter: InboxFilter, userId: number) {
+  if (filter === 'all') return sql`live.total`
+  if (filter === 'unread') return sql`live.unread`
+  if (filter === 'read') return sql`live.total - live.unread`
+  return sql`(select count(*)::int from inbox where user_id = ${userId} and ${tabs(sql)[filter]})`
+}
+
+/** The reader's language where there is text in it, else Turkish. */
+const textOf = (sql: Sql, language: Language, part: 'title' | 'message') =>
+  language === 'tr'
+    ? sql`n.translations->'tr'->>${sql.unsafe(`'${part}'`)}`
+    : sql`coalesce(nullif(n.translations->'en'->>${sql.unsafe(`'${part}'`)}, ''), n.translations->'tr'->>${sql.unsafe(`'${part}'`)})`
+
+export function asItem(row: ItemRow): z.infer<typeof InboxItem> {
+  return {
+    id: Number(row.id),
+    title: row.title,
+    message: row.message,
+    notification_type: row.kind,
+    status: row.read_at ? 'read' : 'unread',
+    created_at: row.created_at.toISOString(),
+    priority: row.priority,
+    is_archived: row.archived_at !== null,
+    is_favorite: row.favorited_at !== null,
+  }
+}
+
+/** All five tabs' sizes in one call (P72). */
+export async function countInbox(sql: Sql, userId: number): Promise<z.infer<typeof InboxCounts>> {
+  const [counts] = await sql<[z.infer<typeof InboxCounts>]>`
+    select live.total as all, live.unread, live.total - live.unread as read,
+      (select count(*)::int from inbox where user_id = ${userId} and archived_at is not null) as archived,
+      (select count(*)::int from inbox where user_id = ${userId} and favorited_at is not null) as favorite
+    from (
+      select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+      from inbox where user_id = ${userId} and archived_at is null
+    ) live`
+  return counts
+}
+
+export async function countUnread(sql: Sql, userId: number): Promise<number> {
+  const [row] = await sql<[{ unread: number }]>`
+    select count(*)::int as unread from inbox where user_id = ${userId} and archived_at is null and read_at is null`
+  return row.unread
+}
+
+/** Rows of people who watch: what one notification brought them, or all that came after an event id. */
+export async function listArrivals(
+  sql: Sql,
+  { userIds, notificationId, after }: { userIds: number[]; notificationId?: number; after?: number },
+) {
+  const rows = await sql<
+    (Omit<ItemRow, 'title' | 'message'> & {
+      user_id: number
+      title_tr: string
+      title_en: string | null
+      message_tr: string
+      message_en: string | null
+    })[]
+  >`
+    select i.id, i.user_id, i.created_at, i.read_at, i.archived_at, i.favorited_at, n.kind, n.priority,
+      n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
+      n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en
+    from inbox i join notifications n on n.id = i.notification_id
+    where i.user_id = any(${userIds}) and i.archived_at is null
+      ${notificationId ? sql`and i.notification_id = ${notificationId}` : sql`and i.id > ${after ?? 0}`}
+    order by i.id limit 1000`
+  return rows.map(({ user_id, title_tr, title_en, message_tr, message_en, ...row }) => ({
+    userId: user_id,
+    in: (language: Language) =>
+      asItem({
+        ...row,
+        title: (language === 'en' && title_en) || title_tr,
+        message: (language === 'en' && message_en) || message_tr,
+      }),
+  }))
+}

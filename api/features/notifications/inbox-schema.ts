@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { paging } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { limits } from '#api/rules/limits.ts'
+import { type InboxFilter, notificationKinds } from '#db/enums.ts'
+
+const flag = z.enum(['true', 'false', '1', '0']).optional()
+const isOn = (value: z.infer<typeof flag>) => value === 'true' || value === '1'
+
+/** The spec's three parameters, read as the one tab they mean. */
+export const InboxQuery = z
+  .object({
+    ...paging(limits.inboxPage),
+    status: z.enum(['all', 'unread', 'read']).catch('all').default('all'),
+    is_archived: flag,
+    is_favorite: flag,
+    language: z.enum(['tr', 'en']).optional().catch(undefined),
+    platform: z.string().max(20).optional(),
+    l: z.string().max(40).optional(),
+  })
+  .transform(({ is_archived, is_favorite, status, page, limit, language }) => {
+    const filter: InboxFilter = isOn(is_archived) ? 'archived' : isOn(is_favorite) ? 'favorite' : status
+    return { filter, page, limit, language }
+  })
+
+const Ids = z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(500)
+export const NotificationIds = z.object({ notification_ids: Ids })
+export const ArchiveInput = z.object({ notification_ids: Ids, archived: z.boolean().default(true) })
+export const FavoriteInput = z.object({ notification_ids: Ids, favorite: z.boolean().default(true) })
+
+export const InboxItem = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  message: z.string(),
+  notification_type: z.enum(notificationKinds),
+  status: z.enum(['unread', 'read']),
+  created_at: z.iso.datetime(),
+  priority: z.number().int(),
+  is_archived: z.boolean(),
+  is_favorite: z.boolean(),
+})
+
+export const InboxPage = z.object({
+  notifications: z.array(InboxItem),
+  total: z.number().int(),
+  unread_count: z.number().int(),
+  page: z.number().int(),
+  totalPages: z.number().int(),
+  hasNext: z.boolean(),
+  hasPrev: z.boolean(),
+  pagination: Pagination,
+})
+
+export const InboxCounts = z.object({
+  all: z.number().int(),
+  unread: z.number().int(),
+  read: z.number().int(),
+  archived: z.number().int(),
+  favorite: z.number().int(),
+})

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+let gamer: Caller
+let other: Caller
+let userId: number
+let otherId: number
+
+beforeAll(async () => {
+  world = await createWorld()
+  const [a, b] = [await world.user(), await world.user()]
+  userId = a.id
+  otherId = b.id
+  gamer = await world.as(a)
+  other = await world.as(b)
+})
+afterAll(() => world.close())
+
+const inbox = (query = '', who = gamer) => who.get(`/user/notifications${query}`)
+
+describe('the inbox', () => {
+  test('shows the newest twenty in the language asked for, with what is unread', async () => {
+    const notification = await buildNotification(world.deps, {
+      kind: 'welcome',
+      translations: {
+        tr: { title: 'Hoş geldin', message: 'Meydan seni bekliyor' },
+        en: { title: 'Welcome', message: 'Come in' },
+      },
+    })
+    await buildInbox(world.deps, { userId, notificationId: notification.id, rows: 25 })
+
+    const { body } = await inbox('?status=all&limit=20&page=1&platform=web&l=1&language=tr')
+    expect(body.data).toMatchObject({
+      total: 25,
+      unread_count: 25,
+      page: 1,
+      totalPages: 2,
+      hasNext: true,
+      hasPrev: false,
+    })
+    expect(body.pagination.total).toBe(25)
+    expect(body.data.notifications).toHaveLength(20)
+    expect(body.data.notifications[0]).toMatchObject({
+      title: 'Hoş geldin',
+      notification_type: 'welcome',
+      status: 'unread',
+    })
+    const english = await inbox('?language=en&page=2')
+    expect(english.body.data.notifications).toHaveLength(5)
+    expect(english.body.data.notifications[0].title).toBe('Welcome')
+  })
+
+  test('falls back to Turkish where there is no English (D95)', async () => {
+    const turkish = await buildNotification(world.deps, {
+      translations: { tr: { title: 'Yalnız Türkçe', message: 'ı İ ş ğ' } },
+    })
+    await buildInbox(world.deps, { userId, notificationId: turkish.id })
+    const { body } = await inbox('?language=en&limit=1')
+    expect(body.data.notifications[0]).toMatchObject({ title: 'Yalnız Türkçe', message: 'ı İ ş ğ' })
+  })
+
+  test('sorts into five tabs, counted in one call (P72)', async () => {
+    const { body: first } = await inbox('?limit=100')
+    const ids: number[] = first.data.notifications.map(({ id }: { id: number }) => id)
+    await gamer.put('/user/notifications/read', { notification_ids: ids.slice(0, 4) })
+    await gamer.put('/user/notifications/archive', { notification_ids: ids.slice(0, 2), archived: true })
+    await gamer.put('/user/notifications/favorite', { notification_ids: ids.slice(3, 6), favorite: true })
+
+    const { body } = await gamer.get('/user/notifications/counts')
+    expect(body.data).toEqual({ all: 24, unread: 22, read: 2, archived: 2, favorite: 3 })
+    const sizes = await Promise.all(
+      ['?status=unread', '?status=read', '?is_archived=true', '?is_favorite=true'].map(async (query) => {
+        const page = await inbox(`${query}&limit=100`)
+        expect(page.body.data.notifications).toHaveLength(page.body.data.total)
+        return page.body.data.total
+      }),
+    )
+    expect(sizes).toEqual([22, 2, 2, 3])
+  })
+
+  test('brings back, unstars and deletes', async () => {
+    const { body: archived } = await inbox('?is_archived=true')
+    const [first, second] = archived.data.notifications
+    await gamer.put('/user/notifications/archive', { notification_ids: [first.id], archived: false })
+    await gamer.delete('/user/notifications', { notification_ids: [second.id] })
+    const { body } = await gamer.get('/user/notifications/counts')
+    expect(body.data).toMatchObject({ all: 25, archived: 0 })
+  })
+
+  test("leaves other people's rows alone, as if they were not there", async () => {
+    const { body } = await inbox('?limit=1')
+    const [mine] = body.data.notifications
+    const { id } = mine
+    for (const path of ['read', 'archive', 'favorite']) {
+      const refused = await other.put(`/user/notifications/${path}`, { notification_ids: [id] })
+      expect(refused.status).toBe(404)
+    }
+    expect((await other.delete('/user/notifications', { notification_ids: [id] })).status).toBe(404)
+    expect((await inbox('?limit=1')).body.data.notifications[0]).toEqual(mine)
+    expect((await inbox('', other)).body.data.total).toBe(0)
+  })
+
+  test('refuses nonsense with a field error and clamps the page size', async () => {
+    for (const notification_ids of [[], ['x'], [-1], [1.5], 'all', Array(501).fill(1)]) {
+      const refused = await gamer.put('/user/notifications/read', { notification_ids })
+      expect(refused.status).toBe(400)
+      expect(refused.body.code).toBe('VALIDATION_ERROR')
+      expect(refused.body.errors[0].path).toStartWith('notification_ids')
+    }
+    expect((await inbox('?limit=100000')).body.data.pagination.limit).toBe(100)
+    expect((await inbox('?page=-3')).body.data.page).toBe(1)
+    expect((await gamer.put('/user/notifications/read', '{"notification_ids": [1')).status).toBe(400)
+    const form = await gamer.put('/user/notifications/read', 'a=b', {
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(form.status).toBe(415)
+  })
+
+  test('asks a stranger to sign in', async () => {
+    const { status, body } = await inbox('', world.anyone)
+    expect(status).toBe(401)
+    expect(body.code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('the bell', () => {
+  test('rings for a new row and counts what is unread, and resumes after the last event', async () => {
+    const notification = await buildNotification(world.deps, {
+      translations: { tr: { title: 'Turnuva', message: 'Başlıyor' } },
+    })
+    const stream = await openStream(other)
+    expect(await stream.next('count')).toEqual({ unread: 0 })
+    const [row] = await buildInbox(world.deps, { userId: otherId, notificationId: notification.id })
+    await world.deps.bus.publish('inbox', { notificationId: notification.id, from: otherId, to: otherId })
+    expect(await stream.next('notification')).toMatchObject({
+      id: row!.id,
+      title: 'Turnuva',
+      status: 'unread',
+    })
+    expect(await stream.next('count')).toEqual({ unread: 1 })
+    await stream.close()
+
+    const [missed] = await buildInbox(world.deps, { userId: otherId, notificationId: notification.id })
+    const resumed = await openStream(other, { 'last-event-id': String(row!.id) })
+    expect(await resumed.next('notification')).toMatchObject({ id: missed!.id })
+    await resumed.close()
+  })
+
+  test('stays silent for others and tells other tabs what was read', async () => {
+    const stream = await openStream(gamer)
+    const { unread } = await stream.next('count')
+    const { body } = await inbox('?status=unread&limit=1')
+    await gamer.put('/user/notifications/read', { notification_ids: [body.data.notifications[0].id] })
+    expect(await stream.next('count')).toEqual({ unread: unread - 1 })
+    await stream.close()
+  })
+
+  test('ends with the session', async () => {
+    const person = await world.user()
+    const caller = await world.as(person)
+    const stream = await openStream(caller)
+    await stream.next('count')
+    await world.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
+    expect(await stream.next('session-ended')).toEqual({})
+    expect(await stream.ended()).toBe(true)
+    expect((await caller.get('/user/notifications/counts')).status).toBe(401)
+  })
+})
+
+async function openStream(who: Caller, headers: Record<string, string> = {}) {
+  const response = await who.raw('/user/notifications/stream', { headers })
+  expect(response.headers.get('content-type')).toStartWith('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    /** The data of the next event with that name; others are passed over. */
+    async next(event: string): Promise<any> {
+      for (;;) {
+        const end = text.indexOf('\n\n')
+        if (end >= 0) {
+          const block = text.slice(0, end)
+          text = text.slice(end + 2)
+          if (block.includes(`event: ${event}`)) return JSON.parse(/^data: (.*)$/m.exec(block)![1]!)
+          continue
+        }
+        const { value, done } = await reader.read()
+        if (done) throw new Error(`the stream ended before ${event}`)
+        text += value
+      }
+    },
+    async ended() {
+      for (;;) if ((await reader.read()).done) return true
+    },
+    close: () => reader.cancel(),
+  }
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Ctx, signedIn } from '#api/context.ts'
+import { NotFound } from '#api/http/errors.ts'
+import { paginate } from '#api/http/pagination.ts'
+import type { InboxFilter, Language } from '#db/enums.ts'
+import { inbox } from '#db/schema/index.ts'
+import { countInbox, listInbox } from './inbox-queries.ts'
+
+type Page = { filter: InboxFilter; page: number; limit: number; language?: Language }
+
+/** A page of the caller's own inbox in the language asked for (spec 1 §2 'Notification inbox'). */
+export async function list(ctx: Ctx, input: Page) {
+  const { id: userId } = signedIn(ctx)
+  const { total, unread, notifications } = await listInbox(ctx.sql, {
+    language: ctx.language,
+    ...input,
+    userId,
+  })
+  const pagination = paginate(input, total)
+  const { page, totalPages, hasNext, hasPrev } = pagination
+  return { notifications, total, unread_count: unread, page, totalPages, hasNext, hasPrev, pagination }
+}
+
+type Change = Partial<Record<'readAt' | 'archivedAt' | 'favoritedAt', Date | null>>
+
+/** Changes the caller's own rows; ids of other people are as unknown as ids that never were. */
+async function change(ctx: Ctx, ids: number[], values: Change): Promise<void> {
+  const { id: userId } = signedIn(ctx)
+  const changed = await ctx.db.update(inbox).set(values).where(mine(userId, ids)).returning({ id: inbox.id })
+  if (changed.length === 0) throw NotFound()
+  await ctx.bus.publish('counts', { userId })
+}
+
+const mine = (userId: number, ids: number[]) => and(eq(inbox.userId, userId), inArray(inbox.id, ids))
+
+export async function markRead(ctx: Ctx, { notification_ids }: { notification_ids: number[] }) {
+  await change(ctx, notification_ids, { readAt: ctx.now() })
+}
+
+export async function archive(
+  ctx: Ctx,
+  { notification_ids, archived }: { notification_ids: number[]; archived: boolean },
+) {
+  await change(ctx, notification_ids, { archivedAt: archived ? ctx.now() : null })
+}
+
+export async function favorite(
+  ctx: Ctx,
+  { notification_ids, favorite }: { notification_ids: number[]; favorite: boolean },
+) {
+  await change(ctx, notification_ids, { favoritedAt: favorite ? ctx.now() : null })
+}
+
+export async function remove(ctx: Ctx, { notification_ids }: { notification_ids: number[] }) {
+  const { id: userId } = signedIn(ctx)
+  const removed = await ctx.db.delete(inbox).where(mine(userId, notification_ids)).returning({ id: inbox.id })
+  if (removed.length === 0) throw NotFound()
+  await ctx.bus.publish('counts', { userId })
+}
+
+export function counts(ctx: Ctx) {
+  return countInbox(ctx.sql, signedIn(ctx).id)
+}

@@ -1,0 +1,63 @@
+import type { Deps, SessionUser } from '#api/context.ts'
+import type { Subscriber } from '#api/lib/streams.ts'
+import { countUnread, listArrivals } from './inbox-queries.ts'
+
+/** More than this many tabs of one person: the oldest one goes. */
+const streamsEach = 20
+
+/** Tells open tabs what the bus says: new rows in an inbox, counts changed elsewhere, movement in the queue. */
+export function connectLive({ bus, streams, database, log }: Deps): void {
+  const { sql } = database
+  const quietly = (work: Promise<void>) =>
+    void work.catch((err) => log.error.error({ err }, 'live update failed'))
+
+  async function arrive({ notificationId, from, to }: { notificationId: number; from: number; to: number }) {
+    const userIds = streams.usersBetween(from, to)
+    if (userIds.length === 0) return
+    for (const arrival of await listArrivals(sql, { userIds, notificationId })) {
+      for (const subscriber of streams.of(arrival.userId)) {
+        const item = arrival.in(subscriber.language)
+        subscriber.send({ event: 'notification', id: String(item.id), data: item })
+      }
+    }
+    await Promise.all(userIds.map(recount))
+  }
+
+  async function recount(userId: number) {
+    const unread = await countUnread(sql, userId)
+    for (const subscriber of streams.of(userId)) subscriber.send({ event: 'count', data: { unread } })
+  }
+
+  bus.subscribe('inbox', (event) => quietly(arrive(event)))
+  bus.subscribe('counts', ({ userId }) => quietly(recount(userId)))
+  bus.subscribe('session', ({ sessionId }) => {
+    for (const subscriber of streams.ofSession(sessionId)) {
+      subscriber.send({ event: 'session-ended', data: {} })
+      subscriber.close()
+    }
+  })
+  // Another role or status: the tab comes back at once, as whoever it now is.
+  bus.subscribe('user', ({ userId }) => {
+    for (const subscriber of [...streams.of(userId)]) subscriber.close()
+  })
+  bus.subscribe('queue', () => {
+    for (const subscriber of streams.admins()) subscriber.send({ event: 'queue', data: {} })
+  })
+}
+
+type Opened = { user: SessionUser; after?: number; subscriber: Subscriber }
+
+/** Opens a person's stream: first what came since the event it has seen last, then the number unread. */
+export async function openStream({ streams, database }: Deps, { user, after, subscriber }: Opened) {
+  const close = streams.open(subscriber)
+  const mine = [...streams.of(user.id)]
+  for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsEach))) oldest.close()
+  if (after !== undefined) {
+    for (const arrival of await listArrivals(database.sql, { userIds: [user.id], after })) {
+      const item = arrival.in(subscriber.language)
+      subscriber.send({ event: 'notification', id: String(item.id), data: item })
+    }
+  }
+  subscriber.send({ event: 'count', data: { unread: await countUnread(database.sql, user.id) } })
+  return close
+}

@@ -1,0 +1,45 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
+import type { UserStatus } from '#db/enums.ts'
+import { users } from '#db/schema/index.ts'
+import { escapeLike } from './queries.ts'
+
+type Found = { id: number; first_name: string; last_name: string; email: string; status: UserStatus }
+
+/**
+ * People whose name or address has the term in it; two letters match the beginnings of words, because three are
+ * the least a trigram index can find. The total is capped: counting on costs twenty times the page.
+ */
+export async function searchUsers(sql: Sql, { term, limit }: { term: string; limit: number }) {
+  const anywhere = [...term].length > 2 ? '%' : '% '
+  const pattern = `${anywhere}${escapeLike(term)}%`
+  const rows = await sql<(Found & { total: number })[]>`
+    with found as materialized (
+      select id, first_name, last_name, email, status from users where search like fold(${pattern}) limit 1000
+    )
+    select *, (select count(*)::int from found) as total from found
+    order by starts_with(email, ${term.toLowerCase()}) desc,
+      first_name collate "tr-TR-x-icu", last_name collate "tr-TR-x-icu", id
+    limit ${limit}`
+  return { users: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0 }
+}
+
+export async function findTarget(db: Db | Tx, value: string | number) {
+  const who =
+    typeof value === 'number' || /^\d+$/.test(value) ? eq(users.id, Number(value)) : eq(users.email, value)
+  const [user] = await db.select({ id: users.id, status: users.status }).from(users).where(who)
+  return user
+}
+
+export async function countTargets(db: Db | Tx, target: 'all_users' | 'admin'): Promise<number> {
+  const whom = and(eq(users.status, 'active'), target === 'admin' ? eq(users.role, 'admin') : undefined)
+  const [row] = await db.select({ people: count() }).from(users).where(whom)
+  return row?.people ?? 0
+}
+
+/** Is there an active admin besides this one (D83). */
+export async function anotherAdmin(db: Db | Tx, id: number): Promise<boolean> {
+  const other = and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, id))
+  const found = await db.select({ one: sql`1` }).from(users).where(other).limit(1)
+  return found.length > 0
+}

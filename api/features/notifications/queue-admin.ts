@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { done, ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { cancel, cancelByType, listQueue, processApproved, sendQueue } from './queue.ts'
+import {
+  CancelByTypeInput,
+  CancelInput,
+  Cancelled,
+  CancelType,
+  Processed,
+  ProcessInput,
+  QueueList,
+  QueueQuery,
+  QueueStatus,
+  SendInput,
+  Sent,
+} from './queue-schema.ts'
+import { readQueueStatus } from './queue-status.ts'
+
+/** /admin/notifications/queue: the delivery queue, watched and driven. */
+export const queueAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'What is in the queue', requires: 'queue.read', returns: QueueList }),
+    query(QueueQuery),
+    async (c) => {
+      const { stats, ...list } = await listQueue(c.var.ctx, c.req.valid('query'))
+      return ok(c, list, { stats })
+    },
+  )
+  .get(
+    '/status',
+    endpoint({ summary: 'Figures, health, advice', requires: 'queue.read', returns: QueueStatus }),
+    async (c) => ok(c, await readQueueStatus(c.var.ctx)),
+  )
+  .post(
+    '/process-approved',
+    endpoint({
+      summary: 'Put approved notifications into the queue',
+      requires: 'queue.operate',
+      returns: Processed,
+    }),
+    body(ProcessInput),
+    async (c) => ok(c, await processApproved(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/send',
+    endpoint({ summary: 'Send what waits, or retry what failed', requires: 'queue.operate', returns: Sent }),
+    body(SendInput),
+    async (c) => ok(c, await sendQueue(c.var.ctx, c.req.valid('json'))),
+  )
+  .delete(
+    '/cancel/:id',
+    endpoint({ summary: 'Stop one notification', requires: 'queue.operate' }),
+    params(Id),
+    body(CancelInput),
+    async (c) => {
+      await cancel(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })
+      return done(c)
+    },
+  )
+  .delete(
+    '/cancel-by-type/:type',
+    endpoint({ summary: 'Stop all of a channel', requires: 'queue.operate', returns: Cancelled }),
+    params(CancelType),
+    body(CancelByTypeInput),
+    async (c) => ok(c, await cancelByType(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  )

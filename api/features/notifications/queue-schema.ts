@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { paging } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { limits } from '#api/rules/limits.ts'
+import { channels, notificationStatuses } from '#db/enums.ts'
+import { Notification } from './schema.ts'
+
+const size = (standard: number) => z.coerce.number().int().min(1).max(1000).default(standard)
+
+/** Batch and most are clamped to each other (D55). */
+const clamped = <T extends { batch_size: number; max_notifications: number }>(input: T): T => ({
+  ...input,
+  batch_size: Math.min(input.batch_size, input.max_notifications),
+})
+
+export const ProcessInput = z
+  .object({ batch_size: size(100), max_notifications: size(50) })
+  .transform(clamped)
+export const Processed = z.object({ processed_count: z.number().int() })
+
+export const SendInput = z
+  .object({ batch_size: size(50), max_notifications: size(100), retry_failed: z.boolean().default(false) })
+  .transform(clamped)
+export type SendInput = z.infer<typeof SendInput>
+export const Sent = z.object({ sent_count: z.number().int(), retried_count: z.number().int() })
+
+export const CancelInput = z.object({
+  reason: z
+    .string('REASON_REQUIRED')
+    .trim()
+    .min(1, 'REASON_REQUIRED')
+    .max(limits.reasonMax, 'REASON_TOO_LONG'),
+})
+export const CancelByTypeInput = CancelInput.extend({
+  status: z.enum(['approved', 'scheduled', 'processing']).optional(),
+})
+export const CancelType = z.object({ type: z.enum(channels) })
+export const Cancelled = z.object({ cancelled_count: z.number().int() })
+
+export const QueueQuery = z.object({
+  ...paging(20),
+  status: z.enum(['approved', 'scheduled', 'processing', 'failed']).optional(),
+})
+const groups = z.array(
+  z.object({
+    status: z.enum(notificationStatuses),
+    notification_type: z.enum(channels),
+    count: z.number().int(),
+  }),
+)
+export const QueueList = z.object({ notifications: z.array(Notification), pagination: Pagination })
+export const QueueGroups = groups
+
+const percentage = z.number().min(0).max(100).nullable()
+export const QueueStatus = z.object({
+  summary: z.object({
+    pending_approval_processing: z.number().int(),
+    currently_processing: z.number().int(),
+    failed_notifications: z.number().int(),
+    scheduled: z.number().int(),
+    today_sent: z.number().int(),
+    today_failed: z.number().int(),
+    today_processed_percentage: percentage,
+    avg_queue_wait_hours: z.number().nullable(),
+  }),
+  notification_status: groups,
+  health_indicators: z.object({
+    queue_health: z.enum(['HEALTHY', 'BUSY', 'WARNING', 'CRITICAL']),
+    processing_speed: z.object({ notifications_per_day: z.number() }),
+    error_rate: z.object({ success_percentage: percentage, error_percentage: percentage }),
+    recommendations: z.array(
+      z.object({ type: z.enum(['SUCCESS', 'WARNING', 'ERROR']), message: z.string() }),
+    ),
+  }),
+  last_updated: z.iso.datetime(),
+})

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Ctx } from '#api/context.ts'
+import type { NotificationStatus } from '#db/enums.ts'
+import { countGroups, type QueueGroup, readToday, type Today } from './queue-queries.ts'
+import type { QueueStatus } from './queue-schema.ts'
+
+type Status = z.infer<typeof QueueStatus>
+type Advice = Status['health_indicators']['recommendations'][number]
+
+/** A delivery that waits longer than this says that something is wrong. */
+const slowMinutes = 2
+const stuckMinutes = 15
+const errorWarning = 5
+const errorCritical = 25
+
+/** The queue's figures, health and advice (spec 2 §2.5, D53); every figure is counted, none is assumed. */
+export async function readQueueStatus(ctx: Ctx): Promise<Status> {
+  const now = ctx.now()
+  const [groups, today] = await Promise.all([countGroups(ctx.sql), readToday(ctx.sql, now)])
+  const inStatus = (status: NotificationStatus) =>
+    groups.filter((each) => each.status === status).reduce((sum, each) => sum + each.count, 0)
+  const processed = today.sent + today.failed
+  const open = inStatus('approved') + inStatus('processing')
+  const figures = measure(today, now)
+  return {
+    summary: {
+      pending_approval_processing: inStatus('approved'),
+      currently_processing: inStatus('processing'),
+      failed_notifications: inStatus('failed'),
+      scheduled: inStatus('scheduled'),
+      today_sent: today.sent,
+      today_failed: today.failed,
+      today_processed_percentage: percent(processed, processed + open),
+      avg_queue_wait_hours: today.wait_hours === null ? null : round(Math.max(0, today.wait_hours)),
+    },
+    notification_status: groups,
+    health_indicators: {
+      queue_health: health(figures, groups),
+      processing_speed: { notifications_per_day: round(today.week / 7) },
+      error_rate: { success_percentage: figures.success, error_percentage: figures.errors },
+      recommendations: advise(figures, inStatus('failed'), ctx.language),
+    },
+    last_updated: now.toISOString(),
+  }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+const percent = (part: number, whole: number) => (whole === 0 ? null : round((part / whole) * 100))
+
+function measure({ messages_sent, messages_failed, oldest_due }: Today, now: Date) {
+  const all = messages_sent + messages_failed
+  const waited = oldest_due ? Math.max(0, (now.getTime() - oldest_due.getTime()) / 60_000) : 0
+  return { success: percent(messages_sent, all), errors: percent(messages_failed, all), waited }
+}
+type Figures = ReturnType<typeof measure>
+
+function health(
+  { errors, waited }: Figures,
+  groups: QueueGroup[],
+): Status['health_indicators']['queue_health'] {
+  if ((errors ?? 0) > errorCritical || waited > stuckMinutes) return 'CRITICAL'
+  if ((errors ?? 0) > errorWarning || waited > slowMinutes) return 'WARNING'
+  return groups.some(({ status }) => status === 'processing' || status === 'approved') ? 'BUSY' : 'HEALTHY'
+}
+
+function advise({ errors, waited }: Figures, failed: number, language: 'tr' | 'en'): Advice[] {
+  const advice: Advice[] = []
+  const say = (type: Advice['type'], tr: string, en: string) =>
+    advice.push({ type, message: language === 'tr' ? tr : en })
+  const minutes = Math.round(waited)
+  if (waited > slowMinutes) {
+    const type = waited > stuckMinutes ? 'ERROR' : 'WARNING'
+    say(
+      type,
+      `En eski iş ${minutes} dakikadır bekliyor (sınır ${slowMinutes}). Kuyruğu çalıştıran süreci kontrol et.`,
+      `The oldest item has waited ${minutes} minutes (limit ${slowMinutes}). Check the process that works the queue.`,
+    )
+  }
+  if (errors !== null && errors > errorWarning) {
+    const type = errors > errorCritical ? 'ERROR' : 'WARNING'
+    say(
+      type,
+      `Bugünkü gönderimlerin %${errors} kadarı başarısız (sınır %${errorWarning}). Sağlayıcıya bak, sonra yeniden dene.`,
+      `${errors}% of today's messages failed (limit ${errorWarning}%). Look at the provider, then retry.`,
+    )
+  }
+  if (failed > 0) {
+    say(
+      'WARNING',
+      `${failed} bildirim başarısız oldu, yeniden denenebilir.`,
+      `${failed} notifications failed and can be retried.`,
+    )
+  }
+  if (advice.length === 0)
+    say('SUCCESS', 'Kuyruk yolunda, yapılacak bir şey yok.', 'The queue is fine, nothing to do.')
+  return advice
+}

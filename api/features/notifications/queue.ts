@@ -1,0 +1,127 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { NotFound } from '#api/http/errors.ts'
+import { paginate } from '#api/http/pagination.ts'
+import type { Channel } from '#db/enums.ts'
+import { deliveries, notifications } from '#db/schema/index.ts'
+import { deliverBatch } from './delivery.ts'
+import { releaseExpired, requeueFailed } from './delivery-queries.ts'
+import { InvalidTransition } from './errors.ts'
+import { expandRange, startDue } from './expansion.ts'
+import { listNotifications, lockNotification } from './queries.ts'
+import { countGroups } from './queue-queries.ts'
+import type { QueueQuery, SendInput } from './queue-schema.ts'
+import { cancellable, canMove } from './states.ts'
+
+/** Puts approved notifications whose hour has come into the queue, at most so many (D54, D55). */
+export async function processApproved(ctx: Ctx, { max_notifications }: { max_notifications: number }) {
+  const processed_count = await startDue(ctx, max_notifications)
+  await audit(ctx, 'queue.process', { type: 'queue' }, { processed_count })
+  if (processed_count > 0) await announce(ctx)
+  return { processed_count }
+}
+
+/**
+ * Sends what waits, at most so many messages; with `retry_failed` what had failed goes first. One range of people is
+ * expanded at a time, so that the answer does not wait for a million; the queue's own job goes on with the rest.
+ */
+export async function sendQueue(ctx: Ctx, { batch_size, max_notifications, retry_failed }: SendInput) {
+  const retried = retry_failed
+    ? await requeueFailed(ctx.sql, { most: max_notifications, now: ctx.now() })
+    : []
+  let sent = 0
+  while (sent < max_notifications) {
+    const expanded = await expandRange(ctx)
+    if (expanded === null) break
+    sent += expanded
+  }
+  for (let claimed = 0; claimed < max_notifications; ) {
+    const batch = await deliverBatch(ctx, Math.min(batch_size, max_notifications - claimed))
+    if (batch.claimed === 0) break
+    claimed += batch.claimed
+    sent += batch.sent
+  }
+  await audit(
+    ctx,
+    retry_failed ? 'queue.retry' : 'queue.send',
+    { type: 'queue' },
+    { sent, retried: retried.length },
+  )
+  await announce(ctx)
+  return { sent_count: sent, retried_count: retried.length }
+}
+
+/** What is on its way or stuck, most urgent first, and how many there are of each kind (N86). */
+export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof QueueQuery>) {
+  const where = inArray(notifications.status, status ? [status] : [...cancellable, 'failed'])
+  const filter = { ...input, sort: 'priority', order: 'desc', where } as const
+  const [{ notifications: found, total }, stats] = await Promise.all([
+    listNotifications(ctx.db, filter, ctx.language),
+    countGroups(ctx.sql),
+  ])
+  return { notifications: found, pagination: paginate(input, total), stats }
+}
+
+/** Stops one notification that is not out yet: 404 unknown, 409 past stopping. What has been sent stays sent. */
+export async function cancel(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const row = await lockNotification(tx.db, id)
+    if (!row) throw NotFound()
+    if (!canMove(row.status, 'cancelled')) throw InvalidTransition()
+    await stop(tx, [id], reason)
+  })
+  await announce(ctx)
+}
+
+/** Stops every notification of a channel, or only those in one state; answers how many. */
+export async function cancelByType(
+  ctx: Ctx,
+  { type, reason, status }: { type: Channel; reason: string; status?: (typeof cancellable)[number] },
+) {
+  const cancelled_count = await transact(ctx, async (tx) => {
+    const states = status ? [status] : cancellable
+    const found = await tx.db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.channel, type), inArray(notifications.status, [...states])))
+      .orderBy(notifications.id)
+      .for('update')
+    const ids = found.map(({ id }) => id)
+    if (ids.length > 0) await stop(tx, ids, reason)
+    return ids.length
+  })
+  await announce(ctx)
+  return { cancelled_count }
+}
+
+async function stop(tx: Ctx, ids: number[], reason: string): Promise<void> {
+  const { id: cancelledBy } = signedIn(tx)
+  const cancelledAt = tx.now()
+  await tx.db
+    .update(notifications)
+    .set({ status: 'cancelled', cancelledBy, cancelledAt, cancellationReason: reason })
+    .where(inArray(notifications.id, ids))
+  await tx.db
+    .update(deliveries)
+    .set({ status: 'cancelled' })
+    .where(and(inArray(deliveries.notificationId, ids), eq(deliveries.status, 'queued')))
+  for (const id of ids) await audit(tx, 'notification.cancel', { type: 'notification', id }, { reason })
+}
+
+async function announce(ctx: Ctx): Promise<void> {
+  await ctx.bus.publish('queue', {})
+  await ctx.bus.publish('work', {})
+}
+
+/** The queue's own work: what is due, every range of people, every delivery, until nothing is left. */
+export async function workQueue(ctx: Ctx): Promise<void> {
+  await releaseExpired(ctx.sql, ctx.now())
+  for (;;) {
+    const started = await startDue(ctx, 50)
+    const expanded = await expandRange(ctx)
+    const { claimed } = await deliverBatch(ctx, 100)
+    if (started === 0 && expanded === null && claimed === 0) return
+  }
+}

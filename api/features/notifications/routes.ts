@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { signedIn } from '#api/context.ts'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { done, ok } from '#api/http/envelope.ts'
+import { body, query } from '#api/http/input.ts'
+import { eventStream } from '#api/http/sse.ts'
+import { archive, counts, favorite, list, markRead, remove } from './inbox.ts'
+import {
+  ArchiveInput,
+  FavoriteInput,
+  InboxCounts,
+  InboxPage,
+  InboxQuery,
+  NotificationIds,
+} from './inbox-schema.ts'
+import { openStream } from './live.ts'
+
+const mine = 'notifications.own'
+
+export const notificationRoutes = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'A page of my inbox', requires: mine, returns: InboxPage }),
+    query(InboxQuery),
+    async (c) => {
+      const page = await list(c.var.ctx, c.req.valid('query'))
+      return ok(c, page, { pagination: page.pagination })
+    },
+  )
+  .get(
+    '/counts',
+    endpoint({ summary: 'The sizes of my five tabs', requires: mine, returns: InboxCounts }),
+    async (c) => ok(c, await counts(c.var.ctx)),
+  )
+  .get('/stream', endpoint({ summary: 'What arrives, as it arrives', requires: mine }), (c) =>
+    eventStream(c, (subscriber, after) =>
+      openStream(c.var.deps, { user: signedIn(c.var.ctx), subscriber, after }),
+    ),
+  )
+  .put('/read', endpoint({ summary: 'Mark as read', requires: mine }), body(NotificationIds), async (c) => {
+    await markRead(c.var.ctx, c.req.valid('json'))
+    return done(c)
+  })
+  .put(
+    '/archive',
+    endpoint({ summary: 'Archive or bring back', requires: mine }),
+    body(ArchiveInput),
+    async (c) => {
+      await archive(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .put(
+    '/favorite',
+    endpoint({ summary: 'Star or unstar', requires: mine }),
+    body(FavoriteInput),
+    async (c) => {
+      await favorite(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .delete(
+    '/',
+    endpoint({ summary: 'Delete from my inbox', requires: mine }),
+    body(NotificationIds),
+    async (c) => {
+      await remove(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )

@@ -1,0 +1,57 @@
+const withOffset = /(Z|[+-]\d{2}:?\d{2})$/i
+const local = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+
+/**
+ * The instant that `text` names: with an offset as it stands, else as a clock on the wall in `timeZone` (IANA)
+ * shows it (D94). An hour that daylight saving skips is the moment after the gap; null where nothing fits.
+ */
+export function readSchedule(text: string, timeZone: string): Date | null {
+  if (withOffset.test(text)) {
+    const instant = new Date(text)
+    return Number.isNaN(instant.getTime()) ? null : instant
+  }
+  const parts = local.exec(text)
+  if (!parts || !isTimeZone(timeZone)) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1)
+    .map((each) => Number(each ?? 0))
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  if (
+    new Date(wall).getUTCMonth() !== month - 1 ||
+    new Date(wall).getUTCDate() !== day ||
+    hour > 23 ||
+    minute > 59
+  )
+    return null
+  const guess = wall - offsetAt(wall, timeZone)
+  return new Date(wall - offsetAt(guess, timeZone))
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    // Intl has no question to ask, only a constructor that throws.
+    return false
+  }
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const part = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  )
+  const shown = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
+  return shown - Math.floor(instant / 1000) * 1000
+}
