@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from './context.ts'
+import { authRoutes } from './features/auth/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
@@ -25,6 +26,7 @@ const smallBody = bodyLimit({
 
 /** The mount table: every noun of the API, once. */
 const mounted = new Hono<Env>()
+  .route('/auth', authRoutes)
   .route('/user/notifications', notificationRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications', notificationAdmin)

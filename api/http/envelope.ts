@@ -14,7 +14,7 @@ export function created<T>(c: Context, data: T) {
   return c.json({ success: true as const, data }, 201 as ContentfulStatusCode & 201)
 }
 
-/** Success with nothing to hand back. */
-export function done(c: Context) {
-  return c.json({ success: true as const })
+/** Success with nothing to hand back, but perhaps words for the person. */
+export function done(c: Context, message?: string) {
+  return c.json({ success: true as const, message })
 }

@@ -32,6 +32,20 @@ export function body<S extends z.ZodType>(schema: S) {
   return guarded
 }
 
+/** A JSON body that may be left out altogether. */
+export function optionalBody<S extends z.ZodType>(schema: S) {
+  const whole = body(schema)
+  const lenient: typeof whole = Object.assign(
+    (async (c, next) => {
+      if ((await c.req.text()) !== '') return whole(c, next)
+      c.req.addValidatedData('json', {})
+      return next()
+    }) as MiddlewareHandler as typeof whole,
+    { [schemaOf]: whole[schemaOf] },
+  )
+  return lenient
+}
+
 /** The id of an entity in a path. */
 export const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 

@@ -69,11 +69,12 @@ export const replaceHash = (db: Database, id: number, from: string, to: string) 
     .set({ passwordHash: to })
     .where(and(eq(users.id, id), eq(users.passwordHash, from)))
 
-export const markEmailVerified = (db: Database, id: number, at: Date) =>
+/** Only while it is still the person's address. */
+export const markEmailVerified = (db: Database, id: number, email: string, at: Date) =>
   db
     .update(users)
     .set({ emailVerifiedAt: at })
-    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .where(and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt)))
 
 export const reactivateUser = (db: Database, id: number, at: Date) =>
   db

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { users } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+const firstAdminLock = 7_031_994
+
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return admin !== undefined
+}
+
+/** Held until the transaction ends. */
+export const lockFirstAdmin = (db: Database) =>
+  db.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
+
+type Admin = { email: string; firstName: string; lastName: string; passwordHash: string; now: Date }
+
+export async function putAdmin(db: Database, { now, ...admin }: Admin): Promise<number> {
+  const values = {
+    ...admin,
+    role: 'admin',
+    status: 'active',
+    emailVerifiedAt: now,
+    passwordChangedAt: now,
+    updatedAt: now,
+  } as const
+  const [made] = await db
+    .insert(users)
+    .values({ ...values, createdAt: now })
+    .onConflictDoUpdate({ target: users.email, set: values })
+    .returning({ id: users.id })
+  return made!.id
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { deviceCodes } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+/** False where somebody else is being shown the same letters. */
+export async function insertDeviceCode(
+  db: Database,
+  values: typeof deviceCodes.$inferInsert,
+): Promise<boolean> {
+  const made = await db
+    .insert(deviceCodes)
+    .values(values)
+    .onConflictDoNothing({ target: deviceCodes.userCode })
+    .returning({ userCode: deviceCodes.userCode })
+  return made.length === 1
+}
+
+export async function approveDeviceCode(
+  db: Database,
+  { userCode, userId, now }: { userCode: string; userId: number; now: Date },
+) {
+  const [approved] = await db
+    .update(deviceCodes)
+    .set({ status: 'approved', userId })
+    .where(
+      and(
+        eq(deviceCodes.userCode, userCode),
+        eq(deviceCodes.status, 'pending'),
+        gt(deviceCodes.expiresAt, now),
+      ),
+    )
+    .returning({ client: deviceCodes.client })
+  return approved?.client
+}
+
+/** The request behind a device code, locked: it is exchanged once, however many ask. */
+export async function lockDeviceCode(db: Database, hash: string) {
+  const [found] = await db
+    .select({
+      status: deviceCodes.status,
+      userId: deviceCodes.userId,
+      lastPolledAt: deviceCodes.lastPolledAt,
+      expiresAt: deviceCodes.expiresAt,
+    })
+    .from(deviceCodes)
+    .where(eq(deviceCodes.deviceHash, hash))
+    .for('update')
+  return found
+}
+
+export const notePoll = (db: Database, hash: string, at: Date) =>
+  db.update(deviceCodes).set({ lastPolledAt: at }).where(eq(deviceCodes.deviceHash, hash))
+
+export const markUsed = (db: Database, hash: string) =>
+  db.update(deviceCodes).set({ status: 'used' }).where(eq(deviceCodes.deviceHash, hash))

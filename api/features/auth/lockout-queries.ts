@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
+import { loginFailures } from '#db/schema/index.ts'
+
+const tries = 5
+const firstLockMinutes = 15
+const longestLockMinutes = 24 * 60
+
+export type Lock = { lockedUntil: Date; failures: number }
+type Pair = { email: string; ip: string; now: Date }
+
+export async function findLock(sql: Sql, { email, ip, now }: Pair): Promise<Lock | undefined> {
+  const [lock] = await sql<Lock[]>`
+    select locked_until as "lockedUntil", failures from login_failures
+    where email = ${email} and ip = ${ip} and locked_until > ${now}`
+  return lock
+}
+
+/**
+ * Counts a wrong password, and locks the pair at the fifth; each further lock lasts twice as long, a day at most.
+ * Nothing where the pair is locked already: that guess was not judged.
+ */
+export async function countFailure(sql: Sql, { email, ip, now }: Pair) {
+  const [counted] = await sql<{ failures: number; lockedUntil: Date | null }[]>`
+    insert into login_failures as f (email, ip, failures, last_failed_at) values (${email}, ${ip}, 1, ${now})
+    on conflict (email, ip) do update set
+      failures = case when f.locked_until is null then f.failures + 1 else 1 end,
+      locks = f.locks + case when f.locked_until is null and f.failures + 1 >= ${tries}::int then 1 else 0 end,
+      locked_until = case when f.locked_until is null and f.failures + 1 >= ${tries}::int then
+        ${now}::timestamptz
+          + make_interval(mins => least(${firstLockMinutes}::int * power(2, f.locks), ${longestLockMinutes}::int)::int)
+      end,
+      last_failed_at = ${now}
+    where f.locked_until is null or f.locked_until <= ${now}
+    returning failures, locked_until as "lockedUntil"`
+  return counted
+}
+
+/** A right password forgets the pair's failures, unless other guesses have locked it meanwhile: then that lock. */
+export async function clearFailures(sql: Sql, { email, ip, now }: Pair): Promise<Lock | undefined> {
+  const [lock] = await sql<Lock[]>`
+    with cleared as (
+      delete from login_failures
+      where email = ${email} and ip = ${ip} and (locked_until is null or locked_until <= ${now})
+    )
+    select locked_until as "lockedUntil", failures from login_failures
+    where email = ${email} and ip = ${ip} and locked_until > ${now}`
+  return lock
+}
+
+export const unlockEverywhere = (db: Db | Tx, email: string) =>
+  db.delete(loginFailures).where(eq(loginFailures.email, email))

@@ -1,0 +1,146 @@
+import { composeMail } from '#api/lib/mail-layout.ts'
+import type { Mail } from '#api/lib/mailer.ts'
+import type { Settings } from '#api/settings.ts'
+import type { Language } from '#db/enums.ts'
+
+type House = Pick<Settings, 'BRAND_NAME' | 'PUBLIC_URL'>
+type Reader = { email: string; language: Language }
+type Words = {
+  subject: string
+  intro: string[]
+  code?: string
+  button?: { label: string; url: string }
+  outro?: string[]
+}
+
+function write(house: House, { email, language }: Reader, { subject, ...content }: Words): Mail {
+  const layout = { language, brand: house.BRAND_NAME, publicUrl: house.PUBLIC_URL, title: subject }
+  return { to: email, subject, ...composeMail({ ...layout, ...content }) }
+}
+
+/** A link to a screen, in the reader's language. */
+function link({ PUBLIC_URL }: House, path: string, search: Record<string, string>): string {
+  return new URL(`${path}?${new URLSearchParams(search)}`, PUBLIC_URL).href
+}
+
+/** The six digits of a registration; where the address has an account already, the mail says so, the answer not. */
+export function registrationMail(
+  house: House,
+  reader: Reader,
+  given: { code: string; taken: boolean },
+): Mail {
+  const { code, taken } = given
+  const brand = house.BRAND_NAME
+  const words = {
+    tr: {
+      subject: `${brand} doğrulama kodun`,
+      intro: taken
+        ? [
+            `Bu e-posta adresiyle zaten bir ${brand} hesabın var; yeni bir hesap açmana gerek yok.`,
+            'Şifreni unuttuysan giriş ekranından yenileyebilirsin. Yine de kodun burada; 2 dakika geçerli.',
+          ]
+        : [`Kaydını sürdürmek için bu kodu gir. 2 dakika geçerli.`],
+      outro: ['Bunu sen istemediysen bu e-postayı yok sayabilirsin.'],
+    },
+    en: {
+      subject: `Your ${brand} verification code`,
+      intro: taken
+        ? [
+            `You already have a ${brand} account with this e-mail address; there is no need to open another.`,
+            'If you forgot your password, renew it from the sign-in screen. Here is your code anyway; it works for 2 minutes.',
+          ]
+        : ['Enter this code to go on with your registration. It works for 2 minutes.'],
+      outro: ['If you did not ask for this, you can ignore this e-mail.'],
+    },
+  }[reader.language]
+  return write(house, reader, { ...words, code })
+}
+
+export function resetMail(house: House, reader: Reader, { token }: { token: string }): Mail {
+  const url = link(house, '/reset-password', { token, lang: reader.language })
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} şifreni yenile`,
+      intro: ['Yeni bir şifre seçmek için düğmeye bas. Bağlantı 1 saat ve bir kez geçerli.'],
+      button: { label: 'Yeni şifre seç', url },
+      outro: ['Bunu sen istemediysen bir şey yapman gerekmez; şifren değişmez.'],
+    },
+    en: {
+      subject: `Reset your ${house.BRAND_NAME} password`,
+      intro: ['Press the button to choose a new password. The link works once, within 1 hour.'],
+      button: { label: 'Choose a new password', url },
+      outro: ['If you did not ask for this, there is nothing to do; your password stays as it is.'],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+export function passwordChangedMail(house: House, reader: Reader): Mail {
+  const url = link(house, '/forgot-password', {})
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} şifren değişti`,
+      intro: ['Şifren az önce değişti ve diğer oturumların kapandı.'],
+      button: { label: 'Bu ben değildim', url },
+      outro: ['Sen değiştirdiysen bir şey yapman gerekmez. Sen değilsen şifreni hemen yenile.'],
+    },
+    en: {
+      subject: `Your ${house.BRAND_NAME} password has changed`,
+      intro: ['Your password has just changed, and your other sessions have ended.'],
+      button: { label: 'This was not me', url },
+      outro: ['If it was you, there is nothing to do. If not, reset your password now.'],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+export function verifyEmailMail(house: House, reader: Reader, { token }: { token: string }): Mail {
+  const url = link(house, '/verify-email', { token, lang: reader.language })
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} e-posta adresini doğrula`,
+      intro: ['Bu adresin senin olduğunu onaylamak için düğmeye bas. Bağlantı 24 saat geçerli.'],
+      button: { label: 'Adresimi doğrula', url },
+      outro: ['Bunu sen istemediysen bu e-postayı yok sayabilirsin.'],
+    },
+    en: {
+      subject: `Verify your ${house.BRAND_NAME} e-mail address`,
+      intro: ['Press the button to confirm that this address is yours. The link works for 24 hours.'],
+      button: { label: 'Verify my address', url },
+      outro: ['If you did not ask for this, you can ignore this e-mail.'],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+type SignInSeen = { token: string; device: string; ip: string; at: Date }
+
+export function newSignInMail(house: House, reader: Reader, { token, device, ip, at }: SignInSeen): Mail {
+  const url = link(house, '/reset-password', { token, notMe: '1', lang: reader.language })
+  const locale = { tr: 'tr-TR', en: 'en-GB' }[reader.language]
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' } as const
+  const when = new Intl.DateTimeFormat(locale, format).format(at)
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} hesabına yeni giriş`,
+      intro: [
+        'Hesabına yeni bir cihazdan ya da adresten giriş yapıldı:',
+        `${device || 'Bilinmeyen cihaz'} · ${ip} · ${when} (İstanbul)`,
+      ],
+      button: { label: 'Bu ben değildim', url },
+      outro: ['Sendiysen bir şey yapman gerekmez. Değilsen düğme o oturumu kapatır ve yeni şifre seçtirir.'],
+    },
+    en: {
+      subject: `New sign-in to your ${house.BRAND_NAME} account`,
+      intro: [
+        'Somebody signed in to your account from a new device or address:',
+        `${device || 'Unknown device'} · ${ip} · ${when} (Istanbul)`,
+      ],
+      button: { label: 'This was not me', url },
+      outro: [
+        'If it was you, there is nothing to do. If not, the button ends that session and lets you choose a new password.',
+      ],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}

@@ -1,0 +1,107 @@
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { invalidField } from '#api/http/errors.ts'
+import { secretToken, sha256 } from '#api/lib/secrets.ts'
+import { hashPassword, requirePassword } from './credentials.ts'
+import { InvalidResetToken } from './errors.ts'
+import { unlockEverywhere } from './lockout-queries.ts'
+import { passwordChangedMail, resetMail } from './mails.ts'
+import {
+  dropOtherTokens,
+  findAccount,
+  findAccountByEmail,
+  findToken,
+  insertToken,
+  markEmailVerified,
+  setPassword,
+  useToken,
+} from './queries.ts'
+import { endSession } from './session-queries.ts'
+import { revokeAllSessions } from './sessions.ts'
+import { provePassword } from './sign-in.ts'
+
+const resetMs = 3_600_000
+
+/** A reset token of one hour; for an unknown address one that opens nothing, so that the answer takes as long. */
+async function openReset(ctx: Ctx, email: string, userId: number | undefined): Promise<string> {
+  const token = secretToken()
+  const now = ctx.now()
+  await insertToken(ctx.db, {
+    hash: sha256(token),
+    purpose: 'password_reset',
+    email,
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + resetMs),
+  })
+  return token
+}
+
+/** Mails a reset link to whoever has an account; answers alike for every address, five times an hour each. */
+export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  await ctx.limits.mail(email)
+  const account = await findAccountByEmail(ctx.db, email)
+  const token = await openReset(ctx, email, account?.id)
+  if (account) ctx.post.send(resetMail(ctx.settings, account, { token }))
+}
+
+/**
+ * Sets a new password by a mailed link, once and within the hour; all sessions end, all locks of the address are
+ * lifted, and the address counts as proven.
+ */
+export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
+  const key = { hash: sha256(given.token), purpose: 'password_reset', now: ctx.now() } as const
+  const found = await findToken(ctx.db, key)
+  const user = found?.userId && !found.usedAt ? await findAccount(ctx.db, found.userId) : undefined
+  if (!found || !user) throw InvalidResetToken()
+  requirePassword('newPassword', given.newPassword, user)
+  const hash = await hashPassword(given.newPassword)
+  await transact(ctx, async (tx) => {
+    if (!(await useToken(tx.db, key))) throw InvalidResetToken()
+    await setPassword(tx.db, user.id, hash, key.now)
+    await markEmailVerified(tx.db, user.id, found.email, key.now)
+    await dropOtherTokens(tx.db, user.email, 'password_reset', key.hash)
+    await unlockEverywhere(tx.db, user.email)
+    await revokeAllSessions(tx, user.id, { reason: 'password_reset' })
+    await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
+  })
+  ctx.sessions.forgetUser(user.id)
+  ctx.post.send(passwordChangedMail(ctx.settings, user))
+}
+
+/** Changes one's own password; this session stays, all others end. A wrong current one is an error of its field. */
+export async function updatePassword(
+  ctx: Ctx,
+  given: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { email } = signedIn(ctx)
+  const user = await provePassword(ctx, { email, password: given.currentPassword })
+  if (!user) throw invalidField('currentPassword', 'CURRENT_PASSWORD_WRONG')
+  requirePassword('newPassword', given.newPassword, user)
+  const hash = await hashPassword(given.newPassword)
+  const except = ctx.actor.type === 'user' ? ctx.actor.session.id : undefined
+  await transact(ctx, async (tx) => {
+    const now = tx.now()
+    await setPassword(tx.db, user.id, hash, now)
+    await revokeAllSessions(tx, user.id, { reason: 'password_changed', except })
+    await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
+  })
+  ctx.sessions.forgetUser(user.id)
+  ctx.post.send(passwordChangedMail(ctx.settings, user))
+}
+
+/** 'This was not me': ends the session that a mail told of, and hands out a reset token to choose a new password. */
+export async function disownSignIn(ctx: Ctx, { token }: { token: string }): Promise<{ resetToken: string }> {
+  const { sessionId, resetToken } = await transact(ctx, async (tx) => {
+    const now = tx.now()
+    const used = await useToken(tx.db, { hash: sha256(token), purpose: 'not_me', now })
+    const user = used?.userId ? await findAccount(tx.db, used.userId) : undefined
+    if (!used?.sessionId || !user) throw InvalidResetToken()
+    await endSession(tx.db, used.sessionId, { at: now, reason: 'not_me' })
+    await audit(tx, 'auth.not_me', { type: 'session', id: used.sessionId }, { userId: user.id })
+    return { sessionId: used.sessionId, resetToken: await openReset(tx, user.email, user.id) }
+  })
+  ctx.sessions.forget(sessionId)
+  ctx.log.security.warn({ ip: ctx.ip, sessionId }, 'a sign-in was disowned')
+  return { resetToken }
+}

@@ -1,0 +1,129 @@
+import { isDisposableEmailDomain } from 'disposable-email-domains-js'
+import { audit } from '#api/audit.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { invalidField } from '#api/http/errors.ts'
+import { digits, safeEqual, secretToken, sha256 } from '#api/lib/secrets.ts'
+import { limits } from '#api/rules/limits.ts'
+import type { Language } from '#db/enums.ts'
+import { hashPassword, requirePassword } from './credentials.ts'
+import {
+  EmailAlreadyInUse,
+  ExhaustedCode,
+  ExpiredCode,
+  InvalidCode,
+  InvalidRegistrationToken,
+} from './errors.ts'
+import { registrationMail } from './mails.ts'
+import {
+  dropOtherTokens,
+  findAccountByEmail,
+  findCode,
+  findToken,
+  insertToken,
+  insertUser,
+  putCode,
+  spendTry,
+  takeCode,
+  useToken,
+} from './queries.ts'
+import type { PublicUser } from './schema.ts'
+import { publicUser } from './sessions.ts'
+import { codeHash } from './tokens.ts'
+
+/** How long somebody has to fill in the last step. */
+export const registrationSeconds = 30 * 60
+
+/**
+ * Mails a six-digit code that replaces the one before it. Answers alike for every address: the mail alone says
+ * whether it has an account. Throwaway domains are refused, five codes an hour an address.
+ */
+export async function register(ctx: Ctx, given: { email: string; language?: Language }) {
+  const { email } = given
+  if (isDisposable(email)) throw invalidField('email', 'EMAIL_DISPOSABLE')
+  await ctx.limits.mail(email)
+  const code = digits(limits.codeDigits)
+  const now = ctx.now()
+  const [account, before] = await Promise.all([findAccountByEmail(ctx.db, email), findCode(ctx.db, email)])
+  const language = given.language ?? before?.language ?? ctx.language
+  await putCode(ctx.db, {
+    email,
+    purpose: 'registration',
+    hash: codeHash(ctx.secret, email, code),
+    language,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
+  })
+  ctx.post.send(registrationMail(ctx.settings, { email, language }, { code, taken: account !== undefined }))
+  return { expiresIn: limits.codeSeconds }
+}
+
+/** A domain counts as throwaway when it or a parent of it is listed. */
+function isDisposable(email: string): boolean {
+  const labels = email.slice(email.lastIndexOf('@') + 1).split('.')
+  return labels.slice(0, -1).some((_, from) => isDisposableEmailDomain(labels.slice(from).join('.')))
+}
+
+/**
+ * Proves the code, with five tries and 120 seconds, and hands out the token of the last step. Only here does an
+ * address with an account say so (409).
+ */
+export async function verifyCode(ctx: Ctx, { email, code }: { email: string; code: string }) {
+  const now = ctx.now()
+  const hash = await spendTry(ctx.db, email, { tries: limits.codeTries, now })
+  if (!hash) throw await refusedCode(ctx, email)
+  if (!safeEqual(hash, codeHash(ctx.secret, email, code))) throw InvalidCode()
+  if (!(await takeCode(ctx.db, email, hash))) throw ExpiredCode()
+  if (await findAccountByEmail(ctx.db, email)) throw EmailAlreadyInUse()
+  const registrationToken = secretToken()
+  await insertToken(ctx.db, {
+    hash: sha256(registrationToken),
+    purpose: 'registration',
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + registrationSeconds * 1000),
+  })
+  return { registrationToken }
+}
+
+async function refusedCode(ctx: Ctx, email: string) {
+  const code = await findCode(ctx.db, email)
+  return code && code.expiresAt > ctx.now() ? ExhaustedCode() : ExpiredCode()
+}
+
+type Details = { email: string; password: string; firstName: string; lastName: string }
+
+/**
+ * Makes the account of a proven address. The token is good once and for that address only; of many at once the
+ * first makes the account, the others get 409.
+ */
+export async function completeRegistration(
+  ctx: Ctx,
+  { token, ...details }: Details & { token: string | undefined },
+): Promise<PublicUser> {
+  const { email, password, firstName, lastName } = details
+  const key = { hash: sha256(token ?? ''), purpose: 'registration', now: ctx.now() } as const
+  const proof = await findToken(ctx.db, key)
+  if (proof?.email !== email) throw InvalidRegistrationToken()
+  if (proof.usedAt) throw EmailAlreadyInUse()
+  requirePassword('password', password, details)
+  const passwordHash = await hashPassword(password)
+  return transact(ctx, async (tx) => {
+    if (!(await useToken(tx.db, key))) throw EmailAlreadyInUse()
+    const now = tx.now()
+    const made = await insertUser(tx.db, {
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      language: tx.language,
+      emailVerifiedAt: now,
+      passwordChangedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (!made) throw EmailAlreadyInUse()
+    await dropOtherTokens(tx.db, email, 'registration', key.hash)
+    await audit(tx, 'user.register', { type: 'user', id: made.id })
+    return publicUser(made)
+  })
+}

@@ -1,0 +1,206 @@
+import { Hono } from 'hono'
+import { signedIn } from '#api/context.ts'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { Unauthenticated } from '#api/http/errors.ts'
+import { body, optionalBody } from '#api/http/input.ts'
+import {
+  clearRegistrationCookie,
+  clearSessionCookies,
+  csrfTokenOf,
+  refreshCookie,
+  registrationCookie,
+  setRegistrationCookie,
+  setSessionCookies,
+} from './cookies.ts'
+import { approveDevice, exchangeDeviceCode, requestDevice } from './device-login.ts'
+import { confirmEmail, verifyEmail } from './email.ts'
+import { disownSignIn, forgotPassword, resetPassword, updatePassword } from './password.ts'
+import { refresh } from './refresh.ts'
+import { completeRegistration, register, verifyCode } from './registration.ts'
+import * as wire from './schema.ts'
+import { publicUser, signOut } from './sessions.ts'
+import { reactivate, signIn } from './sign-in.ts'
+
+/** Whoever has no session, or proves who they are in another way. */
+const open = { public: true, sessionless: true } as const
+/** Admins sign in during maintenance, so these answer then. */
+const always = { ...open, duringMaintenance: true } as const
+
+export const authRoutes = new Hono<Env>()
+  .post(
+    '/login',
+    endpoint({ summary: 'Sign in with e-mail and password', ...always, returns: wire.SignedIn }),
+    body(wire.Login),
+    async (c) => {
+      const { session, ...signed } = await signIn(c.var.ctx, c.req.valid('json'))
+      setSessionCookies(c, { session, ...signed })
+      return ok(c, signed)
+    },
+  )
+  .post(
+    '/logout',
+    endpoint({ summary: 'End this session', public: true, duringMaintenance: true }),
+    async (c) => {
+      clearSessionCookies(c)
+      await signOut(c.var.ctx, refreshCookie(c))
+      return done(c)
+    },
+  )
+  .get(
+    '/status',
+    endpoint({
+      summary: 'Who is signed in',
+      requires: 'account.own',
+      duringMaintenance: true,
+      returns: wire.Status,
+    }),
+    (c) => ok(c, { user: publicUser(signedIn(c.var.ctx)) }),
+  )
+  .post(
+    '/refresh-token',
+    endpoint({ summary: 'Exchange the refresh token for new tokens', ...always, returns: wire.Tokens }),
+    optionalBody(wire.RefreshToken),
+    async (c) => {
+      const token = c.req.valid('json').refreshToken ?? refreshCookie(c)
+      if (!token) throw Unauthenticated()
+      const { session, ...tokens } = await refresh(c.var.ctx, token)
+      setSessionCookies(c, { session, ...tokens })
+      return ok(c, tokens)
+    },
+  )
+  .get(
+    '/csrf-token',
+    endpoint({
+      summary: 'The CSRF token of this session',
+      public: true,
+      duringMaintenance: true,
+      returns: wire.CsrfToken,
+    }),
+    (c) => ok(c, { csrfToken: csrfTokenOf(c) }),
+  )
+  .post(
+    '/register',
+    endpoint({ summary: 'Mail a verification code', ...open, returns: wire.CodeSent }),
+    body(wire.Register),
+    async (c) => ok(c, await register(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/resend-code',
+    endpoint({ summary: 'Mail a new verification code', ...open, returns: wire.CodeSent }),
+    body(wire.OnlyEmail),
+    async (c) => ok(c, await register(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/verify-code',
+    endpoint({ summary: 'Prove the mailed code', ...open, returns: wire.RegistrationToken }),
+    body(wire.VerifyCode),
+    async (c) => {
+      const proven = await verifyCode(c.var.ctx, c.req.valid('json'))
+      setRegistrationCookie(c, proven.registrationToken)
+      return ok(c, proven)
+    },
+  )
+  .post(
+    '/complete-registration',
+    endpoint({ summary: 'Make the account of a proven address', ...open, returns: wire.Registered }),
+    body(wire.CompleteRegistration),
+    async (c) => {
+      const { registrationToken, ...details } = c.req.valid('json')
+      const token = registrationToken ?? registrationCookie(c)
+      const user = await completeRegistration(c.var.ctx, { ...details, token })
+      clearRegistrationCookie(c)
+      return created(c, { id: user.id, user })
+    },
+  )
+  .post(
+    '/verify-email',
+    endpoint({ summary: 'Mail a link that proves the address of an account', ...open }),
+    body(wire.OnlyEmail),
+    async (c) => {
+      await verifyEmail(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .post(
+    '/confirm-email',
+    endpoint({ summary: 'Prove an address with the mailed link', ...open }),
+    body(wire.OnlyToken),
+    async (c) => {
+      await confirmEmail(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .post(
+    '/forgot-password',
+    endpoint({ summary: 'Mail a link to reset the password', ...open }),
+    body(wire.OnlyEmail),
+    async (c) => {
+      await forgotPassword(c.var.ctx, c.req.valid('json'))
+      return done(c, resetSent[c.var.ctx.language])
+    },
+  )
+  .post(
+    '/reset-password',
+    endpoint({ summary: 'Set a new password with the mailed link', ...open }),
+    body(wire.ResetPassword),
+    async (c) => {
+      await resetPassword(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .post(
+    '/not-me',
+    endpoint({ summary: 'End a sign-in that was somebody else', ...open, returns: wire.ResetToken }),
+    body(wire.OnlyToken),
+    async (c) => ok(c, await disownSignIn(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/update-password',
+    endpoint({ summary: 'Change my password', requires: 'account.own' }),
+    body(wire.UpdatePassword),
+    async (c) => {
+      await updatePassword(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .post(
+    '/reactivate-account',
+    endpoint({ summary: 'Open the account that I suspended', ...open }),
+    body(wire.Reactivate),
+    async (c) => {
+      await reactivate(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .post(
+    '/device/code',
+    endpoint({ summary: 'Begin to sign in a device', ...always, returns: wire.DeviceCode }),
+    body(wire.DeviceCodeRequest),
+    async (c) => ok(c, await requestDevice(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/device/approve',
+    endpoint({
+      summary: 'Let a device sign in as me',
+      requires: 'devices.approve',
+      returns: wire.DeviceApproved,
+    }),
+    body(wire.DeviceApproval),
+    async (c) => ok(c, await approveDevice(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/device/token',
+    endpoint({ summary: 'Ask for the tokens of a device', ...always, returns: wire.SignedIn }),
+    body(wire.DeviceTokenRequest),
+    async (c) => {
+      const { session: _, ...signed } = await exchangeDeviceCode(c.var.ctx, c.req.valid('json'))
+      return ok(c, signed)
+    },
+  )
+
+const resetSent = {
+  tr: 'Bu adresle bir hesap varsa sıfırlama bağlantısı birazdan gelen kutusunda.',
+  en: 'If this address has an account, a reset link is on its way.',
+}

@@ -1,0 +1,112 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Platform } from '#db/enums.ts'
+import { refreshTokens, sessions, users } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+type NewSession = {
+  id: string
+  userId: number
+  csrfToken: string
+  persistent: boolean
+  ip: string
+  userAgent: string
+  platform: Platform
+  refreshHash: string
+  now: Date
+  expiresAt: Date
+}
+
+/** A session, its first refresh token and the person's last sign-in, in one round trip. */
+export async function insertSession(db: Database, given: NewSession): Promise<void> {
+  const now = sql`${given.now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    with made as (
+      insert into sessions (id, user_id, csrf_token, persistent, ip, user_agent, platform, created_at, last_seen_at,
+        expires_at)
+      values (${given.id}::uuid, ${given.userId}::int, ${given.csrfToken}, ${given.persistent}::boolean,
+        ${given.ip}::inet, ${given.userAgent}, ${given.platform}, ${now}, ${now},
+        ${given.expiresAt.toISOString()}::timestamptz)
+      returning id, user_id
+    ), seen as (
+      update users set last_login_at = ${now} from made where users.id = made.user_id
+    )
+    insert into refresh_tokens (hash, session_id, created_at) select ${given.refreshHash}, id, ${now} from made`)
+}
+
+/** Where and with what a person signed in lately; the newest fifty sessions tell enough. */
+export async function findSeen(db: Sql, { userId, ip }: { userId: number; ip: string }) {
+  const [seen] = await db<{ before: boolean; userAgents: string[] }[]>`
+    select count(*) > 0 as before,
+      coalesce(array_agg(distinct user_agent) filter (where ip = ${ip} and user_agent is not null), '{}')
+        as "userAgents"
+    from (select ip, user_agent from sessions where user_id = ${userId} order by created_at desc limit 50) lately`
+  return seen!
+}
+
+/** The session behind a refresh token, locked: rotations of one session come one after the other. */
+export async function lockSessionOf(db: Database, hash: string) {
+  const sessionId = db
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+  const [session] = await db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      csrfToken: sessions.csrfToken,
+      persistent: sessions.persistent,
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+      userStatus: users.status,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+    .for('update', { of: sessions })
+  return session
+}
+
+export async function findRefreshToken(db: Database, hash: string) {
+  const [found] = await db
+    .select({ sessionId: refreshTokens.sessionId, rotatedAt: refreshTokens.rotatedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+  return found
+}
+
+export const markRotated = (db: Database, hash: string, at: Date) =>
+  db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
+
+export const insertRefreshToken = (db: Database, values: typeof refreshTokens.$inferInsert) =>
+  db.insert(refreshTokens).values(values).onConflictDoNothing()
+
+export const extendSession = (db: Database, id: string, { now, expiresAt }: { now: Date; expiresAt: Date }) =>
+  db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
+
+type Ending = { at: Date; reason: string }
+
+export const endSession = (db: Database, id: string, { at, reason }: Ending) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: at, revokedReason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId })
+
+export const endSessionsOf = (
+  db: Database,
+  userId: number,
+  { at, reason, except }: Ending & { except?: string },
+) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: at, revokedReason: reason })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id })

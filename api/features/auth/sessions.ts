@@ -1,0 +1,103 @@
+import { audit } from '#api/audit.ts'
+import { type Ctx, type Session, transact } from '#api/context.ts'
+import { Unauthenticated } from '#api/http/errors.ts'
+import { secretToken, sha256 } from '#api/lib/secrets.ts'
+import type { Platform } from '#db/enums.ts'
+import { isUnseen, signInNotice } from './new-device.ts'
+import type { Account } from './queries.ts'
+import type { PublicUser } from './schema.ts'
+import { endSession, endSessionsOf, findRefreshToken, insertSession } from './session-queries.ts'
+import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
+
+export type Started = {
+  accessToken: string
+  refreshToken: string
+  session: Pick<Session, 'id' | 'csrfToken' | 'persistent'>
+  user: PublicUser
+}
+
+type PersonalDetails = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'role'>
+
+export const publicUser = ({ id, firstName, lastName, email, role }: PersonalDetails): PublicUser => ({
+  id,
+  firstName,
+  lastName,
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  role,
+})
+
+/**
+ * A session for somebody who has proven who they are, 30 days from now. A device that was not seen before is
+ * announced by mail, except with the first sign-in of all.
+ */
+export async function startSession(
+  ctx: Ctx,
+  user: Account,
+  { persistent, platform = 'web' }: { persistent: boolean; platform?: Platform },
+): Promise<Started> {
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+  const session: Session = {
+    id: Bun.randomUUIDv7(),
+    csrfToken: secretToken(),
+    expiresAt: expiresAt.getTime(),
+    persistent,
+    user,
+  }
+  const refreshToken = newRefreshToken()
+  const [accessToken, unseen] = await Promise.all([
+    signAccessToken(ctx.secret, { userId: user.id, sessionId: session.id, now }),
+    isUnseen(ctx, user.id),
+  ])
+  const notice = await transact({ ...ctx, actor: { type: 'user', user, session } }, async (tx) => {
+    await insertSession(tx.db, {
+      ...session,
+      userId: user.id,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent.slice(0, 512),
+      platform,
+      refreshHash: sha256(refreshToken),
+      now,
+      expiresAt,
+    })
+    await audit(tx, 'auth.sign_in', { type: 'session', id: session.id }, { platform, unseen })
+    return unseen ? signInNotice(tx, user, session.id) : undefined
+  })
+  if (notice) ctx.post.send(notice)
+  return { accessToken, refreshToken, session, user: publicUser(user) }
+}
+
+/** Ends one session; its next request is refused. False where it had ended already. */
+export async function revokeSession(ctx: Ctx, id: string, reason: string): Promise<boolean> {
+  const ended = await transact(ctx, async (tx) => {
+    const [session] = await endSession(tx.db, id, { at: tx.now(), reason })
+    if (session) await audit(tx, 'session.end', { type: 'session', id }, { userId: session.userId, reason })
+    return session !== undefined
+  })
+  ctx.sessions.forget(id)
+  return ended
+}
+
+/** Ends all sessions of a person, but for `except`; answers how many there were. */
+export async function revokeAllSessions(
+  ctx: Ctx,
+  userId: number,
+  { reason, except }: { reason: string; except?: string },
+): Promise<number> {
+  const count = await transact(ctx, async (tx) => {
+    const ended = await endSessionsOf(tx.db, userId, { at: tx.now(), reason, except })
+    if (ended.length > 0)
+      await audit(tx, 'session.end_all', { type: 'user', id: userId }, { reason, count: ended.length })
+    return ended.length
+  })
+  ctx.sessions.forgetUser(userId)
+  return count
+}
+
+/** Signs out whoever asks, by their session or, when that token has run out, by their refresh token. */
+export async function signOut(ctx: Ctx, refreshToken: string | undefined): Promise<void> {
+  const behind = refreshToken ? await findRefreshToken(ctx.db, sha256(refreshToken)) : undefined
+  const id = ctx.actor.type === 'user' ? ctx.actor.session.id : behind?.sessionId
+  if (!id || !(await revokeSession(ctx, id, 'signed_out'))) throw Unauthenticated()
+}
