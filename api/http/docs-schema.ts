@@ -40,10 +40,14 @@ function note(part: Part): string {
   const facts = [
     part.description,
     part.format,
-    least !== undefined && `≥ ${least}`,
-    most !== undefined && most !== Number.MAX_SAFE_INTEGER && `≤ ${most}`,
+    bounded(least) && `≥ ${least}`,
+    bounded(most) && `≤ ${most}`,
     part.default !== undefined && `= ${JSON.stringify(part.default)}`,
     note(itemsOf(part)),
   ]
   return facts.filter(Boolean).join(' · ')
 }
+
+/** zod bounds every integer by what a double can hold; nobody needs to read that. */
+const bounded = (limit: number | undefined) =>
+  limit !== undefined && Math.abs(limit) !== Number.MAX_SAFE_INTEGER

@@ -46,9 +46,11 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 td,th{text-align:left;vertical-align:baseline;padding:6px 16px 6px 0;border-bottom:1px solid var(--line)}
 th{font-size:12px;font-weight:600;color:var(--muted)}
 tr:last-child td{border-bottom:0}
-td:first-child{white-space:nowrap}
-td.type{color:var(--muted);overflow-wrap:anywhere}
-.must{color:var(--amber)}
+td,th{overflow-wrap:break-word}
+.fields{table-layout:fixed;min-width:480px}
+.fields td:nth-child(1){width:38%}.fields td:nth-child(2){width:27%}
+td.type{color:var(--muted)}
+.may{color:var(--muted);font-size:12px;padding-left:4px}
 @media (max-width:860px){body{display:block;padding:0 16px}nav{position:static;height:auto;padding:24px 0 0}
 nav ul{display:flex;flex-wrap:wrap;gap:4px}nav li a{border:1px solid var(--line);gap:8px}main{padding:32px 0 80px}
 h1{font-size:28px;line-height:36px}summary{grid-template-columns:56px minmax(0,1fr)}

@@ -15,7 +15,7 @@ export const docsWords = {
     parameters: 'Parametreler',
     body: 'Gövde',
     answer: 'Yanıt',
-    required: 'zorunlu',
+    optional: 'isteğe bağlı',
   },
   en: {
     contents: 'Subjects',
@@ -32,6 +32,6 @@ export const docsWords = {
     parameters: 'Parameters',
     body: 'Body',
     answer: 'Answer',
-    required: 'required',
+    optional: 'optional',
   },
 }

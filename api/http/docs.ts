@@ -100,11 +100,11 @@ const body = (title: string, schema: z.core.JSONSchema.JSONSchema, words: Words)
   table(title, schemaRows(schema), words)
 
 function table(title: string, rows: ReturnType<typeof schemaRows>, words: Words) {
-  return html`<h3>${title}</h3><div class="scroll"><table>
+  return html`<h3>${title}</h3><div class="scroll"><table class="fields">
 ${rows.map(
   ({ name, depth, required, type, note }) => html`<tr>
 <td style="padding-left:${depth * 16}px"><code>${name}</code>${
-    required ? html` <span class="must" title="${words.required}">*</span>` : ''
+    required ? '' : html` <span class="may">${words.optional}</span>`
   }</td>
 <td class="type"><code>${type}</code></td><td>${note}</td></tr>`,
 )}
