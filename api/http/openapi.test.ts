@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { permissions } from '#api/permissions.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { operationsOf } from './openapi.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const operations = () =>
+  operationsOf(world.app).filter(
+    ({ path }) => path.startsWith('/api/v1/') && path !== '/api/v1/openapi.json' && !path.includes('*'),
+  )
+
+test('every mounted route says what it is and who may call it', () => {
+  expect(operations()).not.toBeEmpty()
+  const undeclared = operations().filter(({ endpoint }) =>
+    endpoint?.requires ? !permissions.includes(endpoint.requires) : endpoint?.public !== true,
+  )
+  expect(undeclared.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  const silent = operations().filter(({ endpoint }) => !endpoint?.summary.trim())
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+test('the document names every route, with its permission or as public', async () => {
+  const { status, body } = await world.anyone.get('/openapi.json')
+  expect(status).toBe(200)
+  for (const { method, path, endpoint } of operations()) {
+    const described = body.paths[path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')]?.[method.toLowerCase()]
+    expect(described).toMatchObject(
+      endpoint?.requires ? { 'x-permission': endpoint.requires } : { 'x-public': true },
+    )
+  }
+})

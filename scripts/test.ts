@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#db/embedded.ts'
+import { findBrowser } from './browser.ts'
+import { type Result, run, runBeside, type Step } from './test/step.ts'
+
+const root = join(import.meta.dirname, '..')
+process.chdir(root)
+const bun = process.execPath
+
+const find = (pattern: string) =>
+  [...new Bun.Glob(pattern).scanSync({ cwd: root })].sort().map((file) => `./${file}`)
+const unit = [...find('*.test.ts'), ...find('{api,bench,cli,db,scripts}/**/*.test.{ts,tsx}')]
+const web = find('web/**/*.test.{ts,tsx}')
+const e2e = find('e2e/**/*.{spec,test}.{ts,tsx}')
+
+const home = mkdtempSync(join(tmpdir(), 'meydan-suite-'))
+const server = await startEmbedded({ dataDir: home, durable: false })
+const putAway = async () => {
+  await server.stop()
+  rmSync(home, { recursive: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => putAway().finally(() => process.exit(130)))
+
+const env = { TEST_DATABASE_URL: server.url }
+const script = (name: string, command: string): Step => ({ name, command: [bun, 'run', command] })
+const tests = (name: string, files: string[], flags: string[]): Step => ({
+  name,
+  command: [bun, 'test', ...flags, ...files],
+  env,
+  tests: true,
+})
+
+const results: Result[] = []
+try {
+  const browser = e2e.length > 0 ? findBrowser().catch(asError) : undefined
+  results.push(await run(script('messages', 'messages')))
+  const aside = runBeside([
+    script('lint', 'lint'),
+    script('types', 'types'),
+    script('unused', 'unused'),
+    script('build', 'build'),
+  ])
+  results.push(await run(tests('unit and API tests', unit, ['--parallel=2', '--timeout=20000'])))
+  results.push(...(await aside.show()))
+  if (web.length > 0) {
+    const flags = ['--preload=./web/testing/setup.ts', '--timeout=20000']
+    results.push(await run(tests('web tests', web, flags)))
+  }
+  const path = await browser
+  if (typeof path === 'string') {
+    const step = tests('journeys', e2e, ['--timeout=60000'])
+    results.push(await run({ ...step, env: { ...env, CHROMIUM_PATH: path } }))
+  } else if (path) {
+    console.log(`\n── journeys ──\n${path.message}`)
+    results.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0 })
+  }
+} finally {
+  await putAway()
+}
+
+console.log()
+for (const { name, passed, failed, seconds } of results)
+  console.log(
+    `${failed ? '✗' : '✓'} ${name.padEnd(20)} ${passed} passed, ${failed} failed  ${seconds.toFixed(1)} s`,
+  )
+const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,68 @@
+export type Step = {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  /** The command is `bun test`, so it has many results and not just one. */
+  tests?: true
+}
+export type Result = { name: string; passed: number; failed: number; seconds: number }
+
+type Write = (chunk: Uint8Array | string) => void
+
+/** Runs a step with its output as it comes. */
+export const run = (step: Step) => perform(step, (chunk) => process.stdout.write(chunk))
+
+/** Runs steps one after another beside something louder; `show` waits for all and prints what each said. */
+export function runBeside(steps: Step[]): { show(): Promise<Result[]> } {
+  const all = (async () => {
+    const done: { said: string[]; result: Result }[] = []
+    for (const step of steps) {
+      const said: string[] = []
+      const decoder = new TextDecoder()
+      const write: Write = (chunk) =>
+        said.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }))
+      done.push({ result: await perform(step, write), said })
+    }
+    return done
+  })()
+  return {
+    show: async () => {
+      const done = await all
+      for (const { said } of done) process.stdout.write(said.join(''))
+      return done.map(({ result }) => result)
+    },
+  }
+}
+
+async function perform(step: Step, write: Write): Promise<Result> {
+  const began = performance.now()
+  write(`\n── ${step.name} ──\n`)
+  const child = Bun.spawn(step.command, {
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...step.env },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  let said = ''
+  const listen = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder()
+    for await (const chunk of stream) {
+      write(chunk)
+      if (step.tests) said += decoder.decode(chunk, { stream: true })
+    }
+  }
+  const [code] = await Promise.all([child.exited, listen(child.stdout), listen(child.stderr)])
+  const seconds = (performance.now() - began) / 1000
+  return { name: step.name, ...(step.tests ? countTests(said, code) : countOne(code)), seconds }
+}
+
+const countOne = (code: number) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+/** From the summary of `bun test`; a run that ends badly without naming a failure counts as one. */
+export function countTests(output: string, code: number): { passed: number; failed: number } {
+  const plain = Bun.stripANSI(output)
+  const last = (word: string) =>
+    Number([...plain.matchAll(new RegExp(`^\\s*(\\d+) ${word}$`, 'gm'))].at(-1)?.[1] ?? 0)
+  const failed = last('fail')
+  return { passed: last('pass'), failed: code === 0 ? failed : Math.max(1, failed) }
+}
