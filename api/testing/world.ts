@@ -17,6 +17,7 @@ export async function createWorld({ env = {} }: { env?: Record<string, string> }
   const clone = await cloneDatabase()
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://meydan.test', ...env })
   const mails: Mail[] = []
+  const post: { refuse?: (mail: Mail) => Error | undefined } = {}
   let offset = 0
   const { deps, close } = await createDeps({
     url: clone.url,
@@ -24,7 +25,15 @@ export async function createWorld({ env = {} }: { env?: Record<string, string> }
     secret: new TextEncoder().encode('a secret for tests that is long enough'),
     log: createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),
     now: () => new Date(Date.now() + offset),
-    mailer: { configured: true, send: async (mail) => void mails.push(mail), close: async () => {} },
+    mailer: {
+      configured: true,
+      send: async (mail) => {
+        const refusal = post.refuse?.(mail)
+        if (refusal) throw refusal
+        mails.push(mail)
+      },
+      close: async () => {},
+    },
   })
   const app = createApp(deps)
   const call = createCaller(app)
@@ -54,6 +63,9 @@ export async function createWorld({ env = {} }: { env?: Record<string, string> }
         offset += ms
       },
     },
+    /** Set `refuse` to make the provider say no. */
+    postOffice: post,
+    url: clone.url,
     /** What has been mailed to an address so far, oldest first; waits for mails under way. */
     mailsTo: async (email: string) => {
       await deps.post.idle()

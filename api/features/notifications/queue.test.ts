@@ -1,0 +1,314 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { MailRefused } from '#api/lib/mailer.ts'
+import type { Person } from '#api/testing/build.ts'
+import { buildNotification } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { deliverBatch } from './delivery.ts'
+import { workQueue } from './queue.ts'
+
+let world: World
+let admin: Caller
+let operator: Person
+let gamers: Person[]
+const queue = '/admin/notifications/queue'
+
+beforeAll(async () => {
+  world = await createWorld()
+  operator = await world.admin()
+  gamers = [
+    await world.user(),
+    await world.user({ language: 'en' }),
+    await world.user({ status: 'suspended' }),
+  ]
+})
+afterAll(() => world.close())
+// The clock only runs forward, and access tokens last an hour.
+beforeEach(async () => {
+  admin = await world.as(operator)
+})
+afterEach(async () => {
+  world.postOffice.refuse = undefined
+  await world.sql`delete from deliveries`
+  await world.sql`delete from inbox`
+  await world.sql`delete from notifications`
+  await world.sql`delete from outbox`
+})
+
+const approved = (more: Parameters<typeof buildNotification>[1] = {}) =>
+  buildNotification(world.deps, { status: 'approved', approvedAt: world.deps.now(), ...more })
+const statusOf = async (id: number) => {
+  const [row] =
+    await world.sql`select status, sent_count, failed_count, target_count from notifications where id = ${id}`
+  return row!
+}
+const inboxOf = (id: number) =>
+  world.sql`select user_id from inbox where notification_id = ${id} order by user_id`
+
+describe('the queue', () => {
+  test('brings an approved notification to every active person once', async () => {
+    const { id } = await approved()
+    await workQueue(world.ctx())
+    await workQueue(world.ctx())
+    const [people] = await world.sql`select count(*)::int as active from users where status = 'active'`
+    const rows = await inboxOf(id)
+    expect(rows).toHaveLength(people!.active)
+    expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(people!.active)
+    expect(rows.map(({ user_id }) => user_id)).not.toContain(gamers[2]!.id)
+    expect(await statusOf(id)).toMatchObject({
+      status: 'sent',
+      sent_count: people!.active,
+      target_count: people!.active,
+    })
+  })
+
+  test('reaches one person, or admins only', async () => {
+    const one = await approved({ targetType: 'user', targetId: gamers[1]!.id })
+    const admins = await approved({ targetType: 'admin' })
+    await workQueue(world.ctx())
+    expect([...(await inboxOf(one.id))]).toEqual([{ user_id: gamers[1]!.id }])
+    const [count] = await world.sql`select count(*)::int as admins from users where role = 'admin'`
+    expect(await inboxOf(admins.id)).toHaveLength(count!.admins)
+  })
+
+  test('waits for the hour of a scheduled one', async () => {
+    const scheduledAt = new Date(world.deps.now().getTime() + 3_600_000)
+    const { id } = await approved({ status: 'scheduled', scheduledAt })
+    await workQueue(world.ctx())
+    expect(await statusOf(id)).toMatchObject({ status: 'scheduled' })
+    world.clock.advance(3_601_000)
+    await workQueue(world.ctx())
+    expect(await statusOf(id)).toMatchObject({ status: 'sent' })
+  })
+
+  test('never sends what is pending or rejected', async () => {
+    const pending = await buildNotification(world.deps, { status: 'pending' })
+    const rejected = await buildNotification(world.deps, { status: 'rejected' })
+    await workQueue(world.ctx())
+    expect(await inboxOf(pending.id)).toHaveLength(0)
+    expect(await inboxOf(rejected.id)).toHaveLength(0)
+  })
+
+  test('two replicas at once give each person one row and one mail', async () => {
+    const bell = await approved()
+    const letter = await approved({ channel: 'email' })
+    await Promise.all([1, 2, 3, 4].map(() => workQueue(world.ctx())))
+    const rows = await inboxOf(bell.id)
+    expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(rows.length)
+    for (const gamer of gamers.slice(0, 2)) expect(await lettersTo(gamer, letter.id)).toHaveLength(1)
+  })
+})
+
+async function lettersTo(person: Person, id: number) {
+  const rows =
+    await world.sql`select id from deliveries where notification_id = ${id} and user_id = ${person.id}`
+  const ids = rows.map((row) => `<delivery-${row.id}@meydan.test>`)
+  return (await world.mailsTo(person.email)).filter(({ headers }) =>
+    ids.includes(headers?.['Message-ID'] ?? ''),
+  )
+}
+
+describe('mail', () => {
+  test("goes out in each reader's language, Turkish where English is missing (D95)", async () => {
+    const both = await approved({
+      channel: 'email',
+      translations: {
+        tr: { title: 'Ödüller dağıtıldı', message: 'Işıl ışıl' },
+        en: { title: 'Rewards are out', message: 'Shiny' },
+      },
+    })
+    const turkish = await approved({
+      channel: 'email',
+      translations: { tr: { title: 'Bakım', message: 'Bu gece' } },
+    })
+    await workQueue(world.ctx())
+    const [tr] = await lettersTo(gamers[0]!, both.id)
+    const [en] = await lettersTo(gamers[1]!, both.id)
+    expect(tr).toMatchObject({ subject: 'Ödüller dağıtıldı' })
+    expect(tr!.text).toContain('Işıl ışıl')
+    expect(en).toMatchObject({ subject: 'Rewards are out' })
+    expect((await lettersTo(gamers[1]!, turkish.id))[0]).toMatchObject({ subject: 'Bakım' })
+    expect(await lettersTo(gamers[2]!, both.id)).toHaveLength(0)
+    expect(await statusOf(both.id)).toMatchObject({ status: 'sent' })
+  })
+
+  test('is tried again later when the provider is busy, with growing waits', async () => {
+    world.postOffice.refuse = () => new Error('451 try later')
+    const { id } = await approved({ channel: 'email', targetType: 'user', targetId: gamers[0]!.id })
+    await workQueue(world.ctx())
+    const [first] =
+      await world.sql`select status, attempts, due_at, error from deliveries where notification_id = ${id}`
+    expect(first).toMatchObject({ status: 'queued', attempts: 1, error: '451 try later' })
+    expect(first!.due_at.getTime()).toBeGreaterThan(world.deps.now().getTime() + 1000)
+    expect(await statusOf(id)).toMatchObject({ status: 'processing' })
+    world.postOffice.refuse = undefined
+    world.clock.advance(10_000)
+    await workQueue(world.ctx())
+    expect(await lettersTo(gamers[0]!, id)).toHaveLength(1)
+    expect(await statusOf(id)).toMatchObject({ status: 'sent', sent_count: 1 })
+  })
+
+  test('fails after five tries, or at once when it is refused for good; a retry brings it out', async () => {
+    world.postOffice.refuse = () => new Error('451 try later')
+    const stubborn = await approved({ channel: 'email', targetType: 'user', targetId: gamers[0]!.id })
+    for (let n = 0; n < 5; n++) {
+      await workQueue(world.ctx())
+      world.clock.advance(3_600_000)
+    }
+    expect(await statusOf(stubborn.id)).toMatchObject({ status: 'failed', failed_count: 1 })
+    world.postOffice.refuse = () => new MailRefused('550 no such user', true)
+    const refused = await approved({ channel: 'email', targetType: 'user', targetId: gamers[1]!.id })
+    await workQueue(world.ctx())
+    expect(await statusOf(refused.id)).toMatchObject({ status: 'failed' })
+
+    world.postOffice.refuse = undefined
+    admin = await world.as(operator)
+    const { body } = await admin.post(`${queue}/send`, {
+      batch_size: 50,
+      max_notifications: 100,
+      retry_failed: true,
+    })
+    expect(body.data).toEqual({ sent_count: 2, retried_count: 2 })
+    expect(await statusOf(stubborn.id)).toMatchObject({ status: 'sent', sent_count: 1, failed_count: 0 })
+    expect(await lettersTo(gamers[1]!, refused.id)).toHaveLength(1)
+  })
+
+  test('of a worker that died is taken up after its lease of a minute', async () => {
+    const { id } = await approved({ channel: 'email', targetType: 'user', targetId: gamers[0]!.id })
+    await admin.post(`${queue}/process-approved`, {})
+    const dead = new Promise<never>(() => {})
+    await expectClaimed(id, () => void deliverBatch(world.ctx(), 10, () => dead))
+    world.clock.advance(59_000)
+    await workQueue(world.ctx())
+    expect(await lettersTo(gamers[0]!, id)).toHaveLength(0)
+    world.clock.advance(2_000)
+    await workQueue(world.ctx())
+    expect(await lettersTo(gamers[0]!, id)).toHaveLength(1)
+  })
+
+  test('of an unconfigured channel waits in the outbox (D34)', async () => {
+    const { id } = await approved({ channel: 'push', targetType: 'user', targetId: gamers[0]!.id })
+    await workQueue(world.ctx())
+    const rows = await world.sql`select channel, recipient, subject from outbox`
+    expect([...rows]).toEqual([{ channel: 'push', recipient: gamers[0]!.email, subject: 'Başlık' }])
+    expect(await statusOf(id)).toMatchObject({ status: 'sent' })
+  })
+})
+
+/** Expands, starts a worker that never comes back, and waits until it holds the delivery. */
+async function expectClaimed(id: number, start: () => void) {
+  const { expandRange } = await import('./expansion.ts')
+  await expandRange(world.ctx())
+  start()
+  for (;;) {
+    const [row] = await world.sql`select status from deliveries where notification_id = ${id}`
+    if (row?.status === 'processing') return
+    await Bun.sleep(5)
+  }
+}
+
+describe('operators', () => {
+  test('process, then send, by hand (D54, D55)', async () => {
+    const { id } = await approved({ targetType: 'user', targetId: gamers[0]!.id })
+    const processed = await admin.post(`${queue}/process-approved`, {
+      batch_size: 100,
+      max_notifications: 50,
+    })
+    expect(processed.body.data).toEqual({ processed_count: 1 })
+    expect(await statusOf(id)).toMatchObject({ status: 'processing' })
+    const sent = await admin.post(`${queue}/send`, {
+      batch_size: 50,
+      max_notifications: 100,
+      retry_failed: false,
+    })
+    expect(sent.body.data).toEqual({ sent_count: 1, retried_count: 0 })
+    expect(await statusOf(id)).toMatchObject({ status: 'sent' })
+    expect((await admin.post(`${queue}/send`, {})).body.data.sent_count).toBe(0)
+    for (const wrong of [{ batch_size: 0 }, { max_notifications: 'çok' }, { batch_size: 1e9 }]) {
+      expect((await admin.post(`${queue}/send`, wrong)).status).toBe(400)
+    }
+  })
+
+  test('cancel what is not out, with a reason (spec 2 §5)', async () => {
+    const letter = await approved({ channel: 'email' })
+    await admin.post(`${queue}/process-approved`, {})
+    const blank = await admin.delete(`${queue}/cancel/${letter.id}`, { reason: '  ' })
+    expect(blank.body.errors[0]).toMatchObject({ path: 'reason', code: 'REASON_REQUIRED' })
+    expect((await admin.delete(`${queue}/cancel/${letter.id}`, { reason: 'Yanlış metin' })).status).toBe(200)
+    await workQueue(world.ctx())
+    expect(await lettersTo(gamers[0]!, letter.id)).toHaveLength(0)
+    expect(await statusOf(letter.id)).toMatchObject({ status: 'cancelled' })
+    const again = await admin.delete(`${queue}/cancel/${letter.id}`, { reason: 'Yine' })
+    expect(again.body.code).toBe('INVALID_TRANSITION')
+    expect((await admin.delete(`${queue}/cancel/424242`, { reason: 'Yok' })).status).toBe(404)
+  })
+
+  test('cancel a whole channel, or one state of it', async () => {
+    const bell = await approved()
+    const later = new Date(world.deps.now().getTime() + 3_600_000)
+    const scheduled = await approved({ channel: 'email', status: 'scheduled', scheduledAt: later })
+    const letter = await approved({ channel: 'email' })
+    const one = await admin.delete(`${queue}/cancel-by-type/email`, { reason: 'Erken', status: 'scheduled' })
+    expect(one.body.data).toEqual({ cancelled_count: 1 })
+    const rest = await admin.delete(`${queue}/cancel-by-type/email`, { reason: 'Hepsi' })
+    expect(rest.body.data).toEqual({ cancelled_count: 1 })
+    expect(await statusOf(scheduled.id)).toMatchObject({ status: 'cancelled' })
+    expect(await statusOf(letter.id)).toMatchObject({ status: 'cancelled' })
+    expect(await statusOf(bell.id)).toMatchObject({ status: 'approved' })
+    expect((await admin.delete(`${queue}/cancel-by-type/pigeon`, { reason: 'x' })).status).toBe(400)
+  })
+
+  test('see counted figures, health and advice (spec 2 §2.5, D53)', async () => {
+    await approved()
+    await approved({
+      channel: 'email',
+      status: 'scheduled',
+      scheduledAt: new Date(world.deps.now().getTime() + 60_000),
+    })
+    await buildNotification(world.deps, {
+      status: 'sent',
+      sentAt: world.deps.now(),
+      sentCount: 9,
+      failedCount: 1,
+    })
+    const { body } = await admin.get(`${queue}/status`)
+    expect(body.data.summary).toMatchObject({
+      pending_approval_processing: 1,
+      currently_processing: 0,
+      failed_notifications: 0,
+      scheduled: 1,
+      today_sent: 1,
+      today_processed_percentage: 50,
+    })
+    expect(body.data.notification_status).toContainEqual({
+      status: 'scheduled',
+      notification_type: 'email',
+      count: 1,
+    })
+    expect(body.data.health_indicators).toMatchObject({
+      queue_health: 'WARNING',
+      error_rate: { success_percentage: 90, error_percentage: 10 },
+    })
+    expect(body.data.health_indicators.recommendations[0].type).toBe('WARNING')
+    const { body: list } = await admin.get(queue)
+    expect(list.data.notifications).toHaveLength(2)
+    expect(list.stats).toContainEqual({ status: 'sent', notification_type: 'in_app', count: 1 })
+  })
+
+  test('an empty day has no percentages rather than false ones (D8)', async () => {
+    await world.sql`update notifications set sent_at = null`
+    const { body } = await admin.get(`${queue}/status`)
+    expect(body.data.health_indicators).toMatchObject({
+      queue_health: 'HEALTHY',
+      error_rate: { success_percentage: null, error_percentage: null },
+    })
+    expect(body.data.summary.avg_queue_wait_hours).toBeNull()
+  })
+
+  test('only admins drive the queue', async () => {
+    const gamer = await world.as(gamers[0]!)
+    expect((await gamer.get(`${queue}/status`)).status).toBe(403)
+    expect((await gamer.post(`${queue}/send`, {})).status).toBe(403)
+    expect((await gamer.delete(`${queue}/cancel/1`, { reason: 'x' })).status).toBe(403)
+  })
+})
