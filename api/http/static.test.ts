@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,7 +126,7 @@ describe('the built web app', () => {
   })
 })
 
-test('a server whose web app is not built says how to build it, and serves it once it is', async () => {
+test('a server follows its web app: not built yet, built, being built, built anew', async () => {
   const dir = join(home, 'later')
   const early = serve(dir)
   const answer = await fetch(early.url)
@@ -135,5 +135,14 @@ test('a server whose web app is not built says how to build it, and serves it on
   mkdirSync(dir)
   writeFileSync(join(dir, 'index.html'), html)
   expect(await (await fetch(early.url)).text()).toBe(html)
+
+  rmSync(dir, { recursive: true })
+  expect(await (await fetch(early.url)).text()).toBe(html)
+  mkdirSync(join(dir, 'assets'), { recursive: true })
+  writeFileSync(join(dir, 'assets/new.js'), 'anew')
+  writeFileSync(join(dir, 'index.html'), `${html}<p>anew</p>`)
+  utimesSync(join(dir, 'index.html'), new Date(), new Date(Date.now() + 5000))
+  expect(await (await fetch(early.url)).text()).toContain('anew')
+  expect(await (await fetch(new URL('/assets/new.js', early.url))).text()).toBe('anew')
   await early.stop(true)
 })

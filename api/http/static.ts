@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Env } from './env.ts'
 
 type Loaded = { bytes: Uint8Array<ArrayBuffer>; etag: string }
-type Listing = { paths: Set<string>; load(path: string): Promise<Loaded> }
+type Listing = { builtAt: number; paths: Set<string>; load(path: string): Promise<Loaded> }
 
 const packed = [
   ['br', '.br'],
@@ -15,16 +15,16 @@ const page = '/index.html'
 const memory = 32 * 1024 * 1024
 
 /**
- * The built web app. Only paths listed when it was first found are ever opened; a page that is no file is the app's
- * own business, a missing asset is a 404.
+ * The built web app. Only paths listed when it was found, or built anew, are ever opened; a page that is no file is
+ * the app's own business, a missing asset is a 404.
  */
 export function staticFiles({ root }: { root: string }): MiddlewareHandler<Env> {
   let found: Listing | undefined
   return async (c) => {
-    found ??= await list(root)
-    if (!found) return c.text(notBuilt, 503, { 'Cache-Control': 'no-store' })
     const asked = decoded(c.req.path)
     const asset = asked.startsWith('/assets/')
+    if (!found || (!asset && found.builtAt !== builtAt(root))) found = (await list(root)) ?? found
+    if (!found) return c.text(notBuilt, 503, { 'Cache-Control': 'no-store' })
     const known = found.paths.has(asked)
     if (!known && (asset || !wantsPage(c.req.header('accept'), asked))) {
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
@@ -48,6 +48,8 @@ const notBuilt =
   'Web uygulaması henüz derlenmemiş. Şunu çalıştır: bun run build\n' +
   'The web app has not been built yet. Run: bun run build\n'
 
+const builtAt = (root: string) => Bun.file(root + page).lastModified
+
 async function list(root: string): Promise<Listing | undefined> {
   if (!(await Bun.file(root + page).exists())) return undefined
   const paths = new Set<string>()
@@ -58,6 +60,7 @@ async function list(root: string): Promise<Listing | undefined> {
     sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
   })
   return {
+    builtAt: builtAt(root),
     paths,
     async load(path) {
       const kept = loaded.get(path)
