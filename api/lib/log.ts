@@ -19,7 +19,9 @@ export function createLog({ dir, level, rotateAt, terminal = atTerminal() }: Giv
   const failed = (error: unknown) => {
     if (said) return
     said = true
-    console.error(`Lines of the log are being lost: ${dir}:`, error)
+    console.error(
+      `Lines of the log are being lost: ${dir}: ${error instanceof Error ? error.message : error}`,
+    )
   }
   const files: LogFile[] = []
   const logger = (type: LogType) => {
