@@ -10,6 +10,7 @@ export function AccessDenied() {
   useDocumentTitle(m.access_denied_title())
   return (
     <StatePanel
+      alone
       drawing={<ClosedGate />}
       title={m.access_denied_title()}
       body={m.access_denied_body()}

@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx'
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative flex flex-1 flex-col overflow-hidden bg-sky">
-      <Scene className="pointer-events-none absolute inset-x-0 bottom-0 opacity-40" />
+      <Scene className="pointer-events-none absolute bottom-[-18%] left-1/2 w-[max(100%,52rem)] max-w-6xl -translate-x-1/2 opacity-45" />
       <div className="relative flex items-center justify-between px-4 py-4 sm:px-6">
         <Link to="/" aria-label={m.header_logo()} className="flex rounded-small">
           <Logo />

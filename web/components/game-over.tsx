@@ -10,45 +10,7 @@ export function GameOver() {
   useDocumentTitle(m.not_found_title())
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-5 bg-sky px-4 py-16 text-center">
-      <svg viewBox="0 0 320 180" fill="none" className="w-full max-w-md" aria-hidden="true">
-        <path
-          d="M160 20 300 100 160 180 20 100Z"
-          className="fill-surface stroke-control"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-        />
-        <path d="M160 48 250 100 160 152 70 100Z" className="stroke-line" strokeDasharray="4 6" />
-        <path
-          d="m176 92-26 14 8 12-22 16"
-          className="stroke-red"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <g className="game-over-player">
-          <rect
-            x="146"
-            y="58"
-            width="28"
-            height="26"
-            rx="8"
-            className="fill-raised stroke-turquoise"
-            strokeWidth="2"
-          />
-          <path
-            d="m153 67 5 5m0-5-5 5m9-5 5 5m0-5-5 5"
-            className="stroke-turquoise"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-          />
-          <path d="M155 78h10" className="stroke-turquoise" strokeWidth="1.8" strokeLinecap="round" />
-        </g>
-        <g className="fill-amber">
-          <rect x="136" y="22" width="8" height="8" rx="2" />
-          <rect x="156" y="16" width="8" height="8" rx="2" />
-          <rect x="176" y="22" width="8" height="8" rx="2" opacity="0.35" />
-        </g>
-      </svg>
+      <Fall />
       <p className="figures font-display text-sm tracking-[0.4em] text-muted">404</p>
       <h1 className="font-display text-2xl font-bold tracking-wider uppercase sm:text-3xl">
         {m.not_found_heading()}
@@ -67,5 +29,48 @@ export function GameOver() {
         </Button>
       </div>
     </div>
+  )
+}
+
+const heart = 'M0 0h4v-2h4v2h2v-2h4v2h4v6h-2v2h-2v2h-2v2h-2v2H8v-2H6v-2H4V8H2V6H0Z'
+
+function Fall() {
+  return (
+    <svg viewBox="0 0 320 236" fill="none" className="w-full max-w-md" aria-hidden="true">
+      <g className="fill-amber">
+        <path d={heart} transform="translate(116 6)" />
+        <path d={heart} transform="translate(151 6)" />
+        <path d={heart} transform="translate(186 6)" className="fill-transparent stroke-control" />
+      </g>
+      <g strokeLinejoin="round" strokeWidth="1.5">
+        <path d="M40 104v12l104 58 8-6v-10Z" className="fill-ground stroke-control" />
+        <path d="M280 104v12l-70 39-4-12Z" className="fill-ground stroke-control" />
+        <path d="M160 38 280 104l-74 41-16-12-12 20-26 15L40 104Z" className="fill-surface stroke-control" />
+        <path d="M160 62 234 104l-52 28-9 18-17-3-70-43Z" className="stroke-line" strokeDasharray="4 6" />
+        <path d="m186 170 13-8 11 5-12 8Z" className="fill-surface stroke-control" />
+        <path d="m160 190 8-5 8 4-8 5Z" className="fill-surface stroke-control" />
+      </g>
+      <path
+        d="M196 178v10M212 176v14M228 180v8"
+        className="stroke-turquoise"
+        strokeWidth="2"
+        strokeLinecap="round"
+        opacity="0.5"
+      />
+      <g className="game-over-player" strokeLinecap="round">
+        <rect
+          x="194"
+          y="196"
+          width="34"
+          height="31"
+          rx="9"
+          className="fill-raised stroke-turquoise"
+          strokeWidth="2"
+        />
+        <path d="m202 206 6 6m0-6-6 6m12-6 6 6m0-6-6 6" className="stroke-turquoise" strokeWidth="2" />
+        <path d="M206 220q5-4 10 0" className="stroke-turquoise" strokeWidth="2" />
+        <path d="m194 208-9-8m43 8 9-8" className="stroke-turquoise" strokeWidth="2" />
+      </g>
+    </svg>
   )
 }

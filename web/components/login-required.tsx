@@ -12,6 +12,7 @@ export function LoginRequired() {
   useDocumentTitle(m.login_required_title())
   return (
     <StatePanel
+      alone
       drawing={<ClosedGate />}
       title={m.login_required_title()}
       body={m.login_required_body()}

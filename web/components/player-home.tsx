@@ -5,7 +5,8 @@ import { paths } from '#web/lib/paths.ts'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Page } from './page.tsx'
+import { Scene } from './landing/scene.tsx'
+import { useDocumentTitle } from './page.tsx'
 
 const places = [
   { to: paths.profile, icon: UserRound, title: m.home_profile_title, body: m.home_profile_body },
@@ -17,18 +18,27 @@ const console = { to: paths.console, icon: Rocket, title: m.home_console_title, 
 export function PlayerHome() {
   const { data: user, isFetching } = useSession()
   const client = useQueryClient()
+  const title = m.home_title({ name: user?.firstName || user?.name || '' })
+  useDocumentTitle(title)
   const shown = isAdmin(user) ? [...places, console] : places
   return (
-    <Page
-      title={m.home_title({ name: user?.firstName || user?.name || '' })}
-      description={m.home_description()}
-      actions={
-        <Button variant="secondary" disabled={isFetching} onClick={() => client.invalidateQueries()}>
-          <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
-          {m.home_refresh()}
-        </Button>
-      }
-    >
+    <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
+      <section className="card relative isolate mb-6 flex min-h-56 items-center overflow-hidden bg-sky p-6 sm:p-8">
+        <Scene className="absolute top-1/2 -right-24 -z-10 w-[36rem] -translate-y-1/2 max-sm:hidden" />
+        <div className="max-w-md">
+          <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
+          <p className="mt-2 text-muted">{m.home_description()}</p>
+          <Button
+            variant="secondary"
+            className="mt-5 bg-surface"
+            disabled={isFetching}
+            onClick={() => client.invalidateQueries()}
+          >
+            <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
+            {m.home_refresh()}
+          </Button>
+        </div>
+      </section>
       <h2 className="sr-only">{m.home_quick()}</h2>
       <ul className="grid gap-4 sm:grid-cols-2">
         {shown.map(({ to, icon: Icon, title, body }) => (
@@ -49,6 +59,6 @@ export function PlayerHome() {
           </li>
         ))}
       </ul>
-    </Page>
+    </div>
   )
 }

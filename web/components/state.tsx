@@ -3,16 +3,30 @@ import type { ReactNode } from 'react'
 import { errorText, requestIdOf } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BrokenLane, EmptySquare } from './drawings.tsx'
 
-type PanelProps = { drawing: ReactNode; title: string; body?: ReactNode; action?: ReactNode }
+type PanelProps = {
+  drawing: ReactNode
+  title: string
+  body?: ReactNode
+  action?: ReactNode
+  /** It is all there is on the page. */
+  alone?: boolean
+}
 
-export function StatePanel({ drawing, title, body, action }: PanelProps) {
+export function StatePanel({ drawing, title, body, action, alone }: PanelProps) {
+  const Title = alone ? 'h1' : 'h2'
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+    <div
+      className={cn(
+        'flex flex-col items-center gap-3 px-4 py-12 text-center',
+        alone && 'flex-1 justify-center pb-24',
+      )}
+    >
       {drawing}
-      <h2 className="text-lg">{title}</h2>
+      <Title className="text-lg">{title}</Title>
       {body && <p className="max-w-md text-sm text-muted">{body}</p>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -1,6 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import { getTheme, setTheme, type Theme } from '#web/lib/theme.ts'
+import { useTheme } from '#web/lib/theme.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 
@@ -12,11 +11,7 @@ const choices = [
 
 /** Night, day or the system's choice, remembered in this browser. */
 export function ThemeChoice({ className }: { className?: string }) {
-  const [chosen, setChosen] = useState(getTheme)
-  const choose = (theme: Theme) => {
-    setTheme(theme)
-    setChosen(theme)
-  }
+  const [chosen, choose] = useTheme()
   return (
     <fieldset className={cn('flex items-center gap-1 px-1', className)}>
       <legend className="sr-only">{m.theme_label()}</legend>

@@ -18,6 +18,7 @@ export function Toasts() {
   return (
     <Toaster
       position="bottom-right"
+      style={{ fontFamily: 'inherit' }}
       containerAriaLabel={m.shell_toasts()}
       toastOptions={toastOptions}
       icons={{

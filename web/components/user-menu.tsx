@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, Rocket, UserRound } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
 import { isAdmin, type SessionUser, useSignOut } from '#web/lib/session.ts'
+import { themes, useTheme } from '#web/lib/theme.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import {
@@ -9,13 +10,17 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+
+const themeNames = { night: m.theme_night, day: m.theme_day, system: m.theme_system }
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
+  const [theme, chooseTheme] = useTheme()
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -45,7 +50,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </DropdownMenuItem>
         )}
         <DropdownMenuSeparator />
-        <ThemeChoice />
+        <DropdownMenuLabel>{m.theme_label()}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme} onValueChange={chooseTheme}>
+          {themes.map((each) => (
+            <DropdownMenuRadioItem key={each} value={each} onSelect={(event) => event.preventDefault()}>
+              {themeNames[each]()}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => signOut.mutate()}>
           <LogOut />

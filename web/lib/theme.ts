@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
 export const themes = ['night', 'day', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'theme'
+const listeners = new Set<() => void>()
 const light = () => matchMedia('(prefers-color-scheme: light)')
 
 export function getTheme(): Theme {
@@ -16,11 +19,21 @@ function paint() {
 }
 
 /** Remembers night, day or the system's choice; `before-paint.js` reads the same key. */
-export function setTheme(theme: Theme) {
+export function setTheme(theme: string) {
   localStorage.setItem(key, theme)
   paint()
+  for (const listener of listeners) listener()
 }
 
 export function followSystemTheme() {
   light().addEventListener('change', paint)
 }
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useTheme = () => [useSyncExternalStore(subscribe, getTheme), setTheme] as const

@@ -37,7 +37,9 @@ function Item({
       className={cn(entry, sub && 'h-9', item.id === current && active)}
     >
       <item.icon />
-      <span className="truncate">{item.title()}</span>
+      <span className={cn('truncate', !sub && item.id !== current && 'font-medium text-text')}>
+        {item.title()}
+      </span>
       {!item.built && (
         <span aria-hidden className="ml-auto size-1.5 shrink-0 rounded-full border border-control" />
       )}

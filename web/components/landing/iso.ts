@@ -1,7 +1,7 @@
 /** The square's own coordinates (x to the lower right, y to the lower left, z up) on the drawing. */
 export const iso = (x: number, y: number, z = 0): readonly [number, number] => [
   450 + (x - y) * 42,
-  330 + (x + y) * 22 - z * 30,
+  370 + (x + y) * 22 - z * 30,
 ]
 
 type Corner = readonly [number, number, number?]

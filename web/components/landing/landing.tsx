@@ -54,7 +54,7 @@ export function Landing() {
           </div>
           <Scene
             label={m.landing_scene_label()}
-            className="-mx-[12%] w-[124%] lg:-mr-[18%] lg:-ml-[8%] lg:w-[126%]"
+            className="-mx-[12%] w-[124%] lg:-mr-[22%] lg:-ml-[10%] lg:w-[132%]"
           />
         </div>
       </section>

@@ -29,7 +29,7 @@ export function Block({ x, y, w, d, h, lit = [], bright }: BlockProps) {
       />
       <path d={face([x, y, h], [x2, y, h], [x2, y2, h], [x, y2, h])} className={cn('fill-raised', stroke)} />
       {!bright && <path d={windows.join('')} className="fill-line" />}
-      <path d={lit.map((index) => windows[index] ?? '').join('')} className="fill-amber" />
+      <path d={lit.map((index) => windows[index] ?? '').join('')} className="fill-amber day:fill-control" />
     </g>
   )
 }

@@ -26,16 +26,17 @@ const lanes = [
 ]
 
 const players = [
-  { x: -2.6, y: -1.4, tone: 'text' },
-  { x: -2.2, y: -2.1, tone: 'text' },
-  { x: 3.6, y: -1.2, tone: 'text' },
-  { x: 3.9, y: -0.6, tone: 'text' },
-  { x: 1.6, y: 3.9, tone: 'amber' },
-  { x: 2.1, y: 3.5, tone: 'text' },
-  { x: -3.8, y: 1.2, tone: 'text' },
-  { x: 0.3, y: 4.4, tone: 'text' },
+  { x: -4, y: -2.2, tone: 'text' },
+  { x: -3.5, y: -2.6, tone: 'text' },
   { x: -0.9, y: -4.2, tone: 'text' },
-  { x: 4.3, y: 4.2, tone: 'text' },
+  { x: 4.1, y: -1.7, tone: 'text' },
+  { x: 4.4, y: -1.1, tone: 'text' },
+  { x: -4.2, y: 3.4, tone: 'text' },
+  { x: -1.6, y: 3.2, tone: 'amber' },
+  { x: -1.1, y: 3.7, tone: 'text' },
+  { x: 1.2, y: 2.6, tone: 'text' },
+  { x: 1.5, y: 3.9, tone: 'text' },
+  { x: 4.6, y: 2.4, tone: 'text' },
 ] as const
 
 /** The square at night, seen from above: lanes of light lead to the middle, where the contest is. */
@@ -43,7 +44,7 @@ export function Scene({ className, label }: { className?: string; label?: string
   const [cx, cy] = iso(0, 0, 0.6)
   return (
     <svg
-      viewBox="0 0 900 640"
+      viewBox="0 0 900 700"
       fill="none"
       className={cn('scene', className)}
       role="img"
@@ -57,7 +58,8 @@ export function Scene({ className, label }: { className?: string; label?: string
           <stop offset="1" className="[stop-color:var(--turquoise)]" stopOpacity="0" />
         </radialGradient>
         <linearGradient id="beam" x1="0" y1="1" x2="0" y2="0">
-          <stop offset="0" className="[stop-color:var(--turquoise)]" stopOpacity="0.5" />
+          <stop offset="0" className="[stop-color:var(--turquoise)]" stopOpacity="0.42" />
+          <stop offset="0.5" className="[stop-color:var(--turquoise)]" stopOpacity="0.12" />
           <stop offset="1" className="[stop-color:var(--turquoise)]" stopOpacity="0" />
         </linearGradient>
       </defs>
@@ -95,30 +97,36 @@ export function Scene({ className, label }: { className?: string; label?: string
             </g>
           ))}
         </g>
-        <Court x={-3} y={-3} />
-        <Court x={3} y={2.8} />
+        <Court x={-3} y={1.5} />
+        <Court x={1.9} y={-3.5} />
+        <Court x={3.3} y={3.1} />
+        <Pole x={-4.8} y={-4.8} tone="amber" />
         <Block x={-1.6} y={-1.6} w={3.2} d={3.2} h={0.3} bright />
         <Block x={-1.05} y={-1.05} w={2.1} d={2.1} h={0.6} bright />
       </g>
 
       <g className="scene-near">
-        <path d={`M${cx - 52} ${cy} ${cx - 84} ${cy - 270}h168L${cx + 52} ${cy}l-52 27Z`} fill="url(#beam)" />
+        <path
+          d={`M${cx - 42} ${cy} ${cx - 92} ${cy - 330}h184L${cx + 42} ${cy}l-42 22Z`}
+          fill="url(#beam)"
+          opacity="0.55"
+        />
+        <path d={`M${cx - 24} ${cy} ${cx - 46} ${cy - 330}h92L${cx + 24} ${cy}l-24 12Z`} fill="url(#beam)" />
         <g
           transform={`translate(${cx} ${cy})`}
           className="stroke-turquoise"
-          strokeWidth="3"
+          strokeWidth="2.4"
           strokeLinejoin="round"
           strokeLinecap="round"
         >
           <path d="M0-22 42 0 0 22-42 0Z" className="fill-turquoise/20" />
-          <path d="m-20 5 0-9L0 6 20-4v9" />
+          <path d="M-19 8V-5L0 8 19-5V8" />
         </g>
         {players.map((player) => (
           <Player key={`${player.x} ${player.y}`} {...player} />
         ))}
         <Pole x={-4.7} y={4.7} tone="turquoise" />
-        <Pole x={4.7} y={-4.7} tone="amber" />
-        <Pole x={4.7} y={4.7} tone="turquoise" />
+        <Pole x={4.7} y={-4.7} tone="turquoise" />
       </g>
     </svg>
   )
