@@ -1,0 +1,52 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** The product as its own process over a test's database: to be killed, or to stand beside another. */
+export async function startReplica(url: string, env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-replica-'))
+  const child = Bun.spawn(['bun', 'api/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: 'a secret for tests that is long enough',
+      PORT: '0',
+      ...env,
+    },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  const origin = await readyAt(child.stdout)
+  return {
+    origin,
+    async kill() {
+      child.kill('SIGKILL')
+      await child.exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      return child.exited
+    },
+  }
+}
+
+async function readyAt(output: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of output) {
+    text += decoder.decode(chunk, { stream: true })
+    const ready = /ready at (http\S+)/.exec(text)
+    if (ready) return ready[1]!
+  }
+  throw new Error(`the replica ended before it was ready: ${text}`)
+}
+
+/** Waits until `done` says so; the test's own time limit is the deadline. */
+export async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await Bun.sleep(10)
+}
