@@ -1,5 +1,5 @@
 import type { Log } from './log.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { type Mail, type Mailer, MailRefused } from './mailer.ts'
 
 const waits = [1_000, 5_000, 30_000]
 
@@ -17,8 +17,11 @@ export function createPost({ mailer, log }: { mailer: Mailer; log: Log }) {
       await mailer.send(mail)
     } catch (err) {
       const wait = waits[attempt]
-      if (wait === undefined)
-        return log.error.error({ err, subject: mail.subject }, 'a mail could not be sent')
+      const forGood = err instanceof MailRefused && err.permanent
+      if (forGood || wait === undefined) {
+        log.error.error({ err, subject: mail.subject }, 'a mail could not be sent')
+        return
+      }
       await Bun.sleep(wait)
       await deliver(mail, attempt + 1)
     }
