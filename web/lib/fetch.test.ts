@@ -12,9 +12,13 @@ const accept = (data: unknown = {}) => Response.json({ success: true, data })
 const pathOf = (request: Request) =>
   `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
 
+const hold = (cookie: string) =>
+  Object.defineProperty(document, 'cookie', { value: cookie, configurable: true })
+
 beforeEach(() => {
   asked = []
   forgetCsrfToken()
+  hold('')
   globalThis.fetch = Object.assign(
     async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init)
@@ -27,6 +31,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  Reflect.deleteProperty(document, 'cookie')
   globalThis.fetch = native
 })
 
@@ -58,6 +63,7 @@ test('a stale CSRF token is fetched anew and the change repeated once, with its 
 })
 
 test('an expired access token is refreshed once for all requests under way', async () => {
+  hold('csrf_token=token')
   let fresh = false
   answer = (request) => {
     if (!request.url.endsWith('/refresh-token')) return fresh ? accept() : refuse(401, 'UNAUTHENTICATED')
@@ -67,6 +73,13 @@ test('an expired access token is refreshed once for all requests under way', asy
   const responses = await Promise.all([1, 2, 3].map((n) => browserFetch(`/api/v1/user/${n}`)))
   expect(responses.every((response) => response.ok)).toBe(true)
   expect(asked.map(pathOf).filter((path) => path.endsWith('/refresh-token'))).toHaveLength(1)
+})
+
+test('a guest who never signed in is not refreshed', async () => {
+  answer = () => refuse(401, 'UNAUTHENTICATED')
+  const response = await browserFetch('/api/v1/auth/status')
+  expect(response.status).toBe(401)
+  expect(asked.map(pathOf)).toEqual(['GET /auth/status'])
 })
 
 test('a wrong password is no reason to refresh', async () => {

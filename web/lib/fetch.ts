@@ -45,22 +45,20 @@ async function attempt(request: Request) {
   })
 }
 
-/** One refresh for however many requests found the access token expired. */
+const mayHaveSession = () => document.cookie.includes('csrf_token=')
+
+async function refreshTokens() {
+  const response = await fetch(`${root}/refresh-token`, { method: 'POST', credentials: 'include' })
+  forgetCsrfToken()
+  return response.ok
+}
+
+/** One refresh for however many requests found the access token expired; a guest has nothing to refresh. */
 function renewSession() {
-  renewal ??= attempt(
-    new Request(new URL(`${root}/refresh-token`, location.origin), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    }),
-  )
-    .then((response) => {
-      if (response.ok) forgetCsrfToken()
-      return response.ok
-    })
-    .finally(() => {
-      renewal = null
-    })
+  if (!mayHaveSession()) return false
+  renewal ??= refreshTokens().finally(() => {
+    renewal = null
+  })
   return renewal
 }
 

@@ -1,27 +1,37 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { endSession, readSession } from './api.ts'
+import { ApiError, answerOf, api, dataOf } from './api.ts'
 import { forgetCsrfToken } from './fetch.ts'
 
-export type SessionUser = {
-  id: number
-  firstName: string | null
-  lastName: string | null
-  name: string
-  email: string
-  role: string
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 401
+
+async function readSession(signal: AbortSignal) {
+  try {
+    return (await dataOf(api.auth.status.$get({}, { init: { signal } }))).user
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
 }
 
 /** Who is signed in, or null for a guest; other failures stay errors so that screens can say so. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<SessionUser | null> => readSession(signal),
+  queryFn: ({ signal }) => readSession(signal),
   staleTime: 60_000,
 })
+
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
 export const useSession = () => useQuery(sessionQuery)
 
 export const isAdmin = (user: SessionUser | null | undefined) => user?.role === 'admin'
+
+/** A session that is already gone counts as signed out (spec 1 §8). */
+const endSession = () =>
+  answerOf(api.auth.logout.$post()).catch((error) => {
+    if (!isGone(error)) throw error
+  })
 
 /** Ends this session and forgets everything that belonged to it. */
 export function useSignOut() {
