@@ -1,4 +1,5 @@
-import { getLanguage, languages, setLanguage } from '#web/lib/locale.ts'
+import { languages } from '#db/enums.ts'
+import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const names = { tr: 'Türkçe', en: 'English' }

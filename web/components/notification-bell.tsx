@@ -5,14 +5,14 @@ import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** The bell with its unread badge; above 99 it says 99+. Without a count it is only the way to the inbox. */
-export function NotificationBell({ count = 0 }: { count?: number }) {
+export function NotificationBell({ count = 0, ringing = false }: { count?: number; ringing?: boolean }) {
   return (
     <Link
       to={paths.notifications}
       aria-label={count ? m.bell_unread({ count: formatNumber(count) }) : m.bell_none()}
       className="relative flex size-10 items-center justify-center rounded-control text-muted transition hover:bg-raised hover:text-text"
     >
-      <Bell className="size-5" />
+      <Bell className={ringing ? 'size-5 origin-top animate-ring text-turquoise' : 'size-5'} />
       {count > 0 && (
         <span
           key={count}

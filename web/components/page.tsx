@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { setDocumentTitle } from '#web/lib/document-title.ts'
 import { cn } from '#web/ui/cn.ts'
-
-const brand = 'Meydan'
 
 export function useDocumentTitle(title?: string) {
   useEffect(() => {
-    document.title = title ? `${title} · ${brand}` : brand
+    setDocumentTitle(title)
   }, [title])
 }
 

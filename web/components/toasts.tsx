@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Bell, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { takeNotices } from '#web/lib/notify.ts'
@@ -13,8 +13,17 @@ const toastOptions = {
   },
 }
 
+/** How long a notice stays, in milliseconds (spec 1 §4, 'message fading'). */
+const durations = { success: 3000, error: 5000, info: 5000 }
+
 export function Toasts() {
-  useEffect(() => takeNotices(({ tone, text }) => toast[tone](text)), [])
+  useEffect(
+    () =>
+      takeNotices(({ tone, text, detail }) =>
+        toast[tone](text, { description: detail, duration: durations[tone] }),
+      ),
+    [],
+  )
   return (
     <Toaster
       position="bottom-right"
@@ -24,6 +33,7 @@ export function Toasts() {
       icons={{
         success: <CircleCheck className="size-5 text-green" />,
         error: <CircleAlert className="size-5 text-red" />,
+        info: <Bell className="size-5 text-turquoise" />,
       }}
     />
   )

@@ -1,7 +1,5 @@
 import { createClient } from '#api/client.ts'
 import { browserFetch } from './fetch.ts'
 
-export { ApiError, answerOf, dataOf } from '#api/client.ts'
-
 /** The typed client with this browser's cookies, language and CSRF token. */
 export const api = createClient('', { fetch: browserFetch })

@@ -1,5 +1,5 @@
+import { ApiError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ApiError } from './api.ts'
 
 const texts: Record<string, () => string> = {
   VALIDATION_ERROR: m.error_code_validation,

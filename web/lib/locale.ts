@@ -1,7 +1,5 @@
-import { type Language, languages } from '#db/enums.ts'
+import type { Language } from '#db/enums.ts'
 import { getLocale, overwriteGetLocale } from '#web/paraglide/runtime.js'
-
-export { type Language, languages }
 
 const key = 'language'
 const listeners = new Set<() => void>()

@@ -32,8 +32,8 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
+import { type Language, languages } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type Language, languages } from './locale.ts'
 
 type Text = (inputs?: Record<never, never>, options?: { locale?: Language }) => string
 

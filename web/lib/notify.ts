@@ -1,4 +1,4 @@
-type Notice = { tone: 'success' | 'error'; text: string }
+type Notice = { tone: 'success' | 'error' | 'info'; text: string; detail?: string }
 type Show = (notice: Notice) => void
 
 const waiting: Notice[] = []

@@ -1,11 +1,13 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
+import { ApiError } from '#api/client.ts'
 import { errorText } from './errors.ts'
 import { notify } from './notify.ts'
 
 export type MutationMeta = {
   /** What to say when it worked. */
   success?: () => string
+  /** What did not work, said before the reason. */
+  failure?: () => string
   /** The queries that this mutation makes stale. */
   refreshes?: QueryKey[]
   /** The caller shows failures itself. */
@@ -28,7 +30,10 @@ export const queryClient = new QueryClient({
       await Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error, _variables, _result, mutation) => {
-      if (!mutation.meta?.silent && !isFieldError(error)) notify({ tone: 'error', text: errorText(error) })
+      const { silent, failure } = mutation.meta ?? {}
+      if (silent || isFieldError(error)) return
+      const reason = errorText(error)
+      notify(failure ? { tone: 'error', text: failure(), detail: reason } : { tone: 'error', text: reason })
     },
   }),
   defaultOptions: {

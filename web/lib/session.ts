@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { ApiError, answerOf, api, dataOf } from './api.ts'
+import { ApiError, answerOf, dataOf } from '#api/client.ts'
+import { api } from './api.ts'
 import { forgetCsrfToken } from './fetch.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 401

@@ -1,6 +1,6 @@
 import { beforeEach, expect, mock, test } from 'bun:test'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#api/client.ts'
 import type { ListSearch } from '#web/lib/search.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { setWidth } from '#web/testing/viewport.ts'

@@ -3,17 +3,23 @@ import { useEffect, useState } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 
-type SearchBoxProps = { value?: string; placeholder: string; onChange: (value: string | undefined) => void }
+type SearchBoxProps = {
+  value?: string
+  placeholder: string
+  /** Milliseconds of silence before the server is asked. */
+  delay?: number
+  onChange: (value: string | undefined) => void
+}
 
-/** Waits for a pause of 300 ms before it asks the server. */
-export function SearchBox({ value = '', placeholder, onChange }: SearchBoxProps) {
+/** Waits for a pause in typing before it asks the server. */
+export function SearchBox({ value = '', placeholder, delay = 300, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => onChange(typed || undefined), 300)
+    const timer = setTimeout(() => onChange(typed || undefined), delay)
     return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+  }, [typed, value, delay, onChange])
   return (
     <div className="relative w-full sm:w-64">
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />

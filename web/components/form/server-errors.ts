@@ -1,5 +1,5 @@
 import type { AnyFormApi } from '@tanstack/react-form'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#api/client.ts'
 
 /**
  * Puts a failure's `errors[{path, message}]` on the fields they name and rethrows what no field can show.

@@ -1,7 +1,7 @@
 import { expect, mock, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#api/client.ts'
 import { rules } from './rules.ts'
 import { showOnFields } from './server-errors.ts'
 import { useAppForm } from './use-app-form.ts'

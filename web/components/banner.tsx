@@ -1,0 +1,50 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+
+type BannerProps = {
+  tone: 'success' | 'error'
+  /** Milliseconds until it goes by itself; the spec gives each screen its own. */
+  duration: number
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+const tones = {
+  success: { icon: CircleCheck, frame: 'border-green/40 bg-green/10', ink: 'text-green' },
+  error: { icon: CircleAlert, frame: 'border-red/40 bg-red/10', ink: 'text-red' },
+}
+
+/** What came of an action, above the screen it belongs to. Give it a `key`, so that news start anew. */
+export function Banner({ tone, duration, onClose, className, children }: BannerProps) {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const timer = setTimeout(() => close.current(), duration)
+    return () => clearTimeout(timer)
+  }, [duration])
+  const { icon: Icon, frame, ink } = tones[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={cn(
+        'flex animate-pop items-start gap-3 rounded-control border p-3 text-sm',
+        frame,
+        className,
+      )}
+    >
+      <Icon className={cn('mt-0.5 size-4 shrink-0', ink)} />
+      <div className="min-w-0 flex-1">{children}</div>
+      <button
+        type="button"
+        aria-label={m.common_close()}
+        onClick={onClose}
+        className="-m-1 rounded-small p-1.5 text-muted transition hover:text-text"
+      >
+        <X className="size-4" />
+      </button>
+    </div>
+  )
+}
