@@ -10,7 +10,7 @@ import { createLog } from './lib/log.ts'
 import { secretFile } from './lib/secret-file.ts'
 import { readSettings } from './settings.ts'
 
-const settings = readSettings(process.env)
+const settings = settingsOrExit()
 const log = createLog({ dir: join(settings.DATA_DIR, 'logs'), level: settings.LOG_LEVEL })
 const embedded = settings.DATABASE_URL ? undefined : await startEmbedded({ dataDir: settings.DATA_DIR })
 const url = settings.DATABASE_URL ?? embedded!.url
@@ -48,3 +48,12 @@ async function stop(signal: string) {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+
+function settingsOrExit() {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

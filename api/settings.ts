@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -7,13 +8,30 @@ const list = z
   .transform((value) => value.split(',').map((each) => each.trim()))
   .transform((values) => values.filter(Boolean))
 
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  if (!isIP(address) || more !== undefined) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  PUBLIC_URL: z.url().optional().describe('Where people reach the product; links in mails begin with it.'),
-  DATABASE_URL: z.url().optional().describe('PostgreSQL 18; unset: the embedded one under DATA_DIR.'),
-  REDIS_URL: z.url().optional().describe('Bus between replicas; unset: PostgreSQL LISTEN/NOTIFY.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where people reach the product; links in mails begin with it.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 18; unset: the embedded one under DATA_DIR.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Bus between replicas; unset: PostgreSQL LISTEN/NOTIFY.'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -21,14 +39,20 @@ const schema = z.object({
     .describe('Database, logs, secrets.'),
   ADMIN_EMAIL: z.email().default('admin@meydan.local').describe('The first admin of an empty database.'),
   ADMIN_PASSWORD: z.string().min(8).optional().describe('Unset: a random one, printed once.'),
-  SMTP_URL: z.url().optional().describe('smtp:// or smtps://; unset: mails wait in the outbox table.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('smtp:// or smtps://; unset: mails wait in the outbox table.'),
   MAIL_FROM: z.string().default('Meydan <no-reply@meydan.local>').describe('Sender of all mails.'),
   AUTH_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe('Signs access tokens; generated under DATA_DIR if unset.'),
-  TRUSTED_PROXIES: list.default([]).describe('Addresses or CIDRs whose X-Forwarded-For is believed.'),
+  TRUSTED_PROXIES: list
+    .refine((each) => each.every(isNetwork), 'addresses or CIDRs, comma-separated')
+    .default([])
+    .describe('Addresses or CIDRs whose X-Forwarded-For is believed.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),

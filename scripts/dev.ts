@@ -1,0 +1,23 @@
+const root = `${import.meta.dir}/..`
+const port = process.env.PORT ?? '3000'
+const started = { cwd: root, stdout: 'inherit', stderr: 'inherit' } as const
+
+/** Both sides with hot reload: the API restarts on a change, Vite swaps modules and asks the API for the rest. */
+await Bun.spawn(['bun', 'run', 'messages'], started).exited
+const children = [
+  Bun.spawn(['bun', '--watch', '--no-clear-screen', 'api/main.ts'], {
+    ...started,
+    env: { ...process.env, PORT: port },
+  }),
+  Bun.spawn(['bunx', '--bun', 'vite', '--config', 'web/vite.config.ts'], {
+    ...started,
+    env: { ...process.env, MEYDAN_API_URL: `http://127.0.0.1:${port}` },
+  }),
+]
+
+function stop() {
+  for (const child of children) child.kill('SIGTERM')
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+await Promise.all(children.map((child) => child.exited))
