@@ -58,6 +58,8 @@ const schema = z.object({
   BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),
 })
 
+export const settingNames = Object.keys(schema.shape)
+
 export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
 /** Reads the environment once; throws one Error that lists every setting that is wrong. */
