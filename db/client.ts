@@ -21,7 +21,7 @@ export function openDb(url: string, options: { max?: number } = {}): Database {
     db: drizzle(builder, { schema }),
     sql,
     close: async () => {
-      await Promise.all([builder.end({ timeout: 5 }), sql.end({ timeout: 5 })])
+      await Promise.all([builder.end({ timeout: 2 }), sql.end({ timeout: 2 })])
     },
   }
 }

@@ -12,15 +12,17 @@ import { cloneDatabase } from './database.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
+type Options = { env?: Record<string, string>; through?: (url: string) => string }
+
 /** A whole server over a database of its own, with a clock to turn and a mailbox to read. */
-export async function createWorld({ env = {} }: { env?: Record<string, string> } = {}) {
+export async function createWorld({ env = {}, through = (url) => url }: Options = {}) {
   const clone = await cloneDatabase()
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://meydan.test', ...env })
   const mails: Mail[] = []
   const post: { refuse?: (mail: Mail) => Error | undefined } = {}
   let offset = 0
   const { deps, close } = await createDeps({
-    url: clone.url,
+    url: through(clone.url),
     settings,
     secret: new TextEncoder().encode('a secret for tests that is long enough'),
     log: createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Person } from '#api/testing/build.ts'
+import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
+import { createCable } from '#api/testing/cable.ts'
+import { until } from '#api/testing/replica.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+let cable: ReturnType<typeof createCable>
+let gamer: Person
+
+beforeAll(async () => {
+  world = await createWorld({
+    through: (url) => {
+      cable = createCable(url)
+      return cable.url
+    },
+  })
+  gamer = await world.user()
+  const { id } = await buildNotification(world.deps)
+  await buildInbox(world.deps, { userId: gamer.id, notificationId: id })
+})
+afterAll(async () => {
+  cable.plug()
+  await world.close()
+})
+
+test('without PostgreSQL the API says 503 and recovers by itself, and no session outlives its revocation', async () => {
+  const caller = await world.as(gamer)
+  const readyz = async () => (await world.app.fetch(new Request('http://meydan.test/readyz'))).status
+  expect((await caller.get('/user/notifications')).status).toBe(200)
+  expect(await readyz()).toBe(200)
+
+  cable.pull()
+  const refused = await caller.get('/user/notifications')
+  expect(refused.status).toBe(503)
+  expect(refused.body.code).toBe('SERVICE_UNAVAILABLE')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await readyz()).toBe(503)
+  const { status } = await world.anyone.post('/auth/login', { email: gamer.email, password: 'x' })
+  expect(status).toBe(503)
+  expect((await world.app.fetch(new Request('http://meydan.test/healthz'))).status).toBe(200)
+
+  cable.plug()
+  await until(async () => (await readyz()) === 200)
+  expect((await caller.get('/user/notifications')).body.data.total).toBe(1)
+
+  // What is revoked while signals cannot arrive is refused all the same.
+  await world.sql`update sessions set revoked_at = now() where user_id = ${gamer.id}`
+  await until(async () => (await caller.get('/user/notifications')).status === 401)
+}, 60_000)
