@@ -3,7 +3,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { InvalidEmailToken } from './errors.ts'
 import { verifyEmailMail } from './mails.ts'
-import { findAccountByEmail, insertToken, markEmailVerified, useToken } from './queries.ts'
+import { findAccountByEmail, insertToken, markEmailVerified, spendToken } from './queries.ts'
 
 const linkMs = 24 * 3_600_000
 
@@ -28,7 +28,7 @@ export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promi
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<void> {
   await transact(ctx, async (tx) => {
     const now = tx.now()
-    const used = await useToken(tx.db, { hash: sha256(token), purpose: 'verify_email', now })
+    const used = await spendToken(tx.db, { hash: sha256(token), purpose: 'verify_email', now })
     if (!used?.userId) throw InvalidEmailToken()
     await markEmailVerified(tx.db, used.userId, used.email, now)
     await audit(tx, 'auth.verify_email', { type: 'user', id: used.userId })

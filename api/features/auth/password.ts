@@ -14,7 +14,7 @@ import {
   insertToken,
   markEmailVerified,
   setPassword,
-  useToken,
+  spendToken,
 } from './queries.ts'
 import { endSession } from './session-queries.ts'
 import { revokeAllSessions } from './sessions.ts'
@@ -57,8 +57,9 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
   requirePassword('newPassword', given.newPassword, user)
   const hash = await hashPassword(given.newPassword)
   await transact(ctx, async (tx) => {
-    if (!(await useToken(tx.db, key))) throw InvalidResetToken()
+    // The person's row first: two links of one person would each wait for the other's token.
     await setPassword(tx.db, user.id, hash, key.now)
+    if (!(await spendToken(tx.db, key))) throw InvalidResetToken()
     await markEmailVerified(tx.db, user.id, found.email, key.now)
     await dropOtherTokens(tx.db, user.email, 'password_reset', key.hash)
     await unlockEverywhere(tx.db, user.email)
@@ -94,7 +95,7 @@ export async function updatePassword(
 export async function disownSignIn(ctx: Ctx, { token }: { token: string }): Promise<{ resetToken: string }> {
   const { sessionId, resetToken } = await transact(ctx, async (tx) => {
     const now = tx.now()
-    const used = await useToken(tx.db, { hash: sha256(token), purpose: 'not_me', now })
+    const used = await spendToken(tx.db, { hash: sha256(token), purpose: 'not_me', now })
     const user = used?.userId ? await findAccount(tx.db, used.userId) : undefined
     if (!used?.sessionId || !user) throw InvalidResetToken()
     await endSession(tx.db, used.sessionId, { at: now, reason: 'not_me' })

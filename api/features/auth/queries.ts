@@ -14,6 +14,7 @@ export type Account = {
   status: UserStatus
   language: Language
   suspendedBy: Role | null
+  passwordChangedAt: Date | null
 }
 export type Credentials = Account & { passwordHash: string }
 
@@ -26,13 +27,14 @@ const account = {
   status: users.status,
   language: users.language,
   suspendedBy: users.suspendedBy,
+  passwordChangedAt: users.passwordChangedAt,
 }
 
 /** What a password is checked against. Prepared: each sign-in asks it. */
 export async function findCredentials(db: Sql, email: string): Promise<Credentials | undefined> {
   const [found] = await db<Credentials[]>`
     select id, email, first_name as "firstName", last_name as "lastName", role, status, language,
-      suspended_by as "suspendedBy", password_hash as "passwordHash"
+      suspended_by as "suspendedBy", password_changed_at as "passwordChangedAt", password_hash as "passwordHash"
     from users where email = ${email}`
   return found
 }
@@ -158,7 +160,7 @@ export async function findToken(db: Database, key: TokenKey) {
 }
 
 /** The token, for the one caller who is first to use it. */
-export async function useToken(db: Database, key: TokenKey) {
+export async function spendToken(db: Database, key: TokenKey) {
   const [used] = await db
     .update(oneTimeTokens)
     .set({ usedAt: key.now })

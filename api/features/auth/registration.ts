@@ -22,9 +22,9 @@ import {
   insertToken,
   insertUser,
   putCode,
+  spendToken,
   spendTry,
   takeCode,
-  useToken,
 } from './queries.ts'
 import type { PublicUser } from './schema.ts'
 import { publicUser } from './sessions.ts'
@@ -108,8 +108,8 @@ export async function completeRegistration(
   requirePassword('password', password, details)
   const passwordHash = await hashPassword(password)
   return transact(ctx, async (tx) => {
-    if (!(await useToken(tx.db, key))) throw EmailAlreadyInUse()
     const now = tx.now()
+    // The person's row first: two tokens of one address would each wait for the other's.
     const made = await insertUser(tx.db, {
       email,
       firstName,
@@ -121,7 +121,7 @@ export async function completeRegistration(
       createdAt: now,
       updatedAt: now,
     })
-    if (!made) throw EmailAlreadyInUse()
+    if (!made || !(await spendToken(tx.db, key))) throw EmailAlreadyInUse()
     await dropOtherTokens(tx.db, email, 'registration', key.hash)
     await audit(tx, 'user.register', { type: 'user', id: made.id })
     return publicUser(made)

@@ -8,6 +8,7 @@ type Database = Db | Tx
 type NewSession = {
   id: string
   userId: number
+  passwordChangedAt: Date | null
   csrfToken: string
   persistent: boolean
   ip: string
@@ -18,21 +19,29 @@ type NewSession = {
   expiresAt: Date
 }
 
-/** A session, its first refresh token and the person's last sign-in, in one round trip. */
-export async function insertSession(db: Database, given: NewSession): Promise<void> {
+/**
+ * A session, its first refresh token and the person's last sign-in, in one round trip. False where the person has
+ * been suspended, or their password changed, since they were read.
+ */
+export async function insertSession(db: Database, given: NewSession): Promise<boolean> {
   const now = sql`${given.now.toISOString()}::timestamptz`
-  await db.execute(sql`
-    with made as (
+  const made = await db.execute(sql`
+    with owner as (
+      update users set last_login_at = ${now}
+      where id = ${given.userId}::int and status = 'active'
+        and password_changed_at is not distinct from ${given.passwordChangedAt?.toISOString() ?? null}::timestamptz
+      returning id
+    ), made as (
       insert into sessions (id, user_id, csrf_token, persistent, ip, user_agent, platform, created_at, last_seen_at,
         expires_at)
-      values (${given.id}::uuid, ${given.userId}::int, ${given.csrfToken}, ${given.persistent}::boolean,
-        ${given.ip}::inet, ${given.userAgent}, ${given.platform}, ${now}, ${now},
-        ${given.expiresAt.toISOString()}::timestamptz)
-      returning id, user_id
-    ), seen as (
-      update users set last_login_at = ${now} from made where users.id = made.user_id
+      select ${given.id}::uuid, id, ${given.csrfToken}, ${given.persistent}::boolean, ${given.ip}::inet,
+        ${given.userAgent}, ${given.platform}, ${now}, ${now}, ${given.expiresAt.toISOString()}::timestamptz
+      from owner
+      returning id
     )
-    insert into refresh_tokens (hash, session_id, created_at) select ${given.refreshHash}, id, ${now} from made`)
+    insert into refresh_tokens (hash, session_id, created_at)
+    select ${given.refreshHash}, id, ${now} from made returning session_id`)
+  return made.length === 1
 }
 
 /** Where and with what a person signed in lately; the newest fifty sessions tell enough. */

@@ -3,6 +3,7 @@ import { type Ctx, type Session, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform } from '#db/enums.ts'
+import { InvalidCredentials } from './errors.ts'
 import { isUnseen, signInNotice } from './new-device.ts'
 import type { Account } from './queries.ts'
 import type { PublicUser } from './schema.ts'
@@ -29,7 +30,8 @@ export const publicUser = ({ id, firstName, lastName, email, role }: PersonalDet
 
 /**
  * A session for somebody who has proven who they are, 30 days from now. A device that was not seen before is
- * announced by mail, except with the first sign-in of all.
+ * announced by mail, except with the first sign-in of all. Refused where the account was suspended or got another
+ * password while the proof was being checked.
  */
 export async function startSession(
   ctx: Ctx,
@@ -51,9 +53,10 @@ export async function startSession(
     isUnseen(ctx, user.id),
   ])
   const notice = await transact({ ...ctx, actor: { type: 'user', user, session } }, async (tx) => {
-    await insertSession(tx.db, {
+    const inserted = await insertSession(tx.db, {
       ...session,
       userId: user.id,
+      passwordChangedAt: user.passwordChangedAt,
       ip: ctx.ip,
       userAgent: ctx.userAgent.slice(0, 512),
       platform,
@@ -61,6 +64,7 @@ export async function startSession(
       now,
       expiresAt,
     })
+    if (!inserted) throw InvalidCredentials()
     await audit(tx, 'auth.sign_in', { type: 'session', id: session.id }, { platform, unseen })
     return unseen ? signInNotice(tx, user, session.id) : undefined
   })

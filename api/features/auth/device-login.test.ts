@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { sessions, users } from '#db/schema/index.ts'
+import { tally } from './test-steps.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const begin = async () => (await world.anyone.post('/auth/device/code', { client: 'meydan CLI' })).body.data
+const poll = (device_code: string) => world.anyone.post('/auth/device/token', { device_code })
+const seconds = (count: number) => world.clock.advance(count * 1000)
+
+test('a device shows a code, its owner types it into a browser, and the device gets tokens once', async () => {
+  const user = await world.user()
+  const code = await begin()
+  expect(code).toMatchObject({ interval: 5, expires_in: 600, verification_url: 'http://meydan.test/device' })
+  expect(code.user_code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
+  expect(code.verification_url_complete).toBe(`http://meydan.test/device?user_code=${code.user_code}`)
+
+  const waiting = await poll(code.device_code)
+  expect(waiting.status).toBe(400)
+  expect(waiting.body.code).toBe('AUTHORIZATION_PENDING')
+  const typed = code.user_code.toLowerCase().replace('-', ' ')
+  const approved = await (await world.browser(user)).post('/auth/device/approve', { user_code: typed })
+  expect(approved.body.data).toEqual({ client: 'meydan CLI' })
+
+  const signed = await poll(code.device_code)
+  expect(signed.status).toBe(200)
+  expect(signed.body.data.user.id).toBe(user.id)
+  expect(signed.headers.getSetCookie()).toEqual([])
+  const headers = { authorization: `Bearer ${signed.body.data.accessToken}` }
+  expect((await world.anyone.get('/auth/status', { headers })).status).toBe(200)
+  const { refreshToken } = signed.body.data
+  expect((await world.anyone.post('/auth/refresh-token', { refreshToken })).status).toBe(200)
+  expect((await poll(code.device_code)).body.code).toBe('EXPIRED_TOKEN')
+  const made = await world.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(made.filter(({ platform }) => platform === 'desktop')).toHaveLength(1)
+})
+
+test('a device that asks sooner than every five seconds is told to slow down', async () => {
+  const { device_code } = await begin()
+  const codes: string[] = []
+  for (const wait of [0, 2, 5, 5, 1]) {
+    seconds(wait)
+    codes.push((await poll(device_code)).body.code)
+  }
+  expect(codes).toEqual([
+    'AUTHORIZATION_PENDING',
+    'SLOW_DOWN',
+    'AUTHORIZATION_PENDING',
+    'AUTHORIZATION_PENDING',
+    'SLOW_DOWN',
+  ])
+})
+
+test('after ten minutes neither code is good', async () => {
+  const browser = await world.browser(await world.user())
+  const { device_code, user_code } = await begin()
+  seconds(601)
+  const approved = await browser.post('/auth/device/approve', { user_code })
+  expect(approved.status).toBe(400)
+  expect(approved.body.code).toBe('INVALID_USER_CODE')
+  expect((await poll(device_code)).body.code).toBe('EXPIRED_TOKEN')
+  expect((await poll('made-up')).body.code).toBe('EXPIRED_TOKEN')
+})
+
+test('a code is approved once, by somebody signed in whose own page asked', async () => {
+  const { user_code } = await begin()
+  expect((await world.anyone.post('/auth/device/approve', { user_code })).status).toBe(401)
+  const browser = await world.browser(await world.user())
+  const forged = await browser.post(
+    '/auth/device/approve',
+    { user_code },
+    { headers: { 'x-csrf-token': 'x' } },
+  )
+  expect(forged.body.code).toBe('CSRF_REFUSED')
+  expect((await browser.post('/auth/device/approve', { user_code })).status).toBe(200)
+  expect((await browser.post('/auth/device/approve', { user_code })).body.code).toBe('INVALID_USER_CODE')
+})
+
+test('of fifty exchanges at once one gets the tokens', async () => {
+  const user = await world.user()
+  const { device_code, user_code } = await begin()
+  await (await world.as(user)).post('/auth/device/approve', { user_code })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => poll(device_code)))
+  expect(tally(answers)).toEqual({ 200: 1, 400: 49 })
+})
+
+test('whoever was suspended after approving gets no tokens', async () => {
+  const user = await world.user()
+  const { device_code, user_code } = await begin()
+  await (await world.as(user)).post('/auth/device/approve', { user_code })
+  await world.db.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id))
+  expect((await poll(device_code)).body.code).toBe('EXPIRED_TOKEN')
+})

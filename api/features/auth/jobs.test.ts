@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { buildSession } from '#api/testing/build.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import {
+  deviceCodes,
+  loginFailures,
+  oneTimeTokens,
+  refreshTokens,
+  sessions,
+  verificationCodes,
+} from '#db/schema/index.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { authJobs } from './jobs.ts'
+import { freshIp } from './test-steps.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ env: { ADMIN_EMAIL: 'Reis@Ornek.com' } })
+})
+afterAll(() => world.close())
+
+const runAll = async () => {
+  for (const { run } of authJobs) await run(world.ctx())
+}
+
+test('what has expired is swept away, what still lives stays', async () => {
+  const user = await world.user()
+  await world.anyone.post('/auth/register', { email: 'kod@ornek.com' })
+  await world.anyone.post('/auth/forgot-password', { email: user.email })
+  await world.anyone.post('/auth/device/code', { client: 'x' })
+  await world.anyone.post('/auth/login', { email: user.email, password: 'x' }, { ip: freshIp() })
+  const { session } = await buildSession(world.deps, user)
+  await world.db.insert(refreshTokens).values({ hash: 'x', sessionId: session.id })
+  const tables = [verificationCodes, oneTimeTokens, deviceCodes, loginFailures, refreshTokens, sessions]
+  const counts = () => Promise.all(tables.map((table) => world.db.$count(table)))
+
+  await runAll()
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
+  world.clock.advance(3 * 86_400_000)
+  await runAll()
+  expect(await counts()).toEqual([0, 0, 0, 0, 1, 1])
+  world.clock.advance(29 * 86_400_000)
+  await runAll()
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 1])
+  world.clock.advance(91 * 86_400_000)
+  await runAll()
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('a sweep goes on until all is gone, whatever there is', async () => {
+  await world.sql`
+    insert into one_time_tokens (hash, purpose, email, expires_at)
+    select 'h' || n, 'password_reset', 'x@ornek.com', now() - interval '1 day' from generate_series(1, 2500) n`
+  await runAll()
+  expect(await world.db.$count(oneTimeTokens)).toBe(0)
+})
+
+test('replicas that start together make one first admin, who can sign in; later starts make none', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(world.ctx())))
+  const admins = made.filter((each) => each !== null)
+  expect(admins).toHaveLength(1)
+  expect(admins[0]?.email).toBe('reis@ornek.com')
+  const signed = await world.anyone.post('/auth/login', admins[0], { ip: freshIp() })
+  expect(signed.body.data.user.role).toBe('admin')
+  expect(await ensureFirstAdmin(world.ctx())).toBeNull()
+})
+
+test('the first admin has the password that the settings name', async () => {
+  const named = await createWorld({ env: { ADMIN_PASSWORD: 'Kendi-Kelimem-9' } })
+  expect(await ensureFirstAdmin(named.ctx())).toEqual({
+    email: 'admin@meydan.local',
+    password: 'Kendi-Kelimem-9',
+  })
+  await named.close()
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { AppError } from '#api/http/errors.ts'
+import { password } from '#api/testing/build.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { oneTimeTokens, users } from '#db/schema/index.ts'
+import { findAccount } from './queries.ts'
+import { startSession } from './sessions.ts'
+import { cookieHeader, freshIp, linkIn, newestMail, tally, tokenIn } from './test-steps.ts'
+
+let world: World
+let ip: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  ip = freshIp()
+})
+
+const newPassword = 'Bambaska-Kelime-7'
+const login = (email: string, with_ = password) =>
+  world.anyone.post('/auth/login', { email, password: with_ }, { ip })
+const forgot = (email: string) => world.anyone.post('/auth/forgot-password', { email })
+const reset = (token: string, given: object = {}) =>
+  world.anyone.post('/auth/reset-password', { token, newPassword, ...given })
+const resetLink = async (email: string) => {
+  await forgot(email)
+  return tokenIn(await newestMail(world, email))
+}
+
+describe('a forgotten password', () => {
+  test('answers alike for every address, and mails only who has an account', async () => {
+    const { email } = await world.user()
+    const known = await forgot(email)
+    const unknown = await forgot('kimse@ornek.com')
+    expect(known.status).toBe(200)
+    expect(known.body.success).toBe(true)
+    expect(unknown.body).toEqual(known.body)
+    expect(await world.mailsTo('kimse@ornek.com')).toHaveLength(0)
+    const link = linkIn(await newestMail(world, email))
+    expect(link.origin + link.pathname).toBe('http://meydan.test/reset-password')
+    expect(link.searchParams.get('lang')).toBe('tr')
+    const [row] = await world.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.email, email))
+    expect(row?.hash).not.toBe(link.searchParams.get('token'))
+  })
+
+  test('is set anew by the link, once; all sessions end and locks are lifted', async () => {
+    const user = await world.user({ language: 'en', emailVerifiedAt: null })
+    const there = await world.as(user)
+    for (let attempt = 0; attempt < 5; attempt++) await login(user.email, 'Yanlis-Kelime-1')
+    expect((await login(user.email)).status).toBe(423)
+    const token = await resetLink(user.email)
+    const older = token
+    const newer = await resetLink(user.email)
+    expect((await reset(newer)).status).toBe(200)
+    expect((await there.get('/auth/status')).status).toBe(401)
+    expect((await login(user.email)).status).toBe(401)
+    expect((await login(user.email, newPassword)).status).toBe(200)
+    for (const used of [newer, older]) {
+      const again = await reset(used, { newPassword: 'Ucuncu-Kelime-8' })
+      expect(again.status).toBe(400)
+      expect(again.body.code).toBe('INVALID_RESET_TOKEN')
+    }
+    const subjects = (await world.mailsTo(user.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your Meydan password has changed')
+    const [after] = await world.db.select().from(users).where(eq(users.id, user.id))
+    expect(after?.emailVerifiedAt).not.toBeNull()
+  })
+
+  test('has an hour', async () => {
+    const { email } = await world.user()
+    const token = await resetLink(email)
+    world.clock.advance(3_600_001)
+    expect((await reset(token)).body.code).toBe('INVALID_RESET_TOKEN')
+  })
+
+  test('opens nothing with a token of another kind or a made-up one', async () => {
+    const { email } = await world.user()
+    await world.anyone.post('/auth/verify-email', { email })
+    expect((await reset(tokenIn(await newestMail(world, email)))).body.code).toBe('INVALID_RESET_TOKEN')
+    expect((await reset('made-up')).body.code).toBe('INVALID_RESET_TOKEN')
+    const missing = await world.anyone.post('/auth/reset-password', { newPassword })
+    expect(missing.body.errors[0]).toEqual({
+      path: 'token',
+      code: 'TOKEN_REQUIRED',
+      message: 'Geçersiz sıfırlama bağlantısı',
+    })
+  })
+
+  test.each([
+    [{ newPassword: '' }, 'newPassword', 'PASSWORD_REQUIRED'],
+    [{ newPassword: 'Kisa-1' }, 'newPassword', 'PASSWORD_TOO_SHORT'],
+    [{ newPassword: 'Sifre123' }, 'newPassword', 'PASSWORD_COMMON'],
+    [{ newPassword: 'Isik-1234' }, 'newPassword', 'PASSWORD_PERSONAL'],
+    [{ confirmPassword: 'x' }, 'confirmPassword', 'PASSWORDS_DIFFER'],
+  ])('refuses %p and keeps the link good', async (given, path, code) => {
+    const { email } = await world.user()
+    const token = await resetLink(email)
+    const refused = await reset(token, given)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors[0]).toMatchObject({ path, code })
+    expect((await reset(token, { confirmPassword: newPassword })).status).toBe(200)
+  })
+
+  test('is set once by two links that are opened at once', async () => {
+    const { email } = await world.user()
+    const links = [await resetLink(email), await resetLink(email)]
+    const answers = await Promise.all([...links, ...links].map((token) => reset(token)))
+    expect(tally(answers)).toEqual({ 200: 1, 400: 3 })
+  })
+
+  test('shuts out a sign-in with the old one that was still being checked', async () => {
+    const user = await world.user()
+    const asRead = await findAccount(world.db, user.id)
+    expect((await reset(await resetLink(user.email))).status).toBe(200)
+    const late = startSession(world.ctx(), asRead!, { persistent: true })
+    expect(await late.catch((error) => (error instanceof AppError ? error.code : error))).toBe(
+      'INVALID_CREDENTIALS',
+    )
+  })
+})
+
+describe('changing the password', () => {
+  test('keeps this session and ends all others', async () => {
+    const user = await world.user()
+    const [here, there] = [await world.browser(user), await world.as(user)]
+    const changed = await here.put('/auth/update-password', {
+      currentPassword: password,
+      newPassword,
+      confirmPassword: newPassword,
+    })
+    expect(changed.status).toBe(200)
+    expect((await here.get('/auth/status')).status).toBe(200)
+    expect((await there.get('/auth/status')).status).toBe(401)
+    expect((await login(user.email)).status).toBe(401)
+    expect((await login(user.email, newPassword)).status).toBe(200)
+  })
+
+  test('says at its field that the current one is wrong, in both languages, and locks after five', async () => {
+    const here = await world.as(await world.user())
+    const change = (currentPassword: string, language = 'tr') =>
+      here.put(
+        '/auth/update-password',
+        { currentPassword, newPassword },
+        { ip, headers: { 'accept-language': language } },
+      )
+    const inTurkish = await change('Yanlis-Kelime-1')
+    expect(inTurkish.status).toBe(400)
+    expect(inTurkish.body.errors).toEqual([
+      { path: 'currentPassword', code: 'CURRENT_PASSWORD_WRONG', message: 'Mevcut şifren yanlış' },
+    ])
+    const inEnglish = await change('Yanlis-Kelime-1', 'en')
+    expect(inEnglish.body.errors[0].message).toBe('Your current password is wrong')
+    for (let attempt = 0; attempt < 3; attempt++) await change('Yanlis-Kelime-1')
+    expect((await change(password)).status).toBe(423)
+    expect((await here.get('/auth/status')).status).toBe(200)
+  })
+
+  test('needs somebody signed in, the current one, and a good new one', async () => {
+    expect((await world.anyone.put('/auth/update-password', {})).status).toBe(401)
+    const here = await world.as(await world.user())
+    const empty = await here.put('/auth/update-password', {})
+    expect(empty.body.errors.map(({ code }: { code: string }) => code)).toEqual([
+      'CURRENT_PASSWORD_REQUIRED',
+      'PASSWORD_REQUIRED',
+    ])
+    const weak = await here.put('/auth/update-password', {
+      currentPassword: password,
+      newPassword: 'sifresifre',
+    })
+    expect(weak.body.errors[0]).toMatchObject({ path: 'newPassword', code: 'PASSWORD_TOO_SIMPLE' })
+  })
+})
+
+describe('proving the address of an account', () => {
+  test('goes by a mailed link, once, within a day; the request answers alike for every address', async () => {
+    const user = await world.user({ emailVerifiedAt: null })
+    const ask = (email: string) => world.anyone.post('/auth/verify-email', { email })
+    const [known, unknown] = [await ask(user.email), await ask('hickimse@ornek.com')]
+    expect(known.body).toEqual(unknown.body)
+    expect(known.status).toBe(200)
+    expect(await world.mailsTo('hickimse@ornek.com')).toHaveLength(0)
+    const link = linkIn(await newestMail(world, user.email))
+    expect(link.pathname).toBe('/verify-email')
+    const confirm = () => world.anyone.post('/auth/confirm-email', { token: link.searchParams.get('token') })
+    expect((await confirm()).status).toBe(200)
+    expect((await confirm()).body.code).toBe('INVALID_VERIFICATION_TOKEN')
+    const [after] = await world.db.select().from(users).where(eq(users.id, user.id))
+    expect(after?.emailVerifiedAt).not.toBeNull()
+  })
+})

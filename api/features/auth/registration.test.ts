@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import { codeIn, cookiesOf, freshIp, newestMail, otherThan, proveAddress, tally } from './test-steps.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const register = (email: string, given: object = {}, language = 'tr') =>
+  world.anyone.post('/auth/register', { email, ...given }, { headers: { 'accept-language': language } })
+const verify = (email: string, code: string) => world.anyone.post('/auth/verify-code', { email, code })
+const complete = (given: object, headers: Record<string, string> = {}) =>
+  world.anyone.post(
+    '/auth/complete-registration',
+    { firstName: 'Ayşe', lastName: "O'Neill", password: 'Gizli-Kelime-42', ...given },
+    { headers },
+  )
+const codeFor = async (email: string) => codeIn(await newestMail(world, email))
+
+describe('registering', () => {
+  test("goes from a mailed code to an account that can sign in, in the caller's language", async () => {
+    const email = 'yeni@ornek.com'
+    const asked = await register('Yeni@Ornek.com', {}, 'en')
+    expect(asked.body).toEqual({ success: true, data: { expiresIn: 120 } })
+    const mail = await newestMail(world, email)
+    expect(mail?.subject).toBe('Your Meydan verification code')
+    const proven = await verify(email, codeIn(mail))
+    expect(proven.status).toBe(200)
+    const cookie = cookiesOf(proven).get('registration_token')
+    expect(cookie?.attributes).toContain('HttpOnly')
+    expect(cookie?.value).toBe(proven.body.data.registrationToken)
+    const made = await complete(
+      { email },
+      { cookie: `registration_token=${cookie?.value}`, 'accept-language': 'en' },
+    )
+    expect(made.status).toBe(201)
+    expect(made.body.data.user).toMatchObject({ email, name: "Ayşe O'Neill", role: 'user' })
+    const [user] = await world.db.select().from(users).where(eq(users.email, email))
+    expect(user).toMatchObject({ language: 'en', status: 'active' })
+    expect(user?.emailVerifiedAt).not.toBeNull()
+    const given = { email, password: 'Gizli-Kelime-42' }
+    expect((await world.anyone.post('/auth/login', given, { ip: freshIp() })).status).toBe(200)
+    expect(await world.mailsTo(email)).toHaveLength(1)
+  })
+
+  test('answers alike where there is an account: only the mail says so, and only the code gives 409', async () => {
+    const { email } = await world.user()
+    const taken = await register(email)
+    const free = await register('bos@ornek.com')
+    expect(taken.status).toBe(free.status)
+    expect(taken.body).toEqual(free.body)
+    const mail = await newestMail(world, email)
+    expect(mail?.text).toContain('zaten bir Meydan hesabın var')
+    const proven = await verify(email, codeIn(mail))
+    expect(proven.status).toBe(409)
+    expect(proven.body.code).toBe('EMAIL_ALREADY_IN_USE')
+    expect(proven.headers.getSetCookie()).toEqual([])
+    const wrong = await verify('bos@ornek.com', otherThan(await codeFor('bos@ornek.com')))
+    expect(wrong.body.code).toBe('INVALID_VERIFICATION_CODE')
+  })
+
+  test('mails in the language that was asked for, and a resent code keeps it', async () => {
+    const email = 'dil@ornek.com'
+    await register(email, { language: 'en' })
+    await world.anyone.post('/auth/resend-code', { email })
+    const subjects = (await world.mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Your Meydan verification code', 'Your Meydan verification code'])
+  })
+
+  test.each(['biri@mailinator.com', 'biri@alt.mailinator.com', 'biri@MAILINATOR.com'])(
+    'refuses the throwaway address %p',
+    async (email) => {
+      const refused = await register(email)
+      expect(refused.status).toBe(400)
+      expect(refused.body.errors[0]).toMatchObject({ path: 'email', code: 'EMAIL_DISPOSABLE' })
+    },
+  )
+
+  test.each(['', 'x', 'x@y', 'x@y.z', 'a b@ornek.com', 'x@ornek.c0m'])(
+    'refuses %p as an address',
+    async (email) => {
+      expect((await register(email)).body.errors[0].path).toBe('email')
+    },
+  )
+
+  test('sends five mails an hour to one address, whoever asks', async () => {
+    const email = 'sabirsiz@ornek.com'
+    for (let mail = 0; mail < 4; mail++) expect((await register(email)).status).toBe(200)
+    expect((await world.anyone.post('/auth/forgot-password', { email })).status).toBe(200)
+    const refused = await world.anyone.post('/auth/resend-code', { email })
+    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe('RATE_LIMIT_EXCEEDED')
+    expect(refused.body.retryAfter).toBeWithin(3500, 3601)
+  })
+
+  test('takes the longest address there can be', async () => {
+    const email = `${'a'.repeat(242)}@ornek.com`
+    expect((await register(email)).status).toBe(200)
+    expect((await register(`b${email.slice(0)}xx`)).status).toBe(400)
+  })
+})
+
+describe('the code', () => {
+  test('is kept as a hash', async () => {
+    const email = 'ozet@ornek.com'
+    await register(email)
+    const [row] = await world.db.select().from(verificationCodes).where(eq(verificationCodes.email, email))
+    expect(row?.hash).not.toContain(await codeFor(email))
+  })
+
+  test('has five tries, and a new request begins anew', async () => {
+    const email = 'deneme@ornek.com'
+    await register(email)
+    const code = await codeFor(email)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await verify(email, otherThan(code))).body.code).toBe('INVALID_VERIFICATION_CODE')
+    }
+    expect((await verify(email, code)).body.code).toBe('VERIFICATION_CODE_EXHAUSTED')
+    await world.anyone.post('/auth/resend-code', { email })
+    const next = await codeFor(email)
+    if (next !== code) expect((await verify(email, code)).body.code).toBe('INVALID_VERIFICATION_CODE')
+    expect((await verify(email, next)).status).toBe(200)
+  })
+
+  test('has five tries for fifty guesses at once as well', async () => {
+    const email = 'kalabalik@ornek.com'
+    await register(email)
+    const code = await codeFor(email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(email, otherThan(code))))
+    const judged = answers.filter(({ body }) => body.code === 'INVALID_VERIFICATION_CODE')
+    expect(judged).toHaveLength(5)
+    expect((await verify(email, code)).body.code).toBe('VERIFICATION_CODE_EXHAUSTED')
+  })
+
+  test('is good for 120 seconds and once', async () => {
+    const email = 'gec@ornek.com'
+    await register(email)
+    world.clock.advance(119_000)
+    expect((await verify(email, await codeFor(email))).status).toBe(200)
+    expect((await verify(email, await codeFor(email))).body.code).toBe('VERIFICATION_CODE_EXPIRED')
+    await register(email)
+    world.clock.advance(120_001)
+    expect((await verify(email, await codeFor(email))).body.code).toBe('VERIFICATION_CODE_EXPIRED')
+  })
+
+  test.each(['12345', '1234567', 'abcdef', ''])('%p has not the form of a code', async (code) => {
+    const refused = await verify('kimse@ornek.com', code)
+    expect(refused.body.errors).toEqual([
+      { path: 'code', code: 'CODE_INVALID', message: 'Kod altı rakamdan oluşur' },
+    ])
+  })
+})
+
+describe('the last step', () => {
+  test('needs the token of that very address, within half an hour', async () => {
+    const email = 'kanit@ornek.com'
+    const registrationToken = await proveAddress(world, email)
+    const refused = [
+      await complete({ email }),
+      await complete({ email, registrationToken: 'made-up' }),
+      await complete({ email: 'baska@ornek.com', registrationToken }),
+    ]
+    for (const { status, body } of refused) {
+      expect(status).toBe(400)
+      expect(body.code).toBe('INVALID_REGISTRATION_TOKEN')
+    }
+    world.clock.advance(31 * 60_000)
+    expect((await complete({ email, registrationToken })).body.code).toBe('INVALID_REGISTRATION_TOKEN')
+  })
+
+  test('makes one account of fifty requests at once', async () => {
+    const email = 'ikiz@ornek.com'
+    const registrationToken = await proveAddress(world, email)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => complete({ email, registrationToken })),
+    )
+    expect(tally(answers)).toEqual({ 201: 1, 409: 49 })
+    expect(await world.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+  })
+
+  test('makes one account of two tokens at once', async () => {
+    const email = 'cift@ornek.com'
+    const tokens = [await proveAddress(world, email), await proveAddress(world, email)]
+    const answers = await Promise.all(
+      tokens.map((registrationToken) => complete({ email, registrationToken })),
+    )
+    expect(tally(answers)).toEqual({ 201: 1, 409: 1 })
+    const left = await world.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.email, email))
+    expect(left.every(({ usedAt }) => usedAt !== null)).toBe(true)
+  })
+
+  test.each([
+    ['Kisa-1', 'PASSWORD_TOO_SHORT'],
+    ['sadeceharf', 'PASSWORD_TOO_SIMPLE'],
+    ['Sifre123', 'PASSWORD_COMMON'],
+    ['Galatasaray1905', 'PASSWORD_COMMON'],
+    ['Gulizar-2024', 'PASSWORD_PERSONAL'],
+    ['Sifreli-Kural-1', 'PASSWORD_PERSONAL'],
+    ['', 'PASSWORD_REQUIRED'],
+  ])('refuses the password %p as %s, and the token stays good', async (password, code) => {
+    const email = 'kural@ornek.com'
+    await world.sql`delete from rate_limits`
+    const registrationToken = await proveAddress(world, email)
+    const person = { email, firstName: 'Gülizar', lastName: 'Sifreli', registrationToken }
+    const refused = await complete({ ...person, password })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors[0]).toMatchObject({ path: 'password', code })
+  })
+
+  test.each([
+    ['', 'FIRST_NAME_REQUIRED', 'Ad alanı zorunludur'],
+    ['   ', 'FIRST_NAME_REQUIRED', 'Ad alanı zorunludur'],
+    ['R2D2', 'NAME_INVALID', 'Yalnızca harf kullan, en fazla 50 karakter'],
+    ['<b>', 'NAME_INVALID', 'Yalnızca harf kullan, en fazla 50 karakter'],
+  ])('refuses %p as a first name', async (firstName, code, message) => {
+    const refused = await complete({ email: 'ad@ornek.com', firstName })
+    expect(refused.body.errors).toEqual([{ path: 'firstName', code, message }])
+  })
+})

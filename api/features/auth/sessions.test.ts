@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { password } from '#api/testing/build.ts'
+import type { Answer } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, sessions, users } from '#db/schema/index.ts'
+import {
+  cookieHeader,
+  cookiesOf,
+  firefox,
+  freshIp,
+  newerFirefox,
+  newestMail,
+  safari,
+  tally,
+  tokenIn,
+} from './test-steps.ts'
+
+let world: World
+let ip: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  ip = freshIp()
+})
+
+const login = (email: string, headers: Record<string, string> = {}) =>
+  world.anyone.post('/auth/login', { email, password }, { ip, headers })
+const refresh = (refreshToken: string) => world.anyone.post('/auth/refresh-token', { refreshToken }, { ip })
+const status = (answer: Answer) =>
+  world.anyone.get('/auth/status', { headers: { authorization: `Bearer ${answer.body.data.accessToken}` } })
+const signedIn = async () => login((await world.user()).email)
+const seconds = (count: number) => world.clock.advance(count * 1000)
+
+describe('refreshing', () => {
+  test('works with the cookie alone when the access token has run out, and keeps what was remembered', async () => {
+    const { email } = await world.user()
+    const signed = await world.anyone.post('/auth/login', { email, password, rememberMe: 0 }, { ip })
+    seconds(3601)
+    expect((await status(signed)).status).toBe(401)
+    const cookie = cookieHeader(signed)
+    const renewed = await world.anyone.post('/auth/refresh-token', undefined, { headers: { cookie } })
+    expect(renewed.status).toBe(200)
+    expect(renewed.body.data.refreshToken).not.toBe(signed.body.data.refreshToken)
+    for (const { attributes } of cookiesOf(renewed).values())
+      expect(attributes.some((each) => each.startsWith('Max-Age'))).toBe(false)
+    expect((await status(renewed)).status).toBe(200)
+  })
+
+  test('needs no CSRF token, but our own Origin', async () => {
+    const cookie = cookieHeader(await signedIn())
+    const send = (origin: string) =>
+      world.anyone.post('/auth/refresh-token', undefined, { headers: { cookie, origin } })
+    expect((await send('https://evil.example')).status).toBe(403)
+    expect((await send('http://meydan.test')).status).toBe(200)
+  })
+
+  test('honours the token before for ten seconds and hands out the same successor', async () => {
+    const first = (await signedIn()).body.data.refreshToken
+    const second = (await refresh(first)).body.data.refreshToken
+    seconds(9)
+    expect((await refresh(first)).body.data.refreshToken).toBe(second)
+    const third = (await refresh(second)).body.data.refreshToken
+    expect((await refresh(first)).body.data.refreshToken).toBe(third)
+  })
+
+  test('ends the whole session when a token comes back later, and says so in the audit log', async () => {
+    const signed = await signedIn()
+    const renewed = await refresh(signed.body.data.refreshToken)
+    seconds(11)
+    expect((await status(renewed)).status).toBe(200)
+    const reused = await refresh(signed.body.data.refreshToken)
+    expect(reused.status).toBe(401)
+    expect(reused.body.code).toBe('UNAUTHENTICATED')
+    expect((await status(renewed)).status).toBe(401)
+    expect((await refresh(renewed.body.data.refreshToken)).status).toBe(401)
+    const id = cookiesOf(signed).get('session_id')?.value ?? ''
+    const entries = await world.db.select().from(auditLog).where(eq(auditLog.targetId, id))
+    expect(entries.map(({ action }) => action)).toContain('auth.refresh_token_reused')
+    const [session] = await world.db.select().from(sessions).where(eq(sessions.id, id))
+    expect(session?.revokedReason).toBe('refresh_token_reused')
+  })
+
+  test('fifty times at once with one token keeps the session whole', async () => {
+    const signed = await signedIn()
+    const first = signed.body.data.refreshToken
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)))
+    expect(tally(answers)).toEqual({ 200: 50 })
+    const successors = new Set(answers.map(({ body }) => body.data.refreshToken))
+    expect(successors.size).toBe(1)
+    seconds(3600)
+    expect((await refresh([...successors][0])).status).toBe(200)
+  })
+
+  test('goes on for thirty days from the last time, and not a day longer', async () => {
+    let token = (await signedIn()).body.data.refreshToken
+    for (const days of [20, 20, 29]) {
+      seconds(days * 86_400)
+      const renewed = await refresh(token)
+      expect(renewed.status).toBe(200)
+      token = renewed.body.data.refreshToken
+    }
+    seconds(30 * 86_400 + 1)
+    expect((await refresh(token)).status).toBe(401)
+  })
+
+  test('is refused without a token, with a made-up one, and to suspended people', async () => {
+    expect((await world.anyone.post('/auth/refresh-token', undefined, { ip })).status).toBe(401)
+    expect((await refresh('made-up')).status).toBe(401)
+    const user = await world.user()
+    const signed = await login(user.email)
+    await world.db.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id))
+    expect((await refresh(signed.body.data.refreshToken)).status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session at once, for bearer and cookie alike, and clears the cookies', async () => {
+    const signed = await signedIn()
+    const cookie = cookieHeader(signed)
+    const headers = { cookie, 'x-csrf-token': cookiesOf(signed).get('csrf_token')?.value ?? '' }
+    expect((await status(signed)).status).toBe(200)
+    const out = await world.anyone.post('/auth/logout', undefined, { headers })
+    expect(out.status).toBe(200)
+    for (const { value, attributes } of cookiesOf(out).values()) {
+      expect(value).toBe('')
+      expect(attributes).toContain('Max-Age=0')
+    }
+    expect(cookiesOf(out).get('auth_refresh_token')?.attributes).toContain('Path=/api/v1/auth')
+    expect((await status(signed)).status).toBe(401)
+    expect((await world.anyone.get('/auth/status', { headers })).body.code).toBe('UNAUTHENTICATED')
+    expect((await refresh(signed.body.data.refreshToken)).status).toBe(401)
+  })
+
+  test('works when only the refresh token still lives; a second time is a 401 that clears cookies too', async () => {
+    const signed = await signedIn()
+    seconds(3601)
+    const headers = { cookie: cookieHeader(signed) }
+    expect((await world.anyone.post('/auth/logout', undefined, { headers })).status).toBe(200)
+    const again = await world.anyone.post('/auth/logout', undefined, { headers })
+    expect(again.status).toBe(401)
+    expect(cookiesOf(again).has('auth_refresh_token')).toBe(true)
+    expect((await refresh(signed.body.data.refreshToken)).status).toBe(401)
+  })
+
+  test('from another site is refused', async () => {
+    const cookie = cookieHeader(await signedIn())
+    const out = await world.anyone.post('/auth/logout', undefined, { headers: { cookie } })
+    expect(out.body.code).toBe('CSRF_REFUSED')
+  })
+})
+
+describe('the CSRF token', () => {
+  test('is the one of the session', async () => {
+    const signed = await signedIn()
+    const cookie = cookieHeader(signed)
+    const { body } = await world.anyone.get('/auth/csrf-token', { headers: { cookie } })
+    expect(body.data.csrfToken).toBe(cookiesOf(signed).get('csrf_token')?.value)
+    const change = (headers: Record<string, string>) =>
+      world.anyone.put('/auth/update-password', {}, { headers: { cookie, ...headers } })
+    expect((await change({})).body.code).toBe('CSRF_REFUSED')
+    expect((await change({ 'x-csrf-token': 'guess' })).body.code).toBe('CSRF_REFUSED')
+    expect((await change({ 'x-csrf-token': body.data.csrfToken })).body.code).toBe('VALIDATION_ERROR')
+  })
+
+  test('of a visitor is one that their browser keeps', async () => {
+    const first = await world.anyone.get('/auth/csrf-token')
+    const { csrfToken } = first.body.data
+    expect(cookiesOf(first).get('csrf_token')?.value).toBe(csrfToken)
+    const second = await world.anyone.get('/auth/csrf-token', {
+      headers: { cookie: `csrf_token=${csrfToken}` },
+    })
+    expect(second.body.data.csrfToken).toBe(csrfToken)
+  })
+})
+
+describe('a sign-in from somewhere new', () => {
+  test('is mailed, but neither the first of all nor one with a browser and address that are known', async () => {
+    const { email } = await world.user()
+    await login(email, { 'user-agent': firefox })
+    await login(email, { 'user-agent': firefox })
+    await login(email, { 'user-agent': newerFirefox })
+    expect(await world.mailsTo(email)).toHaveLength(0)
+    await login(email, { 'user-agent': safari })
+    const mail = await newestMail(world, email)
+    expect(mail?.subject).toBe('Meydan hesabına yeni giriş')
+    expect(mail?.text).toContain('Safari, Mac OS')
+    expect(mail?.text).toContain(ip)
+    ip = freshIp()
+    await login(email, { 'user-agent': firefox })
+    expect(await world.mailsTo(email)).toHaveLength(2)
+  })
+
+  test('that was somebody else ends by the link of the mail, once, and starts a reset', async () => {
+    const { email } = await world.user({ language: 'en' })
+    await login(email, { 'user-agent': firefox })
+    ip = freshIp()
+    const intruder = await login(email, { 'user-agent': safari })
+    const mail = await newestMail(world, email)
+    expect(mail?.subject).toBe('New sign-in to your Meydan account')
+    expect(mail?.text).toMatch(/http:\/\/meydan\.test\/reset-password\?token=[\w-]+&notMe=1&lang=en/)
+    const disown = () => world.anyone.post('/auth/not-me', { token: tokenIn(mail) })
+    expect((await status(intruder)).status).toBe(200)
+    const disowned = await disown()
+    expect(disowned.status).toBe(200)
+    expect((await status(intruder)).status).toBe(401)
+    expect((await disown()).body.code).toBe('INVALID_RESET_TOKEN')
+    const { resetToken: token } = disowned.body.data
+    const reset = await world.anyone.post('/auth/reset-password', { token, newPassword: 'Bambaska-Kelime-7' })
+    expect(reset.status).toBe(200)
+  })
+})

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#api/http/errors.ts'
+import { password } from '#api/testing/build.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, users } from '#db/schema/index.ts'
+import { hashPassword } from './credentials.ts'
+import { provePassword } from './sign-in.ts'
+import { cookieHeader, cookiesOf, freshIp, tally } from './test-steps.ts'
+
+let world: World
+let ip: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  ip = freshIp()
+})
+
+const login = (email: string, given: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  world.anyone.post('/auth/login', { email, password, ...given }, { ip, headers })
+const english = { 'accept-language': 'en' }
+/** Limits count real minutes; a test that turns the clock lets them go. */
+const forgetLimits = () => world.db.execute(sql`delete from rate_limits`)
+const minutes = (count: number) => world.clock.advance(count * 60_000)
+
+describe('signing in', () => {
+  test('answers tokens and the person, and sets the cookies of a browser', async () => {
+    const user = await world.user({ firstName: 'Ada', lastName: 'Su' })
+    const signed = await login(user.email)
+    expect(signed.status).toBe(200)
+    const { id, email } = user
+    expect(signed.body.data.user).toEqual({
+      id,
+      email,
+      firstName: 'Ada',
+      lastName: 'Su',
+      name: 'Ada Su',
+      role: 'user',
+    })
+    const cookies = cookiesOf(signed)
+    expect([...cookies.keys()].sort()).toEqual([
+      'auth_access_token',
+      'auth_refresh_token',
+      'csrf_token',
+      'session_id',
+    ])
+    expect(cookies.get('auth_access_token')?.attributes).toEqual([
+      'Max-Age=3600',
+      'Path=/',
+      'HttpOnly',
+      'SameSite=Lax',
+    ])
+    expect(cookies.get('auth_refresh_token')?.attributes).toEqual([
+      'Max-Age=2592000',
+      'Path=/api/v1/auth',
+      'HttpOnly',
+      'SameSite=Lax',
+    ])
+    expect(cookies.get('csrf_token')?.attributes).not.toContain('HttpOnly')
+
+    const bearer = { authorization: `Bearer ${signed.body.data.accessToken}` }
+    for (const headers of [bearer, { cookie: cookieHeader(signed) }]) {
+      const status = await world.anyone.get('/auth/status', { headers })
+      expect(status.body.data.user.id).toBe(id)
+    }
+  })
+
+  test('an address is found whatever case its ASCII letters have, never by Turkish casing (D100)', async () => {
+    const user = await world.user({ email: 'iris@ornek.com' })
+    expect((await login('  IRIS@Ornek.COM ')).body.data.user.id).toBe(user.id)
+    expect((await login('ırıs@ornek.com')).status).toBe(401)
+  })
+
+  test.each([0, '0', false, 'false'])('rememberMe %p makes session cookies', async (rememberMe) => {
+    const signed = await login((await world.user()).email, { rememberMe })
+    for (const { attributes } of cookiesOf(signed).values())
+      expect(attributes.some((each) => each.startsWith('Max-Age'))).toBe(false)
+  })
+
+  test.each([1, '1', true, 'true', undefined])('rememberMe %p makes lasting cookies', async (rememberMe) => {
+    const signed = await login((await world.user()).email, { rememberMe })
+    for (const { attributes } of cookiesOf(signed).values())
+      expect(attributes.some((each) => each.startsWith('Max-Age'))).toBe(true)
+  })
+
+  test('cookies are Secure where the public address is https', async () => {
+    const safe = await createWorld({ env: { PUBLIC_URL: 'https://meydan.test' } })
+    const { email } = await safe.user()
+    const signed = await safe.anyone.post('/auth/login', { email, password })
+    for (const { attributes } of cookiesOf(signed).values()) expect(attributes).toContain('Secure')
+    await safe.close()
+  })
+
+  test('only asks that there is a password, and says in both languages what is missing (D36)', async () => {
+    const inTurkish = await login('', { password: '' })
+    expect(inTurkish.status).toBe(400)
+    expect(inTurkish.body.errors).toEqual([
+      { path: 'email', code: 'EMAIL_REQUIRED', message: 'E-posta adresi gereklidir' },
+      { path: 'password', code: 'PASSWORD_MISSING', message: 'Şifre gereklidir' },
+    ])
+    const inEnglish = await login('nobody', { password: 'x' }, english)
+    expect(inEnglish.body.errors).toEqual([
+      { path: 'email', code: 'EMAIL_INVALID', message: 'Enter a valid e-mail address' },
+    ])
+    expect((await login('nobody@ornek.com', { password: 'x' })).status).toBe(401)
+  })
+
+  test('a browser that is signed in already may sign in again without a CSRF token, from our own pages', async () => {
+    const { email } = await world.user()
+    const cookie = cookieHeader(await login(email))
+    expect((await login(email, {}, { cookie })).status).toBe(200)
+    expect((await login(email, {}, { cookie, origin: 'http://meydan.test' })).status).toBe(200)
+    const foreign = await login(email, {}, { cookie, origin: 'https://evil.example' })
+    expect(foreign.status).toBe(403)
+    expect(foreign.body.code).toBe('CSRF_REFUSED')
+  })
+
+  test('is audited, and makes an old hash again with the parameters of today', async () => {
+    const user = await world.user()
+    const signed = await login(user.email)
+    const sessionId = cookiesOf(signed).get('session_id')?.value ?? ''
+    const [entry] = await world.db.select().from(auditLog).where(eq(auditLog.targetId, sessionId))
+    expect(entry).toMatchObject({ action: 'auth.sign_in', actorType: 'user', actorId: user.id, ip })
+    const [after] = await world.db.select().from(users).where(eq(users.id, user.id))
+    expect(after?.passwordHash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(after?.lastLoginAt).not.toBeNull()
+    expect((await login(user.email)).status).toBe(200)
+  })
+})
+
+describe('a refused sign-in', () => {
+  test('is the same for an unknown address and a wrong password, in both languages', async () => {
+    const { email } = await world.user()
+    const messages = { tr: 'Geçersiz email veya şifre.', en: 'Wrong e-mail or password.' }
+    for (const [language, message] of Object.entries(messages)) {
+      const headers = { 'accept-language': language }
+      const wrong = await login(email, { password: 'Yanlis-Kelime-1' }, headers)
+      const unknown = await login(`kimse-${language}@ornek.com`, {}, headers)
+      expect(wrong.status).toBe(401)
+      expect(wrong.body).toMatchObject({ success: false, code: 'INVALID_CREDENTIALS', message })
+      expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
+    }
+  })
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const { email } = await world.user({ passwordHash: await hashPassword(password) })
+    const time = async (address: string) => {
+      ip = freshIp()
+      const from = performance.now()
+      await login(address, { password: 'Yanlis-Kelime-1' })
+      return performance.now() - from
+    }
+    const wrong: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 9; round++) {
+      wrong.push(await time(email))
+      unknown.push(await time(`kimse${round}@ornek.com`))
+    }
+    const middle = (times: number[]) => times.sort((a, b) => a - b)[4]!
+    const ratio = middle(unknown) / middle(wrong)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+
+  test('says 429 beyond ten attempts a minute from one address, with the words of the spec', async () => {
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await login(`limit${attempt}@ornek.com`)).status).toBe(401)
+    const refused = await login('limit@ornek.com')
+    expect(refused.status).toBe(429)
+    expect(refused.body).toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      message: 'Çok fazla başarısız deneme. Lütfen daha sonra tekrar deneyin.',
+      rateLimitInfo: { limit: 10, remaining: 0 },
+    })
+    expect(refused.headers.get('retry-after')).toBe(String(refused.body.retryAfter))
+    ip = freshIp()
+    expect((await login('limit@ornek.com')).status).toBe(401)
+  })
+})
+
+describe('five wrong passwords', () => {
+  const fail = async (email: string, times = 5) => {
+    for (let attempt = 0; attempt < times; attempt++)
+      expect((await login(email, { password: 'Yanlis-Kelime-1' })).status).toBe(401)
+  }
+
+  test('lock the account for that address for 15 minutes, doubling; other addresses still get in', async () => {
+    const { email } = await world.user()
+    await fail(email)
+    const locked = await login(email)
+    expect(locked.status).toBe(423)
+    expect(locked.body).toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+      message: 'Hesabınız geçici olarak kilitlenmiştir.',
+      lockoutInfo: { failures: 5 },
+    })
+    const { lockedUntil, retryAfter } = locked.body.lockoutInfo
+    expect(retryAfter).toBeWithin(890, 901)
+    expect(new Date(lockedUntil).getTime()).toBeGreaterThan(world.deps.now().getTime())
+    expect(locked.headers.get('retry-after')).toBe(String(retryAfter))
+
+    const here = ip
+    ip = freshIp()
+    expect((await login(email)).status).toBe(200)
+
+    ip = here
+    minutes(15.1)
+    await forgetLimits()
+    await fail(email)
+    const again = await login(email, {}, english)
+    expect(again.status).toBe(423)
+    expect(again.body.lockoutInfo.retryAfter).toBeWithin(1790, 1801)
+    expect(again.body.message).toBe('Your account is locked for a while.')
+    minutes(30.1)
+    await forgetLimits()
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('count again from nothing after a right one', async () => {
+    const { email } = await world.user()
+    await fail(email, 4)
+    expect((await login(email)).status).toBe(200)
+    await forgetLimits()
+    await fail(email, 4)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('lock an address that has no account just the same', async () => {
+    await fail('hayalet@ornek.com')
+    const locked = await login('hayalet@ornek.com')
+    expect(locked.status).toBe(423)
+    expect(locked.body.lockoutInfo.failures).toBe(5)
+    const [entry] = await world.db.select().from(auditLog).where(eq(auditLog.targetId, 'hayalet@ornek.com'))
+    expect(entry).toMatchObject({ action: 'auth.lock', actorType: 'anonymous' })
+  })
+
+  test('are all that fifty guesses at once can learn', async () => {
+    const { email } = await world.user()
+    const guess = () => login(email, { password: 'Yanlis-Kelime-1' })
+    const counts = tally(await Promise.all(Array.from({ length: 50 }, guess)))
+    expect(counts[401]).toBe(5)
+    expect(counts[423]! + counts[429]!).toBe(45)
+  })
+
+  test('stay five for fifty guesses already being checked, and then the right one comes too late', async () => {
+    const { email } = await world.user()
+    const ctx = { ...world.ctx(), ip }
+    const judge = (guess: string) =>
+      provePassword(ctx, { email, password: guess }).then(
+        (account) => (account ? 'right' : 'wrong'),
+        (error) => (error instanceof AppError ? error.code : 'broken'),
+      )
+    const wrong = await Promise.all(Array.from({ length: 50 }, (_, each) => judge(`Yanlis-Kelime-${each}`)))
+    expect(wrong.filter((each) => each === 'wrong')).toHaveLength(5)
+    expect(wrong.filter((each) => each === 'ACCOUNT_LOCKED')).toHaveLength(45)
+    expect(await judge(password)).toBe('ACCOUNT_LOCKED')
+  })
+
+  test('are not counted against ten right ones at once', async () => {
+    const { email } = await world.user()
+    expect(tally(await Promise.all(Array.from({ length: 10 }, () => login(email))))).toEqual({ 200: 10 })
+  })
+})
+
+describe('a suspended account', () => {
+  const suspended = { status: 'suspended', suspendedAt: new Date() } as const
+
+  test('shows only to who has its password, and opens again by its owner', async () => {
+    const user = await world.user({ ...suspended, suspendedBy: 'user' })
+    expect((await login(user.email, { password: 'Yanlis-Kelime-1' })).body.code).toBe('INVALID_CREDENTIALS')
+    const refused = await login(user.email)
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
+      accountStatus: 'suspended',
+      canReactivate: true,
+      suspended: true,
+      userId: user.id,
+    })
+    expect(refused.headers.getSetCookie()).toEqual([])
+
+    const open = (given: object) =>
+      world.anyone.post(
+        '/auth/reactivate-account',
+        { userId: user.id, email: user.email, password, ...given },
+        { ip },
+      )
+    expect((await open({ password: 'Yanlis-Kelime-1' })).status).toBe(401)
+    expect((await open({ userId: user.id + 1000 })).status).toBe(401)
+    expect((await open({})).status).toBe(200)
+    expect((await login(user.email)).status).toBe(200)
+  })
+
+  test('stays closed when an admin has closed it', async () => {
+    const user = await world.user({ ...suspended, suspendedBy: 'admin' })
+    const given = { userId: user.id, email: user.email, password }
+    for (const refused of [
+      await login(user.email),
+      await world.anyone.post('/auth/reactivate-account', given, { ip }),
+    ]) {
+      expect(refused.status).toBe(403)
+      expect(refused.body).toMatchObject({ canReactivate: false, userId: user.id })
+    }
+  })
+
+  test('guesses at reactivating lock like guesses at signing in', async () => {
+    const user = await world.user({ ...suspended, suspendedBy: 'user' })
+    const given = { userId: user.id, email: user.email, password: 'Yanlis-Kelime-1' }
+    for (let attempt = 0; attempt < 5; attempt++)
+      await world.anyone.post('/auth/reactivate-account', given, { ip })
+    const locked = await world.anyone.post('/auth/reactivate-account', { ...given, password }, { ip })
+    expect(locked.status).toBe(423)
+  })
+})
+
+test('admins sign in while the platform is closed, and see who they are', async () => {
+  const admin = await world.admin()
+  const other = await world.as(admin)
+  await other.post('/admin/system/maintenance/enable', { reason: 'Bakım' })
+  const signed = await login(admin.email)
+  expect(signed.status).toBe(200)
+  const headers = { authorization: `Bearer ${signed.body.data.accessToken}` }
+  expect((await world.anyone.get('/auth/status', { headers })).status).toBe(200)
+  expect((await world.anyone.post('/auth/register', { email: 'yeni@ornek.com' })).status).toBe(503)
+  await other.post('/admin/system/maintenance/disable')
+})
