@@ -1,5 +1,5 @@
-import { expect, test } from 'bun:test'
-import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'bun:test'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { Header } from './header.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -27,6 +27,31 @@ test('a guest is offered to sign in and to open an account', async () => {
   await renderAt(<Header />)
   expect(screen.getByRole('link', { name: 'Giriş yap' }).getAttribute('href')).toBe('/login')
   expect(screen.getByRole('link', { name: 'Hesap aç' }).getAttribute('href')).toBe('/register')
+})
+
+const native = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = native
+})
+
+test('signing out brings the guest header back and forgets what was read', async () => {
+  const answer = () => Response.json({ success: true, data: { csrfToken: 'token' } })
+  globalThis.fetch = Object.assign(async () => answer(), { preconnect: native.preconnect })
+  const session = {
+    id: 1,
+    firstName: 'Işıl',
+    lastName: 'Çağlar',
+    name: 'Işıl Çağlar',
+    email: 'i@x.tr',
+    role: 'user',
+  }
+  const { client } = await renderAt(<Header />, { session })
+  client.setQueryData(['inbox'], ['secret'])
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Hesap menüsünü aç' }), { key: 'Enter' })
+  expect(screen.queryByRole('menuitem', { name: 'Uçuş kontrol' })).toBeNull()
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Çıkış yap' }))
+  await screen.findByRole('link', { name: 'Giriş yap' })
+  expect(client.getQueryData(['inbox'])).toBeUndefined()
 })
 
 test('the badge of the bell stops counting at 99', async () => {

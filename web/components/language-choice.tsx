@@ -13,12 +13,11 @@ export function LanguageChoice() {
           key={language}
           type="button"
           lang={language}
-          aria-label={names[language]}
           aria-pressed={getLanguage() === language}
           onClick={() => setLanguage(language)}
           className="h-8 min-w-8 rounded-small px-2 text-sm font-medium text-muted uppercase transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
         >
-          {language}
+          {language} <span className="sr-only">{names[language]}</span>
         </button>
       ))}
     </fieldset>

@@ -43,8 +43,8 @@ export function useSignOut() {
     onSuccess: async () => {
       forgetCsrfToken()
       await router.navigate({ to: '/' })
-      client.clear()
       client.setQueryData(sessionQuery.queryKey, null)
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
     },
   })
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
+import { renderAt } from '#web/testing/render.tsx'
+import { listEntries, oneOf, useUrlSearch } from './search.ts'
+
+const schema = v.object({ ...listEntries, status: oneOf(['sent', 'failed']) })
+
+function Sample() {
+  const [search, setSearch] = useUrlSearch(schema)
+  return (
+    <>
+      <output>{JSON.stringify(search)}</output>
+      <button type="button" onClick={() => setSearch({ status: 'failed' })}>
+        filter
+      </button>
+      <button type="button" onClick={() => setSearch({ page: 4 })}>
+        turn
+      </button>
+    </>
+  )
+}
+
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+
+test('nonsense in the URL falls back instead of breaking the page', async () => {
+  await renderAt(<Sample />, { path: '/?page=-3&limit=7000&status=lost&order=up' })
+  expect(shown()).toEqual({ page: 1, limit: 20 })
+})
+
+test('a changed filter starts at page 1 again, turning the page keeps the filter', async () => {
+  const { router } = await renderAt(<Sample />, { path: '/?page=3&search=kupa' })
+  expect(shown()).toEqual({ page: 3, limit: 20, search: 'kupa' })
+  fireEvent.click(screen.getByText('filter'))
+  await waitFor(() => expect(shown()).toEqual({ page: 1, limit: 20, search: 'kupa', status: 'failed' }))
+  fireEvent.click(screen.getByText('turn'))
+  await waitFor(() => expect(shown()).toEqual({ page: 4, limit: 20, search: 'kupa', status: 'failed' }))
+  expect(router.state.location.search).toEqual({ search: 'kupa', status: 'failed', page: 4 })
+})
