@@ -13,14 +13,19 @@ const places = [
   { to: paths.notifications, icon: Bell, title: m.home_notifications_title, body: m.home_notifications_body },
   { to: paths.support, icon: LifeBuoy, title: m.home_support_title, body: m.home_support_body },
 ]
-const console = { to: paths.console, icon: Rocket, title: m.home_console_title, body: m.home_console_body }
+const flightControl = {
+  to: paths.console,
+  icon: Rocket,
+  title: m.home_console_title,
+  body: m.home_console_body,
+}
 
 export function PlayerHome() {
   const { data: user, isFetching } = useSession()
   const client = useQueryClient()
   const title = m.home_title({ name: user?.firstName || user?.name || '' })
   useDocumentTitle(title)
-  const shown = isAdmin(user) ? [...places, console] : places
+  const shown = isAdmin(user) ? [...places, flightControl] : places
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
       <section className="card relative isolate mb-6 flex min-h-56 items-center overflow-hidden bg-sky p-6 sm:p-8">

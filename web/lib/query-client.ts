@@ -1,7 +1,8 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
 import { errorText } from './errors.ts'
 import { notify } from './notify.ts'
+import { sessionQuery } from './session.ts'
 
 export type MutationMeta = {
   /** What to say when it worked. */
@@ -22,7 +23,15 @@ declare module '@tanstack/react-query' {
 
 const isFieldError = (error: Error) => error instanceof ApiError && (error.errors?.length ?? 0) > 0
 
+/** A session that ended elsewhere ends here too: guarded pages ask to sign in and lead back. */
+function noticeEnd(error: Error) {
+  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
+    queryClient.setQueryData(sessionQuery.queryKey, null)
+  }
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEnd }),
   mutationCache: new MutationCache({
     onSuccess: async (_data, _variables, _result, mutation) => {
       const { success, refreshes = [] } = mutation.meta ?? {}
@@ -30,6 +39,7 @@ export const queryClient = new QueryClient({
       await Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error, _variables, _result, mutation) => {
+      noticeEnd(error)
       const { silent, failure } = mutation.meta ?? {}
       if (silent || isFieldError(error)) return
       const reason = errorText(error)

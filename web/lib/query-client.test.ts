@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { ApiError } from '#api/client.ts'
+import { takeNotices } from './notify.ts'
+import { type MutationMeta, queryClient } from './query-client.ts'
+import { sessionQuery } from './session.ts'
+
+const session = {
+  id: 1,
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  name: 'Işıl Çağlar',
+  email: 'i@x.tr',
+  role: 'user',
+} as const
+const failure = (code: string, errors?: [{ path: string; code: string; message: string }]) =>
+  new ApiError(400, { code, message: 'sunucunun sözü', errors })
+
+let said: string[] = []
+let leave = () => {}
+
+beforeEach(() => {
+  said = []
+  leave = takeNotices(({ tone, text }) => said.push(`${tone}: ${text}`))
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+})
+
+afterEach(() => {
+  leave()
+  queryClient.clear()
+})
+
+const mutate = (outcome: () => Promise<unknown>, meta: MutationMeta = {}) =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: outcome, meta })
+    .execute(undefined)
+    .catch(() => 'failed')
+
+test('a mutation says what it did and makes its queries stale', async () => {
+  queryClient.setQueryData(['inbox', 1], [])
+  await mutate(async () => {}, { success: () => 'Kaydedildi', refreshes: [['inbox']] })
+  expect(said).toEqual(['success: Kaydedildi'])
+  expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(true)
+})
+
+test('a failure is told by its code, else in the words of the server', async () => {
+  await mutate(() => Promise.reject(failure('FORBIDDEN')))
+  await mutate(() => Promise.reject(failure('SOMETHING_NEW')))
+  await mutate(() => Promise.reject(new TypeError('fetch failed')))
+  expect(said).toEqual([
+    'error: Yetkisiz erişim',
+    'error: sunucunun sözü',
+    'error: İnternet bağlantınızı kontrol edin ve tekrar deneyin.',
+  ])
+})
+
+test('what the form shows itself is not said twice', async () => {
+  await mutate(() =>
+    Promise.reject(failure('VALIDATION_ERROR', [{ path: 'email', code: 'X', message: 'x' }])),
+  )
+  await mutate(() => Promise.reject(failure('FORBIDDEN')), { silent: true })
+  expect(said).toEqual([])
+})
+
+test('a session that ended elsewhere ends here too, a wrong password does not end it', async () => {
+  await mutate(() => Promise.reject(failure('INVALID_CREDENTIALS')), { silent: true })
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(session)
+  const read = queryClient.fetchQuery({
+    queryKey: ['inbox'],
+    queryFn: () => Promise.reject(failure('UNAUTHENTICATED')),
+  })
+  await read.catch(() => {})
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+})
