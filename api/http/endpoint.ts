@@ -2,9 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { may, type Permission } from '../permissions.ts'
+import { networkOf } from './client-address.ts'
 import { checkCsrf } from './csrf.ts'
 import type { Env } from './env.ts'
-import { Forbidden, Maintenance, Unauthenticated } from './errors.ts'
+import { Forbidden, Maintenance, ServiceUnavailable, Unauthenticated } from './errors.ts'
 import { identify } from './identify.ts'
 import { requestLanguage } from './language.ts'
 
@@ -30,9 +31,10 @@ export type Documented = { [endpointOf]?: Endpoint }
 export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
   const guard = createMiddleware<Env>(async (c, next) => {
     const deps = c.var.deps
+    if (deps.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
     const actor = await identify(c)
     c.set('actor', actor)
-    await deps.limits.everybody(actor.type === 'user' ? `user:${actor.user.id}` : `ip:${c.var.ip}`)
+    await deps.limits.everybody(actor.type === 'user' ? `user:${actor.user.id}` : `ip:${networkOf(c.var.ip)}`)
     checkCsrf(c, about.sessionless ? { type: 'anonymous' } : actor)
     if (about.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()

@@ -49,3 +49,13 @@ test('without PostgreSQL the API says 503 and recovers by itself, and no session
   await world.sql`update sessions set revoked_at = now() where user_id = ${gamer.id}`
   await until(async () => (await caller.get('/user/notifications')).status === 401)
 }, 60_000)
+
+test('a PostgreSQL that hangs is answered for at once, and believed again when it answers', async () => {
+  const caller = await world.as(await world.user())
+  expect((await caller.get('/user/notifications')).status).toBe(200)
+  cable.freeze()
+  await until(async () => world.deps.bus.silent)
+  expect((await caller.get('/user/notifications')).status).toBe(503)
+  cable.thaw()
+  await until(async () => (await caller.get('/user/notifications')).status === 200)
+}, 60_000)

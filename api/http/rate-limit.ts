@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sql } from '#db/client.ts'
 import { sha256 } from '../lib/secrets.ts'
+import { networkOf } from './client-address.ts'
 import { TooManyAttempts, TooManyRequests } from './errors.ts'
 
 const perMinute = 1200
@@ -70,7 +71,7 @@ export function createRateLimits(sql: Sql) {
 
   return {
     everybody,
-    login: (ip: string) => consume(logins, ip, TooManyAttempts),
+    login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** By hash: an address may be longer than a key. */
     mail: (email: string) => consume(mails, sha256(email)),
   }

@@ -1,5 +1,5 @@
-import { RedisClient } from 'bun'
 import postgres from 'postgres'
+import { connectRedis } from './redis-bus.ts'
 
 /** What replicas tell each other. `session`, `user` and `maintenance` are signalled by database triggers. */
 export type BusEvents = {
@@ -22,6 +22,8 @@ type Handlers = { [N in Name]?: Set<Handler<N>> }
 export type Bus = {
   /** False while signals may be lost: trust nothing that waits for one. */
   readonly healthy: boolean
+  /** True when the database has not answered for seconds: asking it anything now only makes a caller wait. */
+  readonly silent: boolean
   publish<N extends Name>(name: N, event: BusEvents[N]): Promise<void>
   subscribe<N extends Name>(name: N, handler: Handler<N>): () => void
   onInterrupted(handler: () => void): void
@@ -29,6 +31,8 @@ export type Bus = {
 }
 
 const channel = 'meydan'
+const beatEvery = 2_000
+const retryEvery = 250
 
 /**
  * LISTEN/NOTIFY on a connection of its own; with `redisUrl`, what the API publishes goes over Redis, while the
@@ -38,11 +42,19 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
   const handlers: Handlers = {}
   const interrupted = new Set<() => void>()
   let healthy = false
+  let silent = false
   let closed = false
+  let listening: Promise<void> | undefined
 
   function receive(payload: string) {
     const { type, ...event } = JSON.parse(payload) as { type: Name }
     for (const handler of handlers[type] ?? []) (handler as (event: unknown) => void)(event)
+  }
+
+  function interrupt() {
+    if (!healthy) return
+    healthy = false
+    for (const handler of interrupted) handler()
   }
 
   const listener = postgres(url, {
@@ -53,13 +65,11 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
     onnotice: () => {},
     onnotify: (_channel: string, payload: string) => receive(payload),
     onclose: () => {
-      healthy = false
-      for (const handler of interrupted) handler()
+      interrupt()
       if (!closed) void listen()
     },
   } as postgres.Options<Record<string, never>>)
 
-  let listening: Promise<void> | undefined
   function listen(): Promise<void> {
     listening ??= keepTrying().finally(() => {
       listening = undefined
@@ -71,19 +81,37 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
       try {
         await listener.unsafe(`listen ${channel}`)
         healthy = true
+        // Whether the platform was closed or opened meanwhile, nobody has told us.
+        receive('{"type":"maintenance"}')
       } catch (error) {
-        if (closed) return
         if (!(error instanceof Error)) throw error
-        await Bun.sleep(250)
+        await Bun.sleep(retryEvery)
       }
     }
   }
-  await listen()
 
-  const redis = redisUrl ? await connectRedis(redisUrl, receive) : undefined
+  /** A cut line closes; a stopped server only falls silent, and that nobody is told but by asking. */
+  let asking = false
+  const beat = setInterval(async () => {
+    silent = asking || !healthy
+    if (asking) interrupt()
+    if (asking || !healthy) return
+    asking = true
+    await listener.unsafe(`listen ${channel}`).then(() => {
+      healthy = true
+    }, interrupt)
+    asking = false
+    silent = false
+  }, beatEvery)
+
+  await listen()
+  const redis = redisUrl ? await connectRedis(redisUrl, channel, receive) : undefined
   return {
     get healthy() {
       return healthy
+    },
+    get silent() {
+      return silent
     },
     async publish(name, event) {
       const payload = JSON.stringify({ type: name, ...event })
@@ -99,23 +127,9 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
     onInterrupted: (handler) => void interrupted.add(handler),
     async close() {
       closed = true
+      clearInterval(beat)
       redis?.close()
       await listener.end({ timeout: 1 })
-    },
-  }
-}
-
-async function connectRedis(url: string, receive: (payload: string) => void) {
-  const options = { enableOfflineQueue: false, connectionTimeout: 500, maxRetries: 1 }
-  const publisher = new RedisClient(url, options)
-  const subscriber = new RedisClient(url, { ...options, autoReconnect: true, maxRetries: 1_000_000 })
-  await Promise.all([publisher.connect(), subscriber.connect()])
-  await subscriber.subscribe(channel, receive)
-  return {
-    publish: (payload: string) => publisher.publish(channel, payload),
-    close: () => {
-      publisher.close()
-      subscriber.close()
     },
   }
 }

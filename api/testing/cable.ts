@@ -71,6 +71,13 @@ export function createCable(target: string) {
       for (const socket of [...open]) socket.terminate()
       open.clear()
     },
+    /** Nothing is lost and nothing arrives, as with a stopped process at the other end. */
+    freeze() {
+      for (const socket of open) socket.pause()
+    },
+    thaw() {
+      for (const socket of open) socket.resume()
+    },
     plug() {
       listener ??= listen(localPort)
     },
