@@ -17,6 +17,7 @@ import { Route as AdminFlightControlRouteImport } from './routes/_admin/flight-c
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as UserHomeRouteImport } from './routes/_user/home.tsx'
+import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
 
@@ -56,6 +57,11 @@ const UserHomeRoute = UserHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => UserRoute,
 } as any)
+const UserNotificationsRoute = UserNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => UserRoute,
+} as any)
 const AdminFlightControlIndexRoute = AdminFlightControlIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -73,6 +79,7 @@ export interface FileRoutesByFullPath {
   '/flight-control': typeof AdminFlightControlRouteWithChildren
   '/login': typeof AuthLoginRoute
   '/home': typeof UserHomeRoute
+  '/notifications': typeof UserNotificationsRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
 }
@@ -80,6 +87,7 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/login': typeof AuthLoginRoute
   '/home': typeof UserHomeRoute
+  '/notifications': typeof UserNotificationsRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
 }
@@ -92,6 +100,7 @@ export interface FileRoutesById {
   '/_admin/flight-control': typeof AdminFlightControlRouteWithChildren
   '/_auth/login': typeof AuthLoginRoute
   '/_user/home': typeof UserHomeRoute
+  '/_user/notifications': typeof UserNotificationsRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
@@ -103,10 +112,17 @@ export interface FileRouteTypes {
     | '/flight-control'
     | '/login'
     | '/home'
+    | '/notifications'
     | '/flight-control/$section'
     | '/flight-control/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/home' | '/flight-control/$section' | '/flight-control'
+  to:
+    | '/'
+    | '/login'
+    | '/home'
+    | '/notifications'
+    | '/flight-control/$section'
+    | '/flight-control'
   id:
     | '__root__'
     | '/_admin'
@@ -116,6 +132,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control'
     | '/_auth/login'
     | '/_user/home'
+    | '/_user/notifications'
     | '/_public/'
     | '/_admin/flight-control/$section'
     | '/_admin/flight-control/'
@@ -186,6 +203,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserHomeRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/notifications': {
+      id: '/_user/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof UserNotificationsRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_admin/flight-control/': {
       id: '/_admin/flight-control/'
       path: '/'
@@ -249,10 +273,12 @@ const PublicRouteWithChildren =
 
 interface UserRouteChildren {
   UserHomeRoute: typeof UserHomeRoute
+  UserNotificationsRoute: typeof UserNotificationsRoute
 }
 
 const UserRouteChildren: UserRouteChildren = {
   UserHomeRoute: UserHomeRoute,
+  UserNotificationsRoute: UserNotificationsRoute,
 }
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 
@@ -19,10 +19,9 @@ const tones = {
 
 /** What came of an action, above the screen it belongs to. Give it a `key`, so that news start anew. */
 export function Banner({ tone, duration, onClose, className, children }: BannerProps) {
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(() => close.current(), duration)
+    const timer = setTimeout(() => close(), duration)
     return () => clearTimeout(timer)
   }, [duration])
   const { icon: Icon, frame, ink } = tones[tone]

@@ -79,11 +79,11 @@ export function ErrorState({
   )
 }
 
-export function PendingState({ rows = 5 }: { rows?: number }) {
+export function PendingState({ rows = 5, height = 'h-10' }: { rows?: number; height?: string }) {
   return (
     <div role="status" aria-label={m.state_pending()} className="grid gap-2">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <Skeleton key={row} className="h-10" />
+        <Skeleton key={row} className={height} />
       ))}
     </div>
   )

@@ -1,0 +1,57 @@
+import { type InboxFilter, inboxFilters } from '#db/enums.ts'
+import type { InboxCounts, InboxItem, InboxPage } from './queries.ts'
+
+export type InboxAction = { ids: number[] } & (
+  | { type: 'read' }
+  | { type: 'archive'; archived: boolean }
+  | { type: 'favorite'; favorite: boolean }
+  | { type: 'delete' }
+)
+
+/** Which tab an item stands in: favourites are shown wherever they are, the archive keeps to itself. */
+export function belongs(item: InboxItem, filter: InboxFilter) {
+  if (filter === 'favorite') return item.is_favorite
+  if (filter === 'archived') return item.is_archived
+  if (item.is_archived) return false
+  return filter === 'all' || item.status === filter
+}
+
+function after(item: InboxItem, action: InboxAction): InboxItem | null {
+  if (!action.ids.includes(item.id)) return item
+  if (action.type === 'delete') return null
+  if (action.type === 'read') return { ...item, status: 'read' }
+  if (action.type === 'archive') return { ...item, is_archived: action.archived }
+  return { ...item, is_favorite: action.favorite }
+}
+
+/** The page of a tab as it will be once the server has done what was asked. */
+export function changePage(page: InboxPage, filter: InboxFilter, action: InboxAction): InboxPage {
+  const notifications = page.notifications
+    .map((item) => after(item, action))
+    .filter((item) => item !== null)
+    .filter((item) => belongs(item, filter))
+  return { ...page, notifications, total: page.total - (page.notifications.length - notifications.length) }
+}
+
+/** The five sizes as they will be, from the items that are known. */
+export function changeCounts(counts: InboxCounts, items: InboxItem[], action: InboxAction): InboxCounts {
+  const next = { ...counts }
+  for (const item of items) {
+    const then = after(item, action)
+    for (const filter of inboxFilters) {
+      next[filter] += Number(then !== null && belongs(then, filter)) - Number(belongs(item, filter))
+    }
+  }
+  return next
+}
+
+/** A page with what has just arrived on top; the last one makes room. An item that is there already stays once. */
+export function prepend(page: InboxPage, item: InboxItem): InboxPage {
+  if (page.notifications.some(({ id }) => id === item.id)) return page
+  const notifications = [item, ...page.notifications].slice(0, page.pagination.limit)
+  return { ...page, notifications, total: page.total + 1 }
+}
+
+/** Where to go from a page that has nothing on it: one back, or to the last that is left (spec 1 §4). */
+export const pageAfterEmpty = (page: number, total: number, limit: number) =>
+  Math.max(1, Math.min(page - 1, Math.ceil(total / limit)))

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatDateTime, formatDay, formatTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { KindIcon } from '../kind-icon.tsx'
+import { priorityWord } from '../words.ts'
+import { CardActions } from './card-actions.tsx'
+import { CardMessage } from './card-message.tsx'
+import type { InboxItem } from './queries.ts'
+
+type InboxCardProps = {
+  item: InboxItem
+  /** It came while somebody was looking, so it moves into its place. */
+  arrives: boolean
+  selected: boolean
+  onSelect: (on: boolean) => void
+}
+
+const isToday = (when: string) => new Date(when).toDateString() === new Date().toDateString()
+
+export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps) {
+  const [moves] = useState(arrives)
+  const unread = item.status === 'unread'
+  const priority = item.priority >= 4 ? priorityWord(item.priority) : null
+  const title = item.title || m.notifications_inbox_no_content()
+  return (
+    <li className={cn('grid', moves && 'animate-unfold')}>
+      <article
+        aria-label={title}
+        className={cn(
+          'card relative grid min-h-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 overflow-hidden p-4 transition-colors sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
+          unread && 'border-turquoise/30 bg-linear-to-r from-turquoise/8 to-transparent to-60%',
+          selected && 'border-turquoise',
+        )}
+      >
+        {unread && (
+          <span aria-hidden className="absolute inset-y-3 left-0 w-[3px] rounded-r-full bg-turquoise" />
+        )}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; the label only widens its target */}
+        <label className="-m-3 flex size-11 items-center justify-center sm:mt-[-5px]">
+          <Checkbox
+            aria-label={m.notifications_inbox_select({ title })}
+            checked={selected}
+            onCheckedChange={(on) => onSelect(on === true)}
+          />
+        </label>
+        <KindIcon kind={item.notification_type} className="max-sm:hidden" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <KindIcon
+              kind={item.notification_type}
+              className="size-7 rounded-small sm:hidden [&_svg]:size-4"
+            />
+            <h2
+              className={cn(
+                'min-w-0 font-sans text-base break-words',
+                unread ? 'font-semibold' : 'font-medium',
+              )}
+            >
+              {title}
+            </h2>
+            {unread && <span className="sr-only">{m.notifications_inbox_unread()}</span>}
+            {priority && <Badge tone={priority.tone}>{priority.text()}</Badge>}
+          </div>
+          <CardMessage text={item.message} />
+          <time
+            dateTime={item.created_at}
+            title={formatDateTime(item.created_at)}
+            className="figures mt-2 block text-xs text-muted"
+          >
+            {formatDay(item.created_at)}
+            {isToday(item.created_at) && ` ${formatTime(item.created_at)}`}
+          </time>
+        </div>
+        <CardActions item={item} title={title} />
+      </article>
+    </li>
+  )
+}

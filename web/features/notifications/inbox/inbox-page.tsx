@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { inboxFilters } from '#db/enums.ts'
+import { Pagination } from '#web/components/data-table/pagination.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ErrorState, PendingState } from '#web/components/state.tsx'
+import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { pageAfterEmpty } from './changes.ts'
+import { InboxEmpty } from './inbox-empty.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
+import { countsQuery, inboxQuery } from './queries.ts'
+
+export const InboxSearch = v.object({ tab: oneOf(inboxFilters), page })
+
+/** The notification inbox (spec 1 §2): five tabs, one page of one of them, everything kept in the URL. */
+export function InboxPage() {
+  const [{ tab = 'all', page }, setSearch] = useUrlSearch(InboxSearch)
+  const result = useQuery(inboxQuery(tab, page))
+  const counts = useQuery(countsQuery)
+  const { data, isPlaceholderData, isFetching, error } = result
+  const limit = limits.inboxPage
+  const gone = data && !isPlaceholderData && data.notifications.length === 0 && page > 1
+
+  const goBack = useEffectEvent(() => {
+    if (data) void setSearch({ page: pageAfterEmpty(page, data.total, limit) })
+  })
+  useEffect(() => {
+    if (gone) goBack()
+  }, [gone])
+
+  const refresh = () => Promise.all([result.refetch(), counts.refetch()])
+  return (
+    <Page
+      title={m.notifications_inbox_title()}
+      description={m.notifications_inbox_description()}
+      width="narrow"
+      actions={
+        <Button variant="secondary" disabled={isFetching} onClick={refresh}>
+          <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
+          {m.notifications_refresh()}
+        </Button>
+      }
+    >
+      <InboxTabs
+        tab={tab}
+        counts={counts.data}
+        onChange={(next) => setSearch({ tab: next }, { replace: false })}
+      >
+        {error && !data ? (
+          <ErrorState error={error} title={m.notifications_inbox_load_failed()} onRetry={refresh} />
+        ) : !data || gone ? (
+          <PendingState rows={4} height="h-28" />
+        ) : data.notifications.length === 0 ? (
+          <InboxEmpty tab={tab} onShowAll={() => setSearch({ tab: 'all' })} />
+        ) : (
+          <div className="grid gap-4">
+            <InboxList
+              key={`${tab} ${page}`}
+              items={data.notifications}
+              tab={tab}
+              stale={isPlaceholderData}
+            />
+            <Pagination
+              total={data.total}
+              search={{ page, limit }}
+              onSearch={(change) => setSearch(change)}
+            />
+          </div>
+        )}
+      </InboxTabs>
+    </Page>
+  )
+}

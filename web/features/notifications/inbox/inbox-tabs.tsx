@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { type InboxFilter, inboxFilters } from '#db/enums.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import type { InboxCounts } from './queries.ts'
+
+export const tabWords: Record<InboxFilter, () => string> = {
+  all: m.notifications_inbox_tab_all,
+  unread: m.notifications_inbox_tab_unread,
+  read: m.notifications_inbox_tab_read,
+  archived: m.notifications_inbox_tab_archived,
+  favorite: m.notifications_inbox_tab_favorite,
+}
+
+type InboxTabsProps = {
+  tab: InboxFilter
+  counts: InboxCounts | undefined
+  onChange: (tab: InboxFilter) => void
+  children: ReactNode
+}
+
+export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(next) => {
+        const chosen = inboxFilters.find((each) => each === next)
+        if (chosen) onChange(chosen)
+      }}
+    >
+      <TabsList aria-label={m.notifications_inbox_tabs()} className="-mx-4 px-4 sm:mx-0 sm:px-0">
+        {inboxFilters.map((each) => (
+          <TabsTrigger key={each} value={each} className="h-12 gap-1.5 sm:h-11">
+            {tabWords[each]()}
+            {counts && (
+              <span
+                className={
+                  each === 'unread' && counts.unread > 0
+                    ? 'figures rounded-full bg-turquoise px-1.5 text-xs leading-5 font-semibold text-on-accent'
+                    : 'figures rounded-full bg-raised px-1.5 text-xs leading-5 text-muted'
+                }
+              >
+                {formatNumber(counts[each])}
+              </span>
+            )}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={tab} className="rounded-small">
+        {children}
+      </TabsContent>
+    </Tabs>
+  )
+}

@@ -1,0 +1,28 @@
+import type { NotificationKind } from '#db/enums.ts'
+import { cn } from '#web/ui/cn.ts'
+import { kindWords } from './words.ts'
+
+const tones: Partial<Record<string, string>> = {
+  turquoise: 'bg-turquoise/12 text-turquoise',
+  blue: 'bg-blue/12 text-blue',
+  amber: 'bg-amber/12 text-amber',
+}
+
+/** What a notification is about, as a picture; a kind without one of its own is a bell. */
+export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {
+  const { icon: Icon, text, tone } = kindWords[kind] ?? kindWords.other
+  return (
+    <span
+      role="img"
+      aria-label={text()}
+      title={text()}
+      className={cn(
+        'flex size-10 shrink-0 items-center justify-center rounded-control [&_svg]:size-5',
+        tones[tone] ?? 'bg-raised text-muted',
+        className,
+      )}
+    >
+      <Icon />
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import { notify } from '#web/lib/notify.ts'
+import { sessionQuery } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { belongs, prepend } from './inbox/changes.ts'
+import { countsQuery, type InboxItem, inboxKey, inboxQuery } from './inbox/queries.ts'
+import { isActing } from './inbox/use-inbox-action.ts'
+import { openLive } from './live.ts'
+
+/** What comes within this time is announced together. */
+const breath = 400
+const ringFor = 800
+
+/** Says what arrived: one by its title, many by their number. */
+function announce(items: InboxItem[]) {
+  const [only] = items
+  if (items.length === 1 && only)
+    notify({
+      tone: 'info',
+      text: only.title || m.notifications_inbox_no_content(),
+      detail: only.message.slice(0, 140),
+    })
+  else notify({ tone: 'info', text: m.notifications_bell_many({ count: formatNumber(items.length) }) })
+}
+
+/** Keeps inbox and counts as the server says them, for as long as it is mounted; true while the bell rings. */
+export function useLive() {
+  const client = useQueryClient()
+  const [ringing, setRinging] = useState(false)
+  const [arrived, setArrived] = useState<InboxItem[]>([])
+  const greeted = useRef(false)
+
+  const refresh = useEffectEvent(() => {
+    if (isActing(client)) return
+    void client.invalidateQueries({ queryKey: inboxKey })
+    void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+  })
+  const arrive = useEffectEvent((item: InboxItem) => {
+    for (const filter of ['all', 'unread'] as const)
+      if (belongs(item, filter))
+        client.setQueryData(inboxQuery(filter, 1).queryKey, (page) => page && prepend(page, item))
+    setArrived((before) => [...before, item])
+  })
+  const recount = useEffectEvent((unread: number) => {
+    const known = client.getQueryData(countsQuery.queryKey)?.unread
+    client.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, unread })
+    if (greeted.current || known !== unread) refresh()
+    greeted.current = true
+  })
+  const askWhoIsHere = useEffectEvent(() => {
+    forgetCsrfToken()
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  })
+
+  useEffect(
+    () =>
+      openLive(getLanguage(), {
+        notification: (item) => arrive(item),
+        count: (unread) => recount(unread),
+        refused: () => askWhoIsHere(),
+        ended: () => {
+          client.removeQueries({ queryKey: ['notifications'] })
+          askWhoIsHere()
+        },
+      }),
+    [client],
+  )
+
+  useEffect(() => {
+    if (arrived.length === 0) return
+    setRinging(true)
+    const timer = setTimeout(() => {
+      announce(arrived)
+      setArrived([])
+    }, breath)
+    return () => clearTimeout(timer)
+  }, [arrived])
+
+  useEffect(() => {
+    if (!ringing) return
+    const timer = setTimeout(() => setRinging(false), ringFor)
+    return () => clearTimeout(timer)
+  }, [ringing])
+
+  return ringing
+}

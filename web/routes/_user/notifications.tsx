@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InboxPage } from '#web/features/notifications/inbox/inbox-page.tsx'
+
+export const Route = createFileRoute('/_user/notifications')({ component: InboxPage })
