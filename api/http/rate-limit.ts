@@ -19,7 +19,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 export function createRateLimits(sql: Sql) {
   const storeClient = {
     query: async (q: { text: string; values: (string | number)[] }) => ({
-      rows: await sql.unsafe(q.text, q.values),
+      rows: await sql.unsafe(q.text, q.values, { prepare: true }),
     }),
   }
   const limiter = (keyPrefix: string, points: number, duration: number) =>

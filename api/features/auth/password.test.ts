@@ -6,7 +6,7 @@ import { createWorld, type World } from '#api/testing/world.ts'
 import { oneTimeTokens, users } from '#db/schema/index.ts'
 import { findAccount } from './queries.ts'
 import { startSession } from './sessions.ts'
-import { cookieHeader, freshIp, linkIn, newestMail, tally, tokenIn } from './test-steps.ts'
+import { freshIp, linkIn, newestMail, tally, tokenIn } from './test-steps.ts'
 
 let world: World
 let ip: string

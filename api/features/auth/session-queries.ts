@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Platform } from '#db/enums.ts'
-import { refreshTokens, sessions, users } from '#db/schema/index.ts'
+import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
@@ -20,28 +20,40 @@ type NewSession = {
 }
 
 /**
- * A session, its first refresh token and the person's last sign-in, in one round trip. False where the person has
- * been suspended, or their password changed, since they were read.
+ * A session, its first refresh token, the person's last sign-in and its audit entry, in one prepared statement: a
+ * rush begins with sign-ins. False where the person has been suspended, or their password changed, since they were
+ * read.
  */
-export async function insertSession(db: Database, given: NewSession): Promise<boolean> {
-  const now = sql`${given.now.toISOString()}::timestamptz`
-  const made = await db.execute(sql`
+export async function insertSession(
+  db: Sql,
+  given: NewSession,
+  entry: typeof auditLog.$inferInsert,
+): Promise<boolean> {
+  const { id, userId, now } = given
+  const made = await db`
     with owner as (
-      update users set last_login_at = ${now}
-      where id = ${given.userId}::int and status = 'active'
-        and password_changed_at is not distinct from ${given.passwordChangedAt?.toISOString() ?? null}::timestamptz
+      update users set last_login_at = ${now}::timestamptz
+      where id = ${userId} and status = 'active'
+        and password_changed_at is not distinct from ${given.passwordChangedAt}::timestamptz
       returning id
     ), made as (
       insert into sessions (id, user_id, csrf_token, persistent, ip, user_agent, platform, created_at, last_seen_at,
         expires_at)
-      select ${given.id}::uuid, id, ${given.csrfToken}, ${given.persistent}::boolean, ${given.ip}::inet,
-        ${given.userAgent}, ${given.platform}, ${now}, ${now}, ${given.expiresAt.toISOString()}::timestamptz
+      select ${id}::uuid, id, ${given.csrfToken}, ${given.persistent}::boolean, ${given.ip}::inet,
+        ${given.userAgent}, ${given.platform}, ${now}::timestamptz, ${now}::timestamptz,
+        ${given.expiresAt}::timestamptz
       from owner
       returning id
+    ), audited as (
+      insert into audit_log (actor_type, actor_id, action, target_type, target_id, meta, ip, request_id, created_at)
+      select ${entry.actorType}, ${entry.actorId ?? null}::int, ${entry.action}, ${entry.targetType},
+        ${entry.targetId ?? null}, ${JSON.stringify(entry.meta)}::text::jsonb, ${entry.ip ?? null}::inet,
+        ${entry.requestId ?? null}, ${now}::timestamptz
+      from made
     )
     insert into refresh_tokens (hash, session_id, created_at)
-    select ${given.refreshHash}, id, ${now} from made returning session_id`)
-  return made.length === 1
+    select ${given.refreshHash}, id, ${now}::timestamptz from made`
+  return made.count === 1
 }
 
 /** Where and with what a person signed in lately; the newest fifty sessions tell enough. */

@@ -1,4 +1,4 @@
-import { audit } from '#api/audit.ts'
+import { audit, auditEntry, logAudit } from '#api/audit.ts'
 import { type Ctx, type Session, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
@@ -52,22 +52,26 @@ export async function startSession(
     signAccessToken(ctx.secret, { userId: user.id, sessionId: session.id, now }),
     isUnseen(ctx, user.id),
   ])
-  const notice = await transact({ ...ctx, actor: { type: 'user', user, session } }, async (tx) => {
-    const inserted = await insertSession(tx.db, {
-      ...session,
-      userId: user.id,
-      passwordChangedAt: user.passwordChangedAt,
-      ip: ctx.ip,
-      userAgent: ctx.userAgent.slice(0, 512),
-      platform,
-      refreshHash: sha256(refreshToken),
-      now,
-      expiresAt,
-    })
-    if (!inserted) throw InvalidCredentials()
-    await audit(tx, 'auth.sign_in', { type: 'session', id: session.id }, { platform, unseen })
-    return unseen ? signInNotice(tx, user, session.id) : undefined
-  })
+  const notice = unseen ? await signInNotice(ctx, user, session.id) : undefined
+  const entry = auditEntry(
+    { ...ctx, actor: { type: 'user', user, session } },
+    'auth.sign_in',
+    { type: 'session', id: session.id },
+    { platform, unseen },
+  )
+  const given = {
+    ...session,
+    userId: user.id,
+    passwordChangedAt: user.passwordChangedAt,
+    ip: ctx.ip,
+    userAgent: ctx.userAgent.slice(0, 512),
+    platform,
+    refreshHash: sha256(refreshToken),
+    now,
+    expiresAt,
+  }
+  if (!(await insertSession(ctx.sql, given, entry))) throw InvalidCredentials()
+  logAudit(ctx, entry)
   if (notice) ctx.post.send(notice)
   return { accessToken, refreshToken, session, user: publicUser(user) }
 }
