@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Glob } from 'bun'
 import { build } from 'vite'
+import { firstRouteScripts } from './build/first-route.ts'
 
 const root = `${import.meta.dir}/..`
 const dist = `${root}/web/dist`
@@ -15,15 +16,6 @@ const inputs = [
   'scripts/build.ts',
 ]
 const limit = 130_000
-
-/** What `/` loads before it can be used: the entry, its route and everything they import. */
-const firstRoute = [
-  'index.html',
-  'routes/_public.tsx?tsr-split=component',
-  'routes/_public/index.tsx?tsr-split=component',
-]
-
-type Manifest = Record<string, { file: string; imports?: string[] }>
 
 async function fingerprint() {
   const hash = createHash('sha256')
@@ -47,19 +39,6 @@ async function compress() {
   return sizes
 }
 
-function reached(manifest: Manifest) {
-  const files = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build has no chunk for ${key}`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(visit)
-  }
-  firstRoute.forEach(visit)
-  return [...files].filter((file) => file.endsWith('.js'))
-}
-
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
 
 const now = await fingerprint()
@@ -68,7 +47,7 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
 } else {
   await build({ configFile: `${root}/web/vite.config.ts`, logLevel: 'warn' })
   const sizes = await compress()
-  const first = reached(await Bun.file(`${dist}/.vite/manifest.json`).json())
+  const first = firstRouteScripts(await Bun.file(`${dist}/.vite/manifest.json`).json())
   const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   for (const file of first) console.log(`${kB(sizes.get(file) ?? 0)}  ${file}`)
   console.log(`${kB(total)}  JavaScript of the first route, brotli (limit ${limit / 1000} kB)`)

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import postgres from 'postgres'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Bench, Figure, Section } from './figures.ts'
+import { broadcast } from './rows/broadcast.ts'
+import { deliveries } from './rows/deliveries.ts'
+import { firstRoute } from './rows/first-route.ts'
+import { inMemoryRoute } from './rows/in-memory-route.ts'
+import { inboxPage } from './rows/inbox-page.ts'
+import { signIn } from './rows/sign-in.ts'
+import { start } from './rows/start.ts'
+import { isMet, table } from './table.ts'
+
+const sections: Section[] = [inboxPage, inMemoryRoute, signIn, broadcast, deliveries, start, firstRoute]
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, quick: { type: 'boolean', default: false } },
+})
+const chosen = sections.filter(({ name }) => !values.only || values.only.includes(name))
+if (chosen.length === 0) {
+  console.log(`Choose among: ${sections.map(({ name }) => name).join(', ')}`)
+  process.exit(0)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'meydan-bench-'))
+const server = await startEmbedded({ dataDir: folder })
+const putAway = async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => putAway().finally(() => process.exit(0)))
+
+let made = 0
+const bench: Bench = {
+  quick: values.quick,
+  seconds: values.quick ? 2 : 5,
+  folder,
+  async database() {
+    const name = `bench_${++made}`
+    const admin = postgres(server.url, { max: 1 })
+    await admin.unsafe(`create database ${name} template template0`)
+    await admin.end()
+    const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href
+    await migrate(url)
+    return { url }
+  },
+}
+
+const missing = new Set(chosen.flatMap(({ needs = [] }) => needs).filter((program) => !Bun.which(program)))
+if (missing.size > 0)
+  console.log(
+    `Rows that need ${[...missing].join(' and ')} are left out: apt-get install wrk postgresql-contrib`,
+  )
+
+const figures: Figure[] = []
+try {
+  for (const { name, needs = [], run } of chosen) {
+    if (needs.some((program) => missing.has(program))) continue
+    console.log(`${name} …`)
+    try {
+      figures.push(...(await run(bench)))
+    } catch (error) {
+      console.error(error)
+      console.log(`✗ ${name} could not be measured`)
+    }
+  }
+} finally {
+  await putAway()
+}
+
+console.log(`\n${table(figures)}\n`)
+const missed = figures.filter((figure) => isMet(figure) === false)
+console.log(missed.length === 0 ? '✓ every goal is met' : `✗ ${missed.length} below their goal`)
+process.exit(0)

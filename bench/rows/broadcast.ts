@@ -1,0 +1,145 @@
+import { type Database, openDb, type Sql } from '#db/client.ts'
+import { type Bench, type Figure, inTurns, type Section, seconds } from '../figures.ts'
+import { seedAdmin, seedSessions, seedUsers } from '../seed.ts'
+import { residentMegabytes, type Server, startProduct } from '../servers.ts'
+
+const sizes = [100_000, 1_000_000]
+const earlier = 5
+const queued = 10_000
+
+/** One approved broadcast, from the click until it counts as sent, against what the database can at all. */
+export const broadcast: Section = {
+  name: 'broadcast',
+  async run(bench) {
+    const figures: Figure[] = []
+    for (const size of bench.quick ? sizes.slice(0, 1) : sizes) figures.push(...(await measure(bench, size)))
+    return figures
+  },
+}
+
+async function measure(bench: Bench, size: number): Promise<Figure[]> {
+  const { url } = await bench.database()
+  const database = openDb(url)
+  const { sql } = database
+  const author = await seedAdmin(sql)
+  const [admin] = await seedSessions(sql, 1)
+  await seedUsers(sql, size)
+  await sql.unsafe('create unlogged table bare_inbox (like inbox including all)')
+  await sql.unsafe('vacuum analyze')
+  await using product = await startProduct(url, { DATA_DIR: `${bench.folder}/broadcast-${size}`, JOBS: 'on' })
+  const bell = { ...product, sql, author, token: admin!.token }
+
+  const before = (await residentMegabytes(product.pid)) ?? 0
+  let peak = before
+  const watch = setInterval(async () => {
+    peak = Math.max(peak, (await residentMegabytes(product.pid)) ?? 0)
+  }, 20)
+  const times = await inTurns(bench, {
+    floor: async () => {
+      await settle(sql, 'bare_inbox')
+      return seconds(
+        () => sql`insert into bare_inbox (user_id, notification_id, created_at)
+          select id, 1, now() from users where status = 'active'`,
+      )
+    },
+    product: async () => {
+      await settle(sql, 'inbox')
+      return send(bell)
+    },
+  })
+  clearInterval(watch)
+  for (let n = 1; n < earlier; n++) await send(bell)
+  const grown = await inTurns(
+    bench,
+    {
+      product: async () => {
+        await sql.unsafe('checkpoint')
+        return send(bell)
+      },
+    },
+    { warm: false },
+  )
+  const jobs = size === sizes[0] ? await jobsPerSecond(database) : undefined
+  await database.close()
+
+  const k = `${size / 1000}k users`
+  const floor = size / times.floor
+  const reached = size / times.product
+  return [
+    {
+      name: `broadcast, empty inbox, ${k}`,
+      unit: 'rows/s',
+      floor,
+      product: reached,
+      goal: { atLeast: 0.65 },
+    },
+    {
+      name: `broadcast, grown inbox, ${k}`,
+      unit: 'rows/s',
+      floor,
+      product: size / grown.product,
+      goal: { atLeast: 0.4 },
+    },
+    { name: `memory gained by them, ${k}`, unit: 'MB', product: peak - before, goal: { atMost: 100 } },
+    ...(jobs
+      ? [
+          {
+            name: 'broadcast ÷ a job per recipient',
+            unit: 'rows/s' as const,
+            floor: jobs,
+            product: reached,
+            goal: { atLeast: 20 },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Each run begins with an empty table and nothing left to write of the one before. */
+async function settle(sql: Sql, table: string) {
+  await sql.unsafe(`truncate ${table} restart identity`)
+  await sql.unsafe('checkpoint')
+}
+
+/** Approves a broadcast over HTTP; answers the seconds until the queue calls it sent. */
+async function send({ origin, sql, author, token }: Server & { sql: Sql; author: number; token: string }) {
+  const [{ id }] = await sql<[{ id: number }]>`
+    insert into notifications (channel, target_type, platforms, translations, created_by)
+    values ('in_app', 'all_users', '{web}', ${sql.json({ tr: { title: 'Turnuva', message: 'Başlıyor' } })}, ${author})
+    returning id`
+  return seconds(async () => {
+    const answer = await fetch(`${origin}/api/v1/admin/notifications/approval/${id}/approve`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    if (!answer.ok) throw new Error(`approve: ${answer.status} ${await answer.text()}`)
+    for (;;) {
+      const [now] = await sql<{ status: string }[]>`select status from notifications where id = ${id}`
+      if (now?.status === 'sent') return
+      await Bun.sleep(5)
+    }
+  })
+}
+
+/** Peers' way: a row a recipient in a job table, claimed by 500, each handled and marked by its own statements. */
+async function jobsPerSecond({ sql }: Database): Promise<number> {
+  await sql.unsafe(
+    `create table bare_jobs (id bigint primary key generated always as identity, user_id int not null)`,
+  )
+  await sql`insert into bare_jobs (user_id) select id from users order by id limit ${queued}`
+  await settle(sql, 'inbox')
+  const worker = async () => {
+    for (;;) {
+      const jobs = await sql<{ user_id: number }[]>`
+        delete from bare_jobs where id in (
+          select id from bare_jobs order by id limit 500 for update skip locked
+        ) returning user_id`
+      if (jobs.length === 0) return
+      await Promise.all(
+        jobs.map(({ user_id }) => sql`insert into inbox (user_id, notification_id) values (${user_id}, 1)`),
+      )
+    }
+  }
+  return queued / (await seconds(() => Promise.all([worker(), worker()])))
+}

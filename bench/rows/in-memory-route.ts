@@ -1,0 +1,47 @@
+import { openDb } from '#db/client.ts'
+import { inTurns, type Section } from '../figures.ts'
+import { seedSessions, seedUsers } from '../seed.ts'
+import { startFloor, startProduct } from '../servers.ts'
+import { writeRequests, wrk } from '../wrk.ts'
+
+const people = 2_000
+
+/** `GET /auth/status`: who is signed in, from memory. The gamers take turns, to stay within everybody's limit. */
+export const inMemoryRoute: Section = {
+  name: 'in-memory',
+  needs: ['wrk'],
+  async run(bench) {
+    const { url } = await bench.database()
+    const { sql, close } = openDb(url)
+    await seedUsers(sql, people)
+    const sessions = await seedSessions(sql, people)
+    await close()
+    const requests = await writeRequests(
+      `${bench.folder}/status.requests`,
+      sessions.map(({ token }) => ({
+        path: '/api/v1/auth/status',
+        headers: { cookie: `auth_access_token=${token}` },
+      })),
+    )
+    await using product = await startProduct(url, { DATA_DIR: `${bench.folder}/in-memory` })
+    await using bare = await startFloor('json')
+    await using hono = await startFloor('hono')
+    const load = (origin: string) => async () =>
+      (await wrk(origin, { requests, seconds: bench.seconds })).perSecond
+    const rates = await inTurns(bench, {
+      bare: load(bare.origin),
+      hono: load(hono.origin),
+      product: load(product.origin),
+    })
+    return [
+      {
+        name: 'who am I ÷ bare Bun.serve',
+        unit: 'req/s',
+        floor: rates.bare,
+        product: rates.product,
+        goal: { atLeast: 0.5 },
+      },
+      { name: 'who am I ÷ bare Hono', unit: 'req/s', floor: rates.hono, product: rates.product },
+    ]
+  },
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+export const secret = 'a secret that only signs the tokens of a bench'
+
+export type Server = { origin: string; pid: number } & AsyncDisposable
+
+/** Starts a program of Bun that says on its standard output where it answers. */
+export async function startServer(
+  command: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<Server> {
+  const child = Bun.spawn([process.execPath, ...command], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  return {
+    origin: await originIn(child.stdout),
+    pid: child.pid,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await child.exited
+    },
+  }
+}
+
+/** The product as in production: its own process, its own logs. */
+export const startProduct = (url: string, env: Record<string, string> = {}) =>
+  startServer(['api/main.ts'], {
+    DATABASE_URL: url,
+    AUTH_SECRET: secret,
+    PORT: '0',
+    PUBLIC_URL: undefined,
+    JOBS: 'off',
+    ...env,
+  })
+
+export const startFloor = (name: string, env: Record<string, string> = {}) =>
+  startServer([`bench/floors/${name}.ts`], env)
+
+async function originIn(output: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of output.values({ preventCancel: true })) {
+    text += decoder.decode(chunk, { stream: true })
+    const origin = /http:\/\/[\w.:]+\b/.exec(text)
+    if (origin) return origin[0]
+  }
+  throw new Error(`A server ended before it was ready: ${text}`)
+}
+
+/** Megabytes of memory that a process holds now; undefined where the system does not tell. */
+export async function residentMegabytes(pid: number): Promise<number | undefined> {
+  const status = Bun.file(`/proc/${pid}/status`)
+  const kilobytes = (await status.exists()) && /VmRSS:\s+(\d+)/.exec(await status.text())?.[1]
+  return kilobytes ? Number(kilobytes) / 1024 : undefined
+}
