@@ -5,6 +5,7 @@ import { password } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { hashPassword } from './credentials.ts'
+import { countFailure } from './lockout-queries.ts'
 import { provePassword } from './sign-in.ts'
 import { cookieHeader, cookiesOf, freshIp, tally } from './test-steps.ts'
 
@@ -256,6 +257,15 @@ describe('five wrong passwords', () => {
     expect(wrong.filter((each) => each === 'wrong')).toHaveLength(5)
     expect(wrong.filter((each) => each === 'ACCOUNT_LOCKED')).toHaveLength(45)
     expect(await judge(password)).toBe('ACCOUNT_LOCKED')
+  })
+
+  test('lock out a right one that was still being checked', async () => {
+    const slow = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const
+    const { email } = await world.user({ passwordHash: await Bun.password.hash(password, slow) })
+    const late = login(email)
+    const pair = { email, ip, now: world.deps.now() }
+    for (let failure = 0; failure < 5; failure++) await countFailure(world.sql, pair)
+    expect((await late).status).toBe(423)
   })
 
   test('are not counted against ten right ones at once', async () => {
