@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { cloneDatabase } from '#api/testing/database.ts'
+import { type Database, openDb } from '#db/client.ts'
+import { demoPassword, seedDemo } from './demo.ts'
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>
+let database: Database
+const size = { users: 200, inboxPerUser: 7 }
+const one = async (text: string) => ({ ...(await database.sql.unsafe(text))[0] })
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  database = openDb(clone.url)
+  await database.sql`
+    insert into users (email, first_name, last_name, password_hash) values ('gercek@ornek.com', 'Gerçek', 'Kişi', '-')`
+})
+afterAll(async () => {
+  await database.close()
+  await clone.drop()
+})
+
+test('it makes the people that were asked for, with five admins and Turkish and English speakers', async () => {
+  const made = await seedDemo(database.sql, size)
+  expect(made).toMatchObject({ users: 200, notifications: 60, inbox: 200 * 7 })
+  expect(
+    await one(`select count(*)::int as people, count(*) filter (where role = 'admin')::int as admins,
+      count(distinct status)::int as statuses, count(*) filter (where language = 'en') between 20 and 60 as english,
+      bool_and(created_at between now() - interval '2 years 2 days' and now()) as registered,
+      bool_or(first_name ~ '[çğıİöşü]') as turkish, bool_and(email = lower(email) and email ~ '^[a-z0-9.]+@') as addresses
+      from users where email like '%.meydan.example'`),
+  ).toEqual({
+    people: 200,
+    admins: 5,
+    statuses: 3,
+    english: true,
+    registered: true,
+    turkish: true,
+    addresses: true,
+  })
+})
+
+test('everybody signs in with the one password', async () => {
+  const found = await one(
+    "select min(password_hash) as hash, count(distinct password_hash)::int as hashes from users where email like '%.meydan.example'",
+  )
+  expect(found.hashes).toBe(1)
+  expect(found.hash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$')
+  expect(await Bun.password.verify(demoPassword, found.hash)).toBe(true)
+})
+
+test('every person has the same number of inbox rows, none twice, and of all kinds', async () => {
+  expect(
+    await one(
+      `select min(rows)::int, max(rows)::int from (select count(*) as rows from inbox group by user_id) each`,
+    ),
+  ).toEqual({ min: 7, max: 7 })
+  expect(
+    await one(`select count(*) = count(distinct (user_id, notification_id)) as once, bool_or(read_at is null) as unread,
+      bool_or(archived_at is not null) as archived, bool_or(favorited_at is not null) as favorite,
+      bool_and(coalesce(read_at, created_at) between created_at and now()) as possible from inbox`),
+  ).toEqual({ once: true, unread: true, archived: true, favorite: true, possible: true })
+})
+
+test('notifications are in every state, with counts that their rows bear out and two pairs of eyes', async () => {
+  const states = await database.sql`select status from notifications group by status`
+  expect(states.length).toBe(8)
+  const wrong = await database.sql`
+    select n.id, n.status, n.channel from notifications n
+    left join (select notification_id as id, count(*) as rows from inbox group by 1) i using (id)
+    left join (
+      select notification_id as id, count(*) filter (where status = 'sent') as sent,
+        count(*) filter (where status = 'failed') as failed from deliveries group by 1
+    ) d using (id)
+    where n.approved_by = n.created_by or n.sent_count <> coalesce(i.rows, 0) + coalesce(d.sent, 0)
+      or n.failed_count <> coalesce(d.failed, 0) or (n.status = 'sent') <> (n.sent_at is not null)
+      or greatest(n.created_at, n.approved_at, n.sent_at, n.failed_at, n.cancelled_at, n.updated_at) > now()
+      or (n.status in ('sent', 'failed', 'processing')) <> n.expanded`
+  expect([...wrong]).toEqual([])
+})
+
+test('what the queue will send at once is for demo people only', async () => {
+  const [row] = await database.sql`
+    select count(*)::int as others from notifications n left join users u on u.id = n.target_id
+    where n.status = 'approved' and (n.target_type <> 'user' or u.email not like '%.meydan.example')`
+  expect(row).toEqual({ others: 0 })
+})
+
+test('a second run adds nothing, and a reset makes it anew beside what is real', async () => {
+  expect(await seedDemo(database.sql, size)).toBeUndefined()
+  const admin = await one("select id from users where role = 'admin' limit 1")
+  const real = await one("select id from users where email = 'gercek@ornek.com'")
+  await database.sql`
+    insert into notifications (channel, target_type, platforms, translations, created_by, approved_by)
+    values ('in_app', 'all_users', '{web}', '{"tr": {"title": "Gerçek", "message": "Gerçek"}}', ${real.id}, ${admin.id})`
+  await database.sql`insert into audit_log (actor_type, action, target_type) values ('system', 'real', 'real')`
+
+  expect(await seedDemo(database.sql, { users: 50, inboxPerUser: 40, reset: true })).toMatchObject({
+    inbox: 50 * 40,
+  })
+  expect(
+    await one(`select (select count(*)::int from users where email like '%.meydan.example') as demo,
+      (select count(*)::int from users where email = 'gercek@ornek.com') as person,
+      (select count(*)::int from notifications where created_by = ${real.id}) as notification,
+      (select count(*)::int from audit_log where action = 'real') as audit`),
+  ).toEqual({ demo: 50, person: 1, notification: 1, audit: 1 })
+})

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { openDb, type Sql } from '#db/client.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedDeliveries, seedInbox, seedNotifications } from './demo/notifications.ts'
+import { demoAddress, seedPeople, seedSessions } from './demo/people.ts'
+import { removeDemo } from './demo/remove.ts'
+import { seedAudit, seedOutbox } from './demo/traces.ts'
+
+/** Of every demo person. */
+export const demoPassword = 'Turkuaz-Meydan-7'
+
+type Size = { users: number; inboxPerUser: number; notifications?: number; reset?: boolean }
+export type Demo = Record<
+  'users' | 'sessions' | 'notifications' | 'inbox' | 'deliveries' | 'outbox' | 'audit',
+  number
+>
+
+/**
+ * Fills a believable platform in one transaction, in statements over whole sets: memory does not grow with its
+ * size. Where a demo is already it adds nothing, unless `reset` takes that one out first; real rows stay as they are.
+ */
+export async function seedDemo(
+  sql: Sql,
+  { users, inboxPerUser, notifications = 60, reset }: Size,
+): Promise<Demo | undefined> {
+  const passwordHash = await Bun.password.hash(demoPassword, {
+    algorithm: 'argon2id',
+    memoryCost: 19_456,
+    timeCost: 2,
+  })
+  const made = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7031994), setseed(0.42)`
+    if (reset) await removeDemo(tx)
+    else if ((await tx`select 1 from users where email like ${demoAddress} limit 1`).length > 0)
+      return undefined
+    await seedPeople(tx, { users, passwordHash })
+    const sessions = await seedSessions(tx)
+    const sent = await seedNotifications(tx, { notifications, inboxPerUser })
+    const inbox = await seedInbox(tx, sent, inboxPerUser)
+    const deliveries = await seedDeliveries(tx)
+    const outbox = await seedOutbox(tx)
+    const audit = await seedAudit(tx)
+    const [count] = await tx<[{ users: number; notifications: number }]>`
+      select (select count(*)::int from demo_people) as users, (select count(*)::int from demo_notifications) as notifications`
+    return { ...count, sessions, inbox, deliveries, outbox, audit }
+  })
+  if (made) await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, outbox, audit_log`
+  return made
+}
+
+if (import.meta.main) await main()
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      users: { type: 'string', default: '2000' },
+      inbox: { type: 'string', default: '20' },
+      notifications: { type: 'string', default: '60' },
+      reset: { type: 'boolean', default: false },
+    },
+  })
+  const size = {
+    users: amount('users', values.users, 10),
+    inboxPerUser: amount('inbox', values.inbox, 0),
+    notifications: amount('notifications', values.notifications, 1),
+    reset: values.reset,
+  }
+  const embedded = process.env.DATABASE_URL
+    ? undefined
+    : await startEmbedded({ dataDir: process.env.DATA_DIR || '.data' })
+  const url = process.env.DATABASE_URL || embedded!.url
+  try {
+    await migrate(url)
+    const { sql, close } = openDb(url, { max: 1 })
+    const began = performance.now()
+    const made = await seedDemo(sql, size).finally(close)
+    report(made, (performance.now() - began) / 1000)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function amount(name: string, given: string, least: number): number {
+  const value = Number(given)
+  if (Number.isInteger(value) && value >= least) return value
+  console.error(`--${name} takes a whole number from ${least}, not "${given}".`)
+  process.exit(2)
+}
+
+function report(made: Demo | undefined, seconds: number) {
+  if (!made) return console.log('The demo is already there. --reset makes it anew.')
+  for (const [what, count] of Object.entries(made))
+    console.log(`${count.toLocaleString('en').padStart(12)} ${what === 'audit' ? 'audit rows' : what}`)
+  console.log(
+    `in ${seconds.toFixed(1)} s. Admins are admin1 … admin5; everybody signs in with ${demoPassword}, e.g.`,
+  )
+  console.log('admin1@oyun.meydan.example, admin2@mail.meydan.example')
+}

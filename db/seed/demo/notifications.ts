@@ -1,0 +1,126 @@
+import type { TransactionSql } from 'postgres'
+import { type Planned, planNotifications } from './plan.ts'
+
+/** People one e-mail notification reached at most: a mail costs the machine more than a row in an inbox. */
+const mailed = 2000
+
+/** Writes every notification with the traces of its state; answers those that went to inboxes, oldest first. */
+export async function seedNotifications(
+  tx: TransactionSql,
+  size: { notifications: number; inboxPerUser: number },
+) {
+  const plan = planNotifications(size.notifications, size.inboxPerUser)
+  await tx`
+    create temp table demo_notifications (
+      id int, channel text, status text, priority smallint, sent_at timestamptz, seq int
+    ) on commit drop`
+  await tx`
+    with planned as (
+      select *, now() - interval '1 day' * age as written, 1 + (place % 4)::int as writer
+      from rows from (jsonb_to_recordset(${tx.json(plan.map(asRow))}) as (
+        status text, channel text, target_type text, kind text, priority smallint, translations jsonb, age float8,
+        due float8
+      )) with ordinality as each (status, channel, target_type, kind, priority, translations, age, due, place)
+    ), reach as materialized (
+      select count(*) as everybody, count(*) filter (where role = 'admin') as admins, max(id) as last
+      from demo_people where status = 'active'
+    ), timed as (
+      select *, written + interval '40 minutes' as judged, written + interval '1 hour' as sent,
+        (select id from demo_people where seq = writer) as author,
+        (select id from demo_people where seq = writer + 1) as judge,
+        status in ('approved', 'scheduled', 'processing', 'sent', 'failed') as passed,
+        status in ('processing', 'sent', 'failed') as expanded
+      from planned
+    ), made as (
+      insert into notifications (
+        kind, channel, target_type, target_id, platforms, priority, status, translations, scheduled_at, created_by,
+        created_at, updated_at, approved_by, approved_at, rejected_by, rejected_at, rejection_reason, cancelled_by,
+        cancelled_at, cancellation_reason, target_count, expanded_to, expanded, processing_at, sent_at, failed_at
+      )
+      select
+        kind, channel, target_type,
+        case when target_type = 'user' then (select id from demo_people where seq = 5 + place) end,
+        case when channel = 'email' or place % 3 > 0 then array['web', 'mobile', 'desktop'] else array['web'] end,
+        priority, status, translations, now() + interval '1 day' * due, author, written,
+        case when status = 'pending' then written else judged end,
+        case when passed then judge end, case when passed then judged end,
+        case when status = 'rejected' then judge end, case when status = 'rejected' then judged end,
+        case when status = 'rejected' then (array[
+          'Tarih yanlış: turnuva pazar günü', 'İngilizce metin eksik', 'Aynı duyuru dün gitti', 'Ton çok resmi'
+        ])[1 + place % 4] end,
+        case when status = 'cancelled' then judge end, case when status = 'cancelled' then sent end,
+        case when status = 'cancelled' then (array['Etkinlik ertelendi', 'Yanlış kitle seçilmiş'])[1 + place % 2] end,
+        case target_type when 'user' then 1 when 'admin' then admins else everybody end,
+        case when expanded then last else 0 end, expanded,
+        case when expanded then sent end, case when status = 'sent' then sent + interval '2 minutes' end,
+        case when status = 'failed' then sent + interval '2 hours' end
+      from timed, reach order by place
+      returning id, channel, status, priority, coalesce(sent_at, failed_at, processing_at, cancelled_at) as sent_at
+    )
+    insert into demo_notifications
+    select *, row_number() over (partition by channel, status order by id) - 1 from made`
+  return tx<{ id: number; sent_at: Date }[]>`
+    select id, sent_at from demo_notifications where channel = 'in_app' and status = 'sent' order by id`
+}
+
+const asRow = ({ translations, ...rest }: Planned) => ({ ...rest, translations })
+
+/** A broadcast after the other, as the queue would write them; each person has exactly `inboxPerUser` rows. */
+export async function seedInbox(
+  tx: TransactionSql,
+  sent: { id: number; sent_at: Date }[],
+  inboxPerUser: number,
+) {
+  let rows = 0
+  for (const [place, { id, sent_at }] of sent.entries()) {
+    const { count } = await tx`
+      insert into inbox (user_id, notification_id, created_at, read_at, archived_at, favorited_at)
+      select person, ${id}::int, at, case when open then seen end,
+        case when open and tidy < 0.15 then seen + interval '1 minute' end,
+        case when fond < 0.06 then seen end
+      from (
+        select id as person, at, tidy, fond, least(now(), at + interval '2 days' * wait) as seen,
+          haste < case when now() - at < interval '1 day' then 0.2 when now() - at < interval '10 days' then 0.6 else 0.85 end as open
+        from (
+          select id, greatest(created_at, ${sent_at}::timestamptz) as at, random() as haste, random() as tidy,
+            random() as fond, random() ^ 3 as wait
+          from demo_people where (${place}::int + seq * 7) % ${sent.length}::int < ${inboxPerUser}::int
+        ) dice
+      ) reader order by person`
+    await tx`update notifications set target_count = ${count}, expanded_count = ${count}, sent_count = ${count} where id = ${id}`
+    rows += count
+  }
+  return rows
+}
+
+/** The mails of what was to go by e-mail: nearly all arrived, and one notification is half-way. */
+export async function seedDeliveries(tx: TransactionSql): Promise<number> {
+  const { count } = await tx`
+    insert into deliveries (notification_id, user_id, channel, status, priority, attempts, due_at, sent_at, error, created_at)
+    with dice as materialized (
+      select n.*, p.id as person, random() as luck, random() as wait
+      from demo_notifications n join demo_people p on p.status = 'active' and p.seq <= ${mailed}
+      where n.channel = 'email' and n.status in ('sent', 'processing', 'failed')
+    ), fated as materialized (
+      select *, case
+        when status = 'failed' or luck < 0.02 then 'failed'
+        when status = 'processing' and luck < 0.35 then 'queued' else 'sent' end as fate
+      from dice
+    )
+    select id, person, 'email', fate, priority, case fate when 'sent' then 1 when 'queued' then 2 else 5 end,
+      case when fate = 'queued' then now() + interval '2 hours' + interval '4 hours' * wait else sent_at end,
+      case when fate = 'sent' then sent_at + interval '90 seconds' * wait end,
+      case fate when 'failed' then (array['550 5.1.1 mailbox not found', '552 5.2.2 mailbox full'])[1 + floor(wait * 2)::int]
+        when 'queued' then '421 4.7.0 try again later' end,
+      sent_at
+    from fated order by fated.sent_at, id, person`
+  await tx`
+    update notifications n set target_count = d.total, expanded_count = d.total, sent_count = d.sent, failed_count = d.failed,
+      failed_at = case when d.failed > 0 and n.status <> 'processing' then coalesce(n.failed_at, n.sent_at) end
+    from (
+      select notification_id, count(*) as total, count(*) filter (where status = 'sent') as sent,
+        count(*) filter (where status = 'failed') as failed
+      from deliveries where notification_id in (select id from demo_notifications) group by 1
+    ) d where d.notification_id = n.id`
+  return count
+}

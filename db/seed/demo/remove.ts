@@ -1,0 +1,25 @@
+import type { TransactionSql } from 'postgres'
+import { demoAddress } from './people.ts'
+import { demoRequest } from './traces.ts'
+
+/** Takes the demo out again. A demo person whom a real row names stays, for that row's sake. */
+export async function removeDemo(tx: TransactionSql): Promise<void> {
+  await tx`create temp table demo_leaving on commit drop as select id from users where email like ${demoAddress}`
+  await tx`
+    create temp table demo_ending on commit drop as
+    select id from notifications where created_by in (select id from demo_leaving)`
+  await tx`analyze demo_leaving`
+  for (const table of ['inbox', 'deliveries'])
+    await tx`
+      delete from ${tx(table)} where user_id in (select id from demo_leaving)
+        or notification_id in (select id from demo_ending)`
+  await tx`delete from notifications where id in (select id from demo_ending)`
+  await tx`delete from outbox where recipient like ${demoAddress}`
+  await tx`delete from audit_log where request_id like ${demoRequest}`
+  await tx`
+    delete from users where id in (select id from demo_leaving) and not exists (
+      select from notifications n
+      where users.id in (n.updated_by, n.approved_by, n.rejected_by, n.cancelled_by)
+    ) and not exists (select from maintenance m where m.enabled_by = users.id)`
+  await tx`drop table demo_leaving, demo_ending`
+}
