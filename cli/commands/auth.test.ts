@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Person, password } from '#api/testing/build.ts'
+import { openTerminal, type Terminal, textOf } from '../testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Person
+let file: string
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  admin = await terminal.world.admin({ email: 'ayse@ornek.com', firstName: 'Ayşe' })
+  file = join(terminal.home, '.config', 'meydan', 'profiles.json')
+})
+afterAll(() => terminal.close())
+
+const stored = () => JSON.parse(readFileSync(file, 'utf8')).profiles[terminal.url]
+const mode = (path: string) => statSync(path).mode & 0o777
+const byPassword = ['login', '--email', 'ayse@ornek.com', '--password-stdin']
+const signIn = () => terminal.run(byPassword, { stdin: `${password}\n` })
+
+describe('login with a password', () => {
+  test('reads it from standard input and stores a profile that only its owner can read', async () => {
+    mkdirSync(join(terminal.home, '.config', 'meydan'), { recursive: true })
+    chmodSync(join(terminal.home, '.config', 'meydan'), 0o755)
+    const { exit, stdout } = await signIn()
+    expect(exit).toBe(0)
+    expect(stdout).toBe('✔ Signed in as Ayşe Çağlar (ayse@ornek.com)\n')
+    expect(stdout).not.toContain(stored().accessToken)
+    expect([mode(file), mode(join(file, '..'))]).toEqual([0o600, 0o700])
+  })
+
+  test('says who is signed in', async () => {
+    const { json } = await terminal.run(['whoami', '--json'])
+    expect(json).toMatchObject({ url: terminal.url, user: { email: 'ayse@ornek.com', role: 'admin' } })
+  })
+
+  test('remembers which API it was', async () => {
+    const { exit } = await terminal.run(['whoami'], { env: { MEYDAN_API_URL: '' } })
+    expect(exit).toBe(0)
+  })
+
+  test('never shows its tokens to another API', async () => {
+    const seen: (string | null)[] = []
+    const other = Bun.serve({
+      port: 0,
+      fetch: (request) => {
+        seen.push(request.headers.get('authorization'))
+        return Response.json({ success: false, code: 'UNAUTHENTICATED', message: 'no' }, { status: 401 })
+      },
+    })
+    const { exit } = await terminal.run(['whoami'], { env: { MEYDAN_API_URL: other.url.href } })
+    await other.stop(true)
+    expect({ exit, seen }).toEqual({ exit: 4, seen: [null] })
+  })
+
+  test('that is wrong signs nobody in', async () => {
+    const ran = await terminal.run([...byPassword, '--json'], { stdin: 'yanlış' })
+    expect(ran).toMatchObject({ exit: 4, failure: { code: 'INVALID_CREDENTIALS' } })
+  })
+
+  test('asks for nothing without a terminal', async () => {
+    const { exit, stderr } = await terminal.run(['login', '--email', 'ayse@ornek.com'])
+    expect(exit).toBe(2)
+    expect(stderr).toContain('--password-stdin')
+  })
+})
+
+describe('an access token that has run out', () => {
+  test('is renewed and stored again', async () => {
+    await signIn()
+    const before = stored()
+    terminal.world.clock.advance(2 * 3_600_000)
+    expect(await terminal.run(['whoami'])).toMatchObject({ exit: 0 })
+    expect(stored().accessToken).not.toBe(before.accessToken)
+    expect(stored().refreshToken).not.toBe(before.refreshToken)
+    expect(mode(file)).toBe(0o600)
+  })
+
+  test('is renewed by several commands at once without ending the session', async () => {
+    terminal.world.clock.advance(2 * 3_600_000)
+    const all = await Promise.all(Array.from({ length: 4 }, () => terminal.run(['queue', 'status'])))
+    expect(all.map(({ exit }) => exit)).toEqual([0, 0, 0, 0])
+    terminal.world.clock.advance(2 * 3_600_000)
+    expect(await terminal.run(['whoami'])).toMatchObject({ exit: 0 })
+  })
+
+  test('with a session that has ended says to sign in', async () => {
+    await terminal.world.sql`update sessions set revoked_at = now() where user_id = ${admin.id}`
+    terminal.world.clock.advance(2 * 3_600_000)
+    const { exit, stderr } = await terminal.run(['whoami'])
+    expect(exit).toBe(4)
+    expect(stderr).toContain('meydan login')
+  })
+})
+
+async function lineOf(stream: ReadableStream<Uint8Array>) {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.includes('\n')) break
+  }
+  return text
+}
+
+test('login in the browser shows a code and waits for its approval', async () => {
+  const browser = await terminal.world.browser(admin)
+  const child = terminal.start(['login', '--json'])
+  const shown = await lineOf(child.stderr)
+  const { user_code, verification_url, device_code } = JSON.parse(shown)
+  expect(verification_url).toBe('http://meydan.test/device')
+  expect(device_code).toBeUndefined()
+  const { body } = await browser.post('/auth/device/approve', { user_code })
+  expect(body.data.client).toStartWith('Meydan CLI')
+  expect(JSON.parse(await textOf(child.stdout)).user.email).toBe('ayse@ornek.com')
+  expect(await child.exited).toBe(0)
+  expect(await terminal.run(['queue', 'status'])).toMatchObject({ exit: 0 })
+})
+
+describe('logout', () => {
+  test('ends the session at the API and forgets its tokens', async () => {
+    await signIn()
+    const { accessToken } = stored()
+    expect(await terminal.run(['logout'])).toMatchObject({ exit: 0 })
+    expect(stored()).toBeUndefined()
+    const whoami = await terminal.run(['whoami'], { env: { MEYDAN_TOKEN: accessToken } })
+    expect(whoami.exit).toBe(4)
+    expect(whoami.stderr).toContain('Check MEYDAN_TOKEN')
+  })
+
+  test('of nobody is no failure', async () => {
+    expect(await terminal.run(['logout', '--json'])).toMatchObject({ exit: 0, json: { signed_out: false } })
+  })
+})
+
+test('a profile that is broken says which file it is', async () => {
+  const home = join(terminal.home, 'broken')
+  await Bun.write(join(home, 'meydan', 'profiles.json'), '{')
+  const { exit, stderr } = await terminal.run(['whoami'], { env: { XDG_CONFIG_HOME: home } })
+  expect(exit).toBe(1)
+  expect(stderr).toContain(join(home, 'meydan', 'profiles.json'))
+  expect(existsSync(file)).toBe(true)
+})

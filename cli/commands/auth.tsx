@@ -1,0 +1,128 @@
+import { hostname } from 'node:os'
+import type { Command } from 'commander'
+import type { InferResponseType } from 'hono/client'
+import { ApiError, answerOf, type Client, dataOf } from '#api/client.ts'
+import { connect, connectAnonymously } from '../api.ts'
+import { apiUrl } from '../config.ts'
+import type { Cli, Result } from '../context.ts'
+import { CliError, Unreachable, usageError } from '../failures.ts'
+import { roleLabel } from '../labels.ts'
+import { readStore, removeProfile, saveProfile } from '../profiles.ts'
+import { run } from '../run.tsx'
+import { say } from '../texts.ts'
+
+type Options = { url?: string; email?: string; passwordStdin?: boolean }
+type SignedIn = InferResponseType<Client['auth']['login']['$post']>['data']
+
+export function login(command: Command) {
+  command
+    .option('--url <address>', say('loginUrl'))
+    .option('--email <address>', say('loginEmail'))
+    .option('--password-stdin', say('loginStdin'))
+    .action(run(signIn))
+}
+
+export function logout(command: Command) {
+  command.action(run(signOut))
+}
+
+export function whoami(command: Command) {
+  command.action(run(showUser))
+}
+
+/** Keeps the tokens of a new session under the address of its API. */
+async function signIn(cli: Cli, options: Options): Promise<Result> {
+  if (options.passwordStdin && !options.email) throw usageError(say('stdinNeedsEmail'))
+  const url = options.url ? apiUrl(options.url) : cli.url
+  const api = connectAnonymously(url)
+  const { user, accessToken, refreshToken } = options.email
+    ? await byPassword(cli, api, options.email, options.passwordStdin)
+    : await byDevice(cli, api)
+  saveProfile(url, { accessToken, refreshToken, email: user.email })
+  const { name, email } = user
+  return {
+    data: { url, user },
+    view: ({ Notice }) => <Notice tone="success" text={say('signedIn', { name, email })} />,
+  }
+}
+
+async function byPassword(cli: Cli, api: Client, email: string, fromStdin = false): Promise<SignedIn> {
+  const password = fromStdin
+    ? (await Bun.stdin.text()).replace(/\r?\n$/, '')
+    : await cli.askSecret(say('password'))
+  return dataOf(api.auth.login.$post({ json: { email, password, rememberMe: 1 } }))
+}
+
+/** Shows a code to approve in a signed-in browser, and asks until somebody has (RFC 8628). */
+async function byDevice(cli: Cli, api: Client): Promise<SignedIn> {
+  const client = `Meydan CLI (${hostname()})`
+  const { device_code, ...shown } = await dataOf(api.auth.device.code.$post({ json: { client } }))
+  const expired = Date.now() + shown.expires_in * 1000
+  await cli.tell({
+    data: shown,
+    view: ({ Stack, Fields, Spinner }) => (
+      <Stack>
+        <Fields
+          rows={[
+            [say('openInBrowser'), shown.verification_url],
+            [say('enterCode'), shown.user_code],
+          ]}
+        />
+        {cli.terminal && <Spinner label={say('waitingForBrowser')} />}
+      </Stack>
+    ),
+  })
+  for (let interval = shown.interval; ; ) {
+    if (!(await cli.pause(interval * 1000))) {
+      throw new CliError('interrupted', 'INTERRUPTED', say('interrupted'))
+    }
+    try {
+      return await dataOf(api.auth.device.token.$post({ json: { device_code } }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'SLOW_DOWN') interval += 5
+      else if (!mayComeYet(error) || Date.now() > expired) throw error
+    }
+  }
+}
+
+/** Somebody is still typing, or the network has gone for a moment. */
+const mayComeYet = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof ApiError && error.code === 'AUTHORIZATION_PENDING')
+
+/** Ends the session of the profile and forgets its tokens here, even if the API cannot be reached. */
+async function signOut({ url }: Cli): Promise<Result> {
+  const known = url in readStore().profiles
+  const api = connect({ url, token: undefined })
+  try {
+    // A token that has run out is renewed by this, so that logging out ends the session behind it.
+    await dataOf(api.auth.status.$get())
+    await answerOf(api.auth.logout.$post())
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+  } finally {
+    removeProfile(url)
+  }
+  return {
+    data: { url, signed_out: known },
+    view: ({ Notice }) => (
+      <Notice tone={known ? 'success' : 'info'} text={say(known ? 'signedOut' : 'wasSignedOut', { url })} />
+    ),
+  }
+}
+
+async function showUser({ api, url }: Cli): Promise<Result> {
+  const { user } = await dataOf(api.auth.status.$get())
+  return {
+    data: { url, user },
+    view: ({ Fields }) => (
+      <Fields
+        rows={[
+          [say('name'), user.name],
+          [say('email'), user.email],
+          [say('role'), roleLabel(user.role)],
+          ['API', url],
+        ]}
+      />
+    ),
+  }
+}

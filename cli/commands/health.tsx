@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { probe } from '../api.ts'
+import type { Cli, Result } from '../context.ts'
+import { run } from '../run.tsx'
+import { say } from '../texts.ts'
+
+export function health(command: Command) {
+  command.action(run(check))
+}
+
+/** Ready means that the API reaches its database and its bus. */
+async function check({ url }: Cli): Promise<Result> {
+  const started = performance.now()
+  await probe(url, '/readyz')
+  const ms = Math.round(performance.now() - started)
+  return {
+    data: { status: 'ok', url, ms },
+    view: ({ Notice }) => <Notice tone="success" text={say('healthy', { url, ms })} />,
+  }
+}

@@ -1,0 +1,69 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { formatInstant, formatNumber, formatShare } from '../format.ts'
+import { healthLabel, stateLabel, stateTone, typeLabel } from '../labels.ts'
+import { say } from '../texts.ts'
+import type { Kit } from '../ui/kit.ts'
+
+export type QueueStatus = InferResponseType<
+  Client['admin']['notifications']['queue']['status']['$get']
+>['data']
+
+const healthTones = { HEALTHY: 'success', BUSY: 'info', WARNING: 'warning', CRITICAL: 'error' } as const
+const adviceTones = { SUCCESS: 'success', WARNING: 'warning', ERROR: 'error' } as const
+
+type Props = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & {
+  status: QueueStatus
+  stale: string | undefined
+}
+
+/** The queue on one screen: health, figures, what is in it, and what to do. */
+export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Props) {
+  const { summary, notification_status: groups, health_indicators: health, last_updated } = status
+  const advice = health.recommendations.filter(({ type }) => type !== 'SUCCESS')
+  return (
+    <Stack>
+      <Notice tone={healthTones[health.queue_health]} text={healthLabel(health.queue_health)} />
+      <Fields
+        rows={[
+          [say('approvedWaiting'), formatNumber(summary.pending_approval_processing)],
+          [say('processing'), formatNumber(summary.currently_processing)],
+          [say('scheduled'), formatNumber(summary.scheduled)],
+          [say('failed'), formatNumber(summary.failed_notifications)],
+          [say('sentToday'), formatNumber(summary.today_sent)],
+          [say('failedToday'), formatNumber(summary.today_failed)],
+          [say('processedToday'), formatShare(summary.today_processed_percentage)],
+          [say('successRate'), formatShare(health.error_rate.success_percentage)],
+          [say('errorRate'), formatShare(health.error_rate.error_percentage)],
+          [say('perDay'), formatNumber(health.processing_speed.notifications_per_day)],
+          [say('waitHours'), formatNumber(summary.avg_queue_wait_hours)],
+          [say('lastUpdated'), formatInstant(last_updated)],
+        ]}
+      />
+      {groups.length > 0 && (
+        <Table
+          columns={[
+            {
+              title: say('columnState'),
+              cells: groups.map((each) => ({ text: stateLabel(each.status), tone: stateTone(each.status) })),
+            },
+            { title: say('columnType'), cells: groups.map((each) => typeLabel(each.notification_type)) },
+            {
+              title: say('columnCount'),
+              cells: groups.map(({ count }) => formatNumber(count)),
+              align: 'right',
+            },
+          ]}
+        />
+      )}
+      {advice.length > 0 && (
+        <Stack gap={0}>
+          {advice.map(({ type, message }) => (
+            <Notice key={message} tone={adviceTones[type]} text={message} />
+          ))}
+        </Stack>
+      )}
+      {stale && <Notice tone="warning" text={stale} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { buildNotification } from '#api/testing/build-notifications.ts'
+import { openTerminal, type Ran, type Terminal } from '../testing/terminal.ts'
+
+let terminal: Terminal
+let operator: Awaited<ReturnType<Terminal['as']>>
+let gamer: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  operator = await terminal.as(await terminal.world.admin())
+  gamer = await terminal.as(await terminal.world.user())
+})
+afterAll(() => terminal.close())
+
+const waiting = (more = {}) => buildNotification(terminal.world.deps, { status: 'approved', ...more })
+
+describe('status', () => {
+  test('is a page for people', async () => {
+    await waiting({ channel: 'sms' })
+    const { exit, stdout, stderr } = await operator(['queue', 'status'])
+    expect(stdout).toMatch(/Approved, waiting +1\n/)
+    expect(stdout).toMatch(/approved +SMS +1\n/)
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+  })
+
+  test('is the API’s data for scripts', async () => {
+    const { exit, json } = await operator(['queue', 'status', '--json'])
+    expect(exit).toBe(0)
+    expect(json).toMatchObject({
+      summary: { pending_approval_processing: 1, today_sent: 0 },
+      notification_status: [{ status: 'approved', notification_type: 'sms', count: 1 }],
+      health_indicators: { queue_health: expect.any(String) },
+    })
+  })
+
+  test('speaks Turkish by LANG, and MEYDAN_LANG stands above it', async () => {
+    const turkish = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8' } })
+    expect(turkish.stdout).toContain('Onaylı, bekliyor')
+    const english = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8', MEYDAN_LANG: 'en' } })
+    expect(english.stdout).toContain('Approved, waiting')
+  })
+
+  test('watched without a terminal is a line of JSON each time, until it is interrupted', async () => {
+    const token = await terminal.tokenOf(await terminal.world.admin())
+    const watch = terminal.start(['queue', 'status', '--watch', '--interval', '1', '--json'], {
+      env: { MEYDAN_TOKEN: token },
+    })
+    const lines: string[] = []
+    const decoder = new TextDecoder()
+    for await (const chunk of watch.stdout) {
+      lines.push(...decoder.decode(chunk, { stream: true }).split('\n').filter(Boolean))
+      if (lines.length === 2) watch.kill('SIGINT')
+    }
+    expect(await watch.exited).toBe(0)
+    expect(JSON.parse(lines[1]!).summary.pending_approval_processing).toBe(1)
+  })
+})
+
+test('process, send and retry drive the queue and count what they did', async () => {
+  await waiting({ channel: 'in_app', recipientsCount: 0 })
+  const processed = await operator(['queue', 'process', '--json'])
+  expect(processed.json.processed_count).toBeGreaterThan(0)
+  const sent = await operator(['queue', 'send', '--json', '--max', '500'])
+  expect(sent.json).toMatchObject({ sent_count: expect.any(Number), retried_count: 0 })
+  const retried = await operator(['queue', 'retry'])
+  expect(retried.stdout).toMatch(/^✔ Sent: \d+ · retried: 0\n$/)
+})
+
+describe('cancel', () => {
+  test('without a terminal does nothing before --yes', async () => {
+    const { id } = await waiting()
+    const asked = await operator(['queue', 'cancel', `${id}`, '--reason', 'typo'])
+    expect(asked.exit).toBe(2)
+    expect(asked.stderr).toContain('Add --yes')
+    const done = await operator(['queue', 'cancel', `${id}`, '--reason', 'typo', '--yes', '--json'])
+    expect(done).toMatchObject({ exit: 0, json: { id, cancelled_count: 1 } })
+    const list = await operator(['notifications', 'list', '--status', 'cancelled', '--json'])
+    expect(list.json.notifications[0].id).toBe(id)
+  })
+
+  test('stops all of a type', async () => {
+    await waiting({ channel: 'email' })
+    await waiting({ channel: 'email' })
+    const { json } = await operator(['queue', 'cancel', '--type', 'email', '--reason', 'x', '-y', '--json'])
+    expect(json).toEqual({ cancelled_count: 2 })
+  })
+})
+
+describe('a failure', () => {
+  const cases: [string, number, string, () => Promise<Ran>][] = [
+    ['nobody is signed in', 4, 'UNAUTHENTICATED', () => terminal.run(['queue', 'status', '--json'])],
+    ['a gamer asks', 5, 'FORBIDDEN', () => gamer(['queue', 'status', '--json'])],
+    [
+      'there is no such notification',
+      6,
+      'NOT_FOUND',
+      () => operator(['queue', 'cancel', '999999', '--reason', 'x', '--yes', '--json']),
+    ],
+    [
+      'nothing listens there',
+      7,
+      'UNREACHABLE',
+      () => operator(['queue', 'status', '--json'], { env: { MEYDAN_API_URL: 'http://127.0.0.1:1' } }),
+    ],
+    ['an option is unknown', 2, 'USAGE', () => operator(['queue', 'status', '--nope', '--json'])],
+    ['a command is unknown', 2, 'USAGE', () => operator(['queue', 'dance', '--json'])],
+    ['an id is no number', 2, 'USAGE', () => operator(['queue', 'cancel', 'x', '--reason', 'x', '--json'])],
+    ['a reason is missing', 2, 'USAGE', () => operator(['queue', 'cancel', '1', '--json'])],
+    [
+      'nothing says what to cancel',
+      2,
+      'USAGE',
+      () => operator(['queue', 'cancel', '--reason', 'x', '--json']),
+    ],
+    [
+      'the address is none',
+      2,
+      'USAGE',
+      () => operator(['queue', 'status', '--json'], { env: { MEYDAN_API_URL: 'meydan' } }),
+    ],
+  ]
+
+  test.each(cases)('exits by its kind and is an object on stderr: %s', async (_, exit, code, start) => {
+    const ran = await start()
+    expect(ran).toMatchObject({ exit, stdout: '', failure: { success: false, code } })
+    expect(ran.failure.message).not.toBe('')
+  })
+
+  test('says what to do next, in both languages', async () => {
+    const english = await terminal.run(['queue', 'status'])
+    expect(english.stderr).toBe('✖ Your session has ended. Sign in again.\n  → Sign in with: meydan login\n')
+    const turkish = await terminal.run(['queue', 'status', '--nope'], { env: { LANG: 'tr_TR.UTF-8' } })
+    expect(turkish.stderr).toBe("✖ '--nope' diye bir seçenek yok\n  → Ayrıntı: meydan --help\n")
+  })
+})

@@ -1,0 +1,165 @@
+import { type Command, Option } from 'commander'
+import { answerOf, dataOf } from '#api/client.ts'
+import { type Channel, channels } from '#db/enums.ts'
+import type { Cli, Result } from '../context.ts'
+import { Unreachable, usageError } from '../failures.ts'
+import { formatClock } from '../format.ts'
+import { stateLabel, typeLabel } from '../labels.ts'
+import { run } from '../run.tsx'
+import { say } from '../texts.ts'
+import { anId, wholeNumber } from '../usage.ts'
+import { StatusView } from './queue-view.tsx'
+
+const cancellable = ['approved', 'scheduled', 'processing'] as const
+type Cancellable = (typeof cancellable)[number]
+
+const atMost = wholeNumber(1, 1000)
+
+export function queue(command: Command) {
+  command
+    .command('status')
+    .description(say('queueStatus'))
+    .option('-w, --watch', say('watchOption'))
+    .option('--interval <seconds>', say('intervalOption'), wholeNumber(1, 3600), 2)
+    .action(run(status))
+  command
+    .command('process')
+    .description(say('queueProcess'))
+    .option('--max <number>', say('maxOption'), atMost)
+    .action(run(process))
+  command
+    .command('send')
+    .description(say('queueSend'))
+    .option('--retry-failed', say('retryFailedOption'))
+    .option('--max <number>', say('maxOption'), atMost)
+    .option('--batch <number>', say('batchOption'), atMost)
+    .action(run(send))
+  command
+    .command('retry')
+    .description(say('queueRetry'))
+    .option('--max <number>', say('maxOption'), atMost)
+    .option('--batch <number>', say('batchOption'), atMost)
+    .action(run((cli, options: Amount) => send(cli, { ...options, retryFailed: true })))
+  command
+    .command('cancel')
+    .description(say('queueCancel'))
+    .argument('[id]', say('idArgument'), anId)
+    .addOption(new Option('--type <type>', say('typeOption')).choices(channels))
+    .addOption(new Option('--status <state>', say('stateOption')).choices(cancellable))
+    .requiredOption('--reason <text>', say('reasonOption'))
+    .action(run(cancel))
+}
+
+type Amount = { max?: number; batch?: number }
+
+async function status(cli: Cli, { watch, interval }: { watch?: boolean; interval: number }): Promise<Result> {
+  const read = () => dataOf(cli.api.admin.notifications.queue.status.$get())
+  let latest = await read()
+  const result = (stale?: string): Result => {
+    const status = latest
+    return { data: status, view: (kit) => <StatusView {...kit} status={status} stale={stale} /> }
+  }
+  if (!watch) return result()
+  let stale: string | undefined
+  for (;;) {
+    await cli.show(result(stale))
+    if (!(await cli.pause(interval * 1000))) return result(stale)
+    try {
+      latest = await read()
+      stale = undefined
+    } catch (error) {
+      // Who watches keeps the last figures and reads how old they are (D8); a script has to know.
+      if (!cli.terminal || !(error instanceof Unreachable)) throw error
+      stale = `${error.message}. ${say('staleSince', { time: formatClock(new Date(latest.last_updated)) })}`
+    }
+  }
+}
+
+async function process({ api }: Cli, { max }: Amount): Promise<Result> {
+  const json = { ...(max && { max_notifications: max, batch_size: max }) }
+  const data = await dataOf(api.admin.notifications.queue['process-approved'].$post({ json }))
+  return {
+    data,
+    view: ({ Notice }) => <Notice tone="success" text={say('processed', { count: data.processed_count })} />,
+  }
+}
+
+async function send({ api }: Cli, { retryFailed = false, max, batch }: Amount & { retryFailed?: boolean }) {
+  const json = {
+    retry_failed: retryFailed,
+    ...(max && { max_notifications: max }),
+    ...(batch && { batch_size: batch }),
+  }
+  const data = await dataOf(api.admin.notifications.queue.send.$post({ json }))
+  const { sent_count: sent, retried_count: retried } = data
+  const text = retryFailed ? say('retriedCount', { sent, retried }) : say('sentCount', { sent })
+  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> } satisfies Result
+}
+
+type CancelOptions = { type?: Channel; status?: Cancellable; reason: string }
+
+async function cancel(
+  cli: Cli,
+  id: number | undefined,
+  { type, status, reason }: CancelOptions,
+): Promise<Result> {
+  if (status && !type) throw usageError(say('stateNeedsType'))
+  if (id && !type) return cancelOne(cli, id, reason)
+  if (type && !id) return cancelAll(cli, type, status, reason)
+  throw usageError(say('idOrType'))
+}
+
+async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> {
+  await cli.confirm(async () => {
+    const found = await findInQueue(cli, id)
+    if (!found) return say('askCancelUnknown', { id })
+    const { display_title: title, status, recipients_count, target_count } = found
+    return say('askCancelOne', {
+      id,
+      title,
+      state: stateLabel(status),
+      people: recipients_count || target_count,
+    })
+  })
+  await answerOf(
+    cli.api.admin.notifications.queue.cancel[':id'].$delete({ param: { id: `${id}` }, json: { reason } }),
+  )
+  return {
+    data: { id, cancelled_count: 1 },
+    view: ({ Notice }) => <Notice tone="success" text={say('cancelledOne', { id })} />,
+  }
+}
+
+async function findInQueue({ api }: Cli, id: number) {
+  for (let page = 1; ; page++) {
+    const query = { page: `${page}`, limit: '100' }
+    const { notifications, pagination } = await dataOf(api.admin.notifications.queue.$get({ query }))
+    const found = notifications.find((each) => each.id === id)
+    if (found || !pagination.hasNext) return found
+  }
+}
+
+async function cancelAll(
+  cli: Cli,
+  type: Channel,
+  status: Cancellable | undefined,
+  reason: string,
+): Promise<Result> {
+  const { queue } = cli.api.admin.notifications
+  await cli.confirm(async () => {
+    const { notification_status } = await dataOf(queue.status.$get())
+    const states: readonly string[] = status ? [status] : cancellable
+    const count = notification_status
+      .filter((group) => group.notification_type === type && states.includes(group.status))
+      .reduce((sum, group) => sum + group.count, 0)
+    return say('askCancelType', { type: typeLabel(type), count })
+  })
+  const json = { reason, ...(status && { status }) }
+  const data = await dataOf(queue['cancel-by-type'][':type'].$delete({ param: { type }, json }))
+  return {
+    data,
+    view: ({ Notice }) => (
+      <Notice tone="success" text={say('cancelledMany', { count: data.cancelled_count })} />
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test'
+import { apiUrl } from './config.ts'
+import { storeFile } from './profiles.ts'
+
+test.each([
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['https://meydan.example/', 'https://meydan.example'],
+  ['https://example.com/meydan/api/v1/', 'https://example.com/meydan'],
+  ['HTTPS://Meydan.Example:443/api/v1', 'https://meydan.example'],
+])('%s is the API at %s', (given, url) => {
+  expect(apiUrl(given)).toBe(url)
+})
+
+test.each(['meydan', 'localhost:3000', 'file:///etc/passwd', ''])('%p is no API', (given) => {
+  expect(() => apiUrl(given)).toThrow()
+})
+
+test('profiles lie where XDG says, unless that is no absolute path', () => {
+  expect(storeFile({ XDG_CONFIG_HOME: '/somewhere' })).toBe('/somewhere/meydan/profiles.json')
+  expect(storeFile({ XDG_CONFIG_HOME: 'somewhere' })).toEndWith('/.config/meydan/profiles.json')
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Client } from '#api/client.ts'
+import type { Kit } from './ui/kit.ts'
+
+/** What a command has to show: `data` for scripts, `view` for people, made of the kit that only `run` loads. */
+export type Result = { data: unknown; view: (kit: Kit) => ReactNode }
+
+/** All that a command may touch; whether somebody sits at a terminal is the concern of `run`. */
+export type Cli = {
+  api: Client
+  url: string
+  terminal: boolean
+  /** Goes on only with a yes: `--yes`, or an answer to the question, which says what will be touched. */
+  confirm(question: () => Promise<string>): Promise<void>
+  /** Asks for something that must not be seen. */
+  askSecret(label: string): Promise<string>
+  /** Shows what there is so far. In a terminal each takes the place of the one before. */
+  show(result: Result): Promise<void>
+  /** Tells people something on the way to the result, beside the output. */
+  tell(result: Result): Promise<void>
+  /** True after so long, false as soon as Ctrl+C ends the watch. */
+  pause(ms: number): Promise<boolean>
+}

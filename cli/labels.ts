@@ -1,0 +1,75 @@
+import type { Channel, Language, NotificationStatus, Priority, Role, TargetType } from '#db/enums.ts'
+import { language } from './texts.ts'
+import type { Tone } from './ui/tone.ts'
+
+type Label = Record<Language, string>
+
+const states: Record<NotificationStatus, Label> = {
+  pending: { en: 'pending', tr: 'onay bekliyor' },
+  approved: { en: 'approved', tr: 'onaylandı' },
+  rejected: { en: 'rejected', tr: 'reddedildi' },
+  scheduled: { en: 'scheduled', tr: 'planlandı' },
+  processing: { en: 'being sent', tr: 'gönderiliyor' },
+  sent: { en: 'sent', tr: 'gönderildi' },
+  failed: { en: 'failed', tr: 'başarısız' },
+  cancelled: { en: 'cancelled', tr: 'iptal edildi' },
+}
+
+const types: Record<Channel, Label> = {
+  push: { en: 'push', tr: 'push' },
+  in_app: { en: 'in-app', tr: 'uygulama içi' },
+  email: { en: 'e-mail', tr: 'e-posta' },
+  sms: { en: 'SMS', tr: 'SMS' },
+}
+
+const targets: Record<TargetType, Label> = {
+  all_users: { en: 'everybody', tr: 'herkes' },
+  admin: { en: 'admins', tr: 'yöneticiler' },
+  user: { en: 'one person', tr: 'bir kişi' },
+  segment: { en: 'segment', tr: 'segment' },
+}
+
+const urgencies: Record<Priority, Label> = {
+  1: { en: 'low', tr: 'düşük' },
+  2: { en: 'normal', tr: 'normal' },
+  3: { en: 'high', tr: 'yüksek' },
+  4: { en: 'urgent', tr: 'acil' },
+  5: { en: 'critical', tr: 'kritik' },
+}
+
+const roles: Record<Role, Label> = {
+  admin: { en: 'admin', tr: 'yönetici' },
+  user: { en: 'gamer', tr: 'oyuncu' },
+}
+
+const healths = {
+  HEALTHY: { en: 'Healthy', tr: 'Sağlıklı' },
+  BUSY: { en: 'Busy', tr: 'Yoğun' },
+  WARNING: { en: 'Warning', tr: 'Uyarı' },
+  CRITICAL: { en: 'Critical', tr: 'Kritik' },
+} satisfies Record<string, Label>
+
+/** The word for a value of the wire; one that a newer API may know stands as it came (D57). */
+const wordOf =
+  <Key extends string | number>(labels: Record<Key, Label>) =>
+  (key: Key): string =>
+    labels[key]?.[language] ?? String(key)
+
+export const stateLabel = wordOf(states)
+export const typeLabel = wordOf(types)
+export const targetLabel = wordOf(targets)
+export const roleLabel = wordOf(roles)
+export const healthLabel = wordOf(healths)
+export const priorityLabel = (priority: number) => wordOf<number>(urgencies)(priority)
+
+const tones: Partial<Record<NotificationStatus, Tone>> = {
+  pending: 'warning',
+  approved: 'info',
+  scheduled: 'info',
+  processing: 'info',
+  sent: 'success',
+  failed: 'error',
+}
+
+/** The colour of a state; one that is over and done with has none. */
+export const stateTone = (state: NotificationStatus) => tones[state]

@@ -1,0 +1,44 @@
+import { Command, CommanderError } from 'commander'
+import { exitCodes } from './failures.ts'
+import { fail } from './run.tsx'
+import { say } from './texts.ts'
+import { inOurWords } from './usage.ts'
+import { version } from './version.ts'
+
+/** A line per noun: what it is called, what it does, and the file that knows its commands. */
+const nouns: [name: string, about: string, load: () => Promise<(command: Command) => void>][] = [
+  ['login', say('login'), async () => (await import('./commands/auth.tsx')).login],
+  ['logout', say('logout'), async () => (await import('./commands/auth.tsx')).logout],
+  ['whoami', say('whoami'), async () => (await import('./commands/auth.tsx')).whoami],
+  [
+    'notifications',
+    say('notifications'),
+    async () => (await import('./commands/notifications.tsx')).notifications,
+  ],
+  ['queue', say('queue'), async () => (await import('./commands/queue.tsx')).queue],
+  ['health', say('health'), async () => (await import('./commands/health.tsx')).health],
+]
+
+const words = process.argv.slice(2)
+const program = inOurWords(new Command('meydan'))
+  .description(say('about'))
+  .version(version, '-V, --version', say('versionOption'))
+  .option('--json', say('jsonOption'))
+  .option('-y, --yes', say('yesOption'))
+
+for (const [name, about, load] of nouns) {
+  const command = program.command(name).description(about)
+  if (words.includes(name)) (await load())(command)
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof CommanderError) || !hasShownHelp(error))
+    await fail(error, { json: words.includes('--json') })
+  else if (error.exitCode !== 0) process.exitCode = exitCodes.usage
+}
+
+function hasShownHelp({ code }: CommanderError) {
+  return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
+}

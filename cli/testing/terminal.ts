@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSession } from '#api/testing/build.ts'
+import { createWorld } from '#api/testing/world.ts'
+
+const main = new URL('../main.ts', import.meta.url).pathname
+
+export type Ran = { exit: number; stdout: string; stderr: string; json: any; failure: any }
+type More = { env?: Record<string, string>; stdin?: string }
+export type Terminal = Awaited<ReturnType<typeof openTerminal>>
+
+/** A real API on a port of its own, and a home folder to run the real program from. */
+export async function openTerminal() {
+  const world = await createWorld()
+  const server = Bun.serve({ port: 0, fetch: (request) => world.app.fetch(request, { ip: '203.0.113.7' }) })
+  const home = mkdtempSync(join(tmpdir(), 'meydan-cli-'))
+  const url = `http://127.0.0.1:${server.port}`
+
+  function start(args: string[], { env = {}, stdin = '' }: More = {}) {
+    return Bun.spawn([process.execPath, main, ...args], {
+      env: { PATH: process.env.PATH, HOME: home, MEYDAN_API_URL: url, LANG: 'C', ...env },
+      stdin: new Blob([stdin]),
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+  }
+
+  async function run(args: string[], more?: More): Promise<Ran> {
+    const child = start(args, more)
+    const [exit, stdout, stderr] = await Promise.all([
+      child.exited,
+      textOf(child.stdout),
+      textOf(child.stderr),
+    ])
+    return { exit, stdout, stderr, json: parsed(stdout), failure: parsed(stderr) }
+  }
+
+  const tokenOf = async (person: { id: number }) => (await buildSession(world.deps, person)).token
+
+  return {
+    world,
+    url,
+    home,
+    start,
+    run,
+    /** The program as somebody whose access token stands in the environment. */
+    as: async (person: { id: number }) => {
+      const token = await tokenOf(person)
+      return (args: string[], more: More = {}) =>
+        run(args, { ...more, env: { MEYDAN_TOKEN: token, ...more.env } })
+    },
+    tokenOf,
+    close: async () => {
+      await server.stop(true)
+      await world.close()
+      rmSync(home, { recursive: true })
+    },
+  }
+}
+
+export const textOf = (stream: ReadableStream) => new Response(stream).text()
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

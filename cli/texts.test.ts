@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'bun:test'
+import { readLanguage, texts } from './texts.ts'
+import { wordUsage } from './usage.ts'
+
+const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+test.each(Object.entries(texts))('%s has the same blanks in both languages', (_, { en, tr }) => {
+  expect(blanks(tr)).toEqual(blanks(en))
+})
+
+test.each([
+  [{}, 'en'],
+  [{ LANG: 'C.UTF-8' }, 'en'],
+  [{ LANG: 'tr_TR.UTF-8' }, 'tr'],
+  [{ LANG: 'tr_TR.UTF-8', LC_ALL: 'en_GB.UTF-8' }, 'en'],
+  [{ LANG: 'tr_TR.UTF-8', LC_ALL: '' }, 'tr'],
+  [{ LANG: 'en_US.UTF-8', MEYDAN_LANG: 'tr' }, 'tr'],
+] as const)('%p reads as %s', (env, language) => {
+  expect(readLanguage(env)).toBe(language)
+})
+
+describe('usage errors in Turkish', () => {
+  test.each([
+    [
+      "error: unknown option '--wath'\n(Did you mean --watch?)",
+      "'--wath' diye bir seçenek yok (--watch mi demek istedin?)",
+    ],
+    ["error: missing required argument 'id'", "'id' eksik"],
+    ["error: required option '--reason <text>' not specified", "'--reason <text>' gerekli"],
+    ["error: option '--type <type>' argument missing", "'--type <type>' bir değer ister"],
+    [
+      "error: option '--type <type>' argument 'x' is invalid. Allowed choices are push, sms.",
+      "'--type <type>' için 'x' olmaz. push, sms",
+    ],
+  ])('%p', (english, turkish) => {
+    expect(wordUsage(english, 'tr')).toBe(turkish)
+  })
+})

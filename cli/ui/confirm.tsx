@@ -1,0 +1,26 @@
+import { Text, useInput } from 'ink'
+import { plain } from './plain.ts'
+import { colourOf, markOf } from './tone.ts'
+
+type Props = {
+  question: string
+  /** `[y/N]`, and the letters that mean yes. */
+  hint: string
+  yes: string
+  onAnswer: (agreed: boolean) => void
+  onInterrupt: () => void
+}
+
+/** `▲ Cancel 12 “Turnuva” (approved, 2,001 people)? [y/N]`: anything but a yes is a no. */
+export function Confirm({ question, hint, yes, onAnswer, onInterrupt }: Props) {
+  useInput((input, key) => {
+    if (key.ctrl) return input === 'c' ? onInterrupt() : undefined
+    if (key.return || key.escape) return onAnswer(false)
+    if (input) onAnswer(yes.includes(input.toLowerCase()))
+  })
+  return (
+    <Text>
+      <Text color={colourOf.warning}>{markOf.warning}</Text> {plain(question)} <Text dimColor>{hint}</Text>
+    </Text>
+  )
+}

@@ -1,0 +1,29 @@
+import { Text, useInput, usePaste } from 'ink'
+import { useRef, useState } from 'react'
+
+type Props = { label: string; onAnswer: (secret: string) => void; onInterrupt: () => void }
+
+const typed = (text: string) => text.replace(/\p{Cc}/gu, '')
+
+/** `Password: ••••••••`: typed or pasted, never shown. */
+export function Secret({ label, onAnswer, onInterrupt }: Props) {
+  // Keys can come faster than React renders, so the answer is kept beside what is shown.
+  const secret = useRef('')
+  const [length, setLength] = useState(0)
+  const put = (text: string) => {
+    secret.current = text
+    setLength([...text].length)
+  }
+  useInput((input, key) => {
+    if (key.ctrl) return input === 'c' ? onInterrupt() : undefined
+    if (key.return) return onAnswer(secret.current)
+    if (key.backspace || key.delete) return put([...secret.current].slice(0, -1).join(''))
+    if (!key.meta) put(secret.current + typed(input))
+  })
+  usePaste((text) => put(secret.current + typed(text)))
+  return (
+    <Text>
+      {label}: {'•'.repeat(length)}
+    </Text>
+  )
+}

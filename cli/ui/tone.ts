@@ -1,0 +1,13 @@
+export type Tone = 'success' | 'info' | 'warning' | 'error'
+
+/** Names of the terminal's own palette, which its owner has chosen to be readable. */
+export const colourOf = {
+  success: 'green',
+  info: 'cyan',
+  warning: 'yellow',
+  error: 'red',
+} as const satisfies Record<Tone, string>
+export const markOf = { success: '✔', info: '●', warning: '▲', error: '✖' } as const satisfies Record<
+  Tone,
+  string
+>
