@@ -14,7 +14,12 @@ import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as UserRouteImport } from './routes/_user.tsx'
 import { Route as AdminFlightControlRouteImport } from './routes/_admin/flight-control.tsx'
+import { Route as AuthDeviceRouteImport } from './routes/_auth/device.tsx'
+import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
+import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
+import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password.tsx'
+import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as UserHomeRouteImport } from './routes/_user/home.tsx'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
@@ -42,9 +47,34 @@ const AdminFlightControlRoute = AdminFlightControlRouteImport.update({
   path: '/flight-control',
   getParentRoute: () => AdminRoute,
 } as any)
+const AuthDeviceRoute = AuthDeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthRegisterRoute = AuthRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => AuthRoute,
 } as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -77,7 +107,12 @@ const AdminFlightControlSectionRoute =
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/flight-control': typeof AdminFlightControlRouteWithChildren
+  '/device': typeof AuthDeviceRoute
+  '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
+  '/register': typeof AuthRegisterRoute
+  '/reset-password': typeof AuthResetPasswordRoute
+  '/verify-email': typeof AuthVerifyEmailRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
@@ -85,7 +120,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/device': typeof AuthDeviceRoute
+  '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
+  '/register': typeof AuthRegisterRoute
+  '/reset-password': typeof AuthResetPasswordRoute
+  '/verify-email': typeof AuthVerifyEmailRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
@@ -98,7 +138,12 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/_user': typeof UserRouteWithChildren
   '/_admin/flight-control': typeof AdminFlightControlRouteWithChildren
+  '/_auth/device': typeof AuthDeviceRoute
+  '/_auth/forgot-password': typeof AuthForgotPasswordRoute
   '/_auth/login': typeof AuthLoginRoute
+  '/_auth/register': typeof AuthRegisterRoute
+  '/_auth/reset-password': typeof AuthResetPasswordRoute
+  '/_auth/verify-email': typeof AuthVerifyEmailRoute
   '/_user/home': typeof UserHomeRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/_public/': typeof PublicIndexRoute
@@ -110,7 +155,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/flight-control'
+    | '/device'
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/verify-email'
     | '/home'
     | '/notifications'
     | '/flight-control/$section'
@@ -118,7 +168,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/device'
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/verify-email'
     | '/home'
     | '/notifications'
     | '/flight-control/$section'
@@ -130,7 +185,12 @@ export interface FileRouteTypes {
     | '/_public'
     | '/_user'
     | '/_admin/flight-control'
+    | '/_auth/device'
+    | '/_auth/forgot-password'
     | '/_auth/login'
+    | '/_auth/register'
+    | '/_auth/reset-password'
+    | '/_auth/verify-email'
     | '/_user/home'
     | '/_user/notifications'
     | '/_public/'
@@ -182,11 +242,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_auth/device': {
+      id: '/_auth/device'
+      path: '/device'
+      fullPath: '/device'
+      preLoaderRoute: typeof AuthDeviceRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/forgot-password': {
+      id: '/_auth/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/login': {
       id: '/_auth/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/register': {
+      id: '/_auth/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof AuthRegisterRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/reset-password': {
+      id: '/_auth/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof AuthResetPasswordRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/verify-email': {
+      id: '/_auth/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof AuthVerifyEmailRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_public/': {
@@ -251,11 +346,21 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface AuthRouteChildren {
+  AuthDeviceRoute: typeof AuthDeviceRoute
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
   AuthLoginRoute: typeof AuthLoginRoute
+  AuthRegisterRoute: typeof AuthRegisterRoute
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute
+  AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthDeviceRoute: AuthDeviceRoute,
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthRegisterRoute: AuthRegisterRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthVerifyEmailRoute: AuthVerifyEmailRoute,
 }
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)

@@ -15,7 +15,7 @@ const texts: Record<string, () => string> = {
   SERVICE_UNAVAILABLE: m.error_code_unavailable,
 }
 
-const isNetwork = (error: unknown) =>
+export const isNetwork = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 
 /** What to tell somebody about a failure: by code, else the server's own words, else the general text (D92). */

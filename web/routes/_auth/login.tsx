@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Scaffold } from '#web/components/drawings.tsx'
-import { EmptyState } from '#web/components/state.tsx'
-import * as m from '#web/paraglide/messages.js'
+import * as v from 'valibot'
+import { LoginForm } from '#web/features/auth/login-form.tsx'
+import { returnPath } from '#web/features/auth/return-path.ts'
+import { text } from '#web/lib/search.ts'
 
-export const Route = createFileRoute('/_auth/login')({ component: Login })
+export const Route = createFileRoute('/_auth/login')({
+  validateSearch: v.object({ returnTo: text }),
+  component: Login,
+})
 
 function Login() {
-  return (
-    <EmptyState
-      drawing={<Scaffold />}
-      title={m.console_not_built_title()}
-      body={m.console_not_built_body()}
-    />
-  )
+  return <LoginForm returnTo={returnPath(Route.useSearch().returnTo)} />
 }

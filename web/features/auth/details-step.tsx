@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { hasCode, showFailure } from './failures.ts'
+import { roomy } from './field-room.ts'
+import { detailsForm } from './forms.ts'
+import { Heading } from './heading.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { completeRegistration } from './queries.ts'
+import { useNotice } from './use-notice.ts'
+
+type DetailsStepProps = {
+  email: string
+  onTaken: () => void
+  /** The proof of the address has run out. */
+  onLapsed: () => void
+  onDone: (firstName: string) => void
+}
+
+/** Names and a password; the second one is typed by hand, but a password manager may fill it (D38). */
+export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const [refused, setRefused] = useState(false)
+  const complete = useMutation(completeRegistration)
+  const form = useAppForm({
+    ...rules(detailsForm(email)),
+    defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value: { confirmPassword: _, ...value }, formApi }) => {
+      try {
+        const { user } = await complete.mutateAsync({ ...value, email })
+        onDone(user.firstName)
+      } catch (error) {
+        if (hasCode(error, 'EMAIL_ALREADY_IN_USE')) onTaken()
+        else if (hasCode(error, 'INVALID_REGISTRATION_TOKEN')) onLapsed()
+        else showFailure(formApi, error, tell)
+      }
+    },
+  })
+  const refuse = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setRefused(true)
+  }
+  return (
+    <>
+      <Heading title={m.auth_details_title()} intro={m.auth_details_intro()} notice={notice} />
+      <form.AppForm>
+        <form.Form>
+          <div className="grid gap-x-3 sm:grid-cols-2">
+            <form.AppField name="firstName">
+              {(field) => (
+                <field.TextField
+                  label={m.auth_field_first_name()}
+                  autoComplete="given-name"
+                  autoFocus
+                  className={roomy}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="lastName">
+              {(field) => (
+                <field.TextField
+                  label={m.auth_field_last_name()}
+                  autoComplete="family-name"
+                  className={roomy}
+                />
+              )}
+            </form.AppField>
+          </div>
+          {/* Password managers keep the new password together with this. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <form.AppField name="password">
+            {(field) => (
+              <field.PasswordField
+                label={m.auth_field_password()}
+                autoComplete="new-password"
+                className={roomy}
+              />
+            )}
+          </form.AppField>
+          <form.Subscribe selector={(state) => state.values.password}>
+            {(password) => <PasswordStrength password={password} />}
+          </form.Subscribe>
+          <form.AppField name="confirmPassword">
+            {(field) => (
+              <field.PasswordField
+                label={m.auth_field_confirm()}
+                autoComplete="new-password"
+                hint={refused && m.auth_field_no_paste()}
+                onPaste={refuse}
+                onCopy={refuse}
+                onCut={refuse}
+                onDrop={refuse}
+                className={`mt-5 ${roomy}`}
+              />
+            )}
+          </form.AppField>
+          <form.SubmitButton whenValid size="large" className="w-full">
+            {m.auth_details_submit()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import * as v from 'valibot'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import type { SessionUser } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TwoScreens } from './drawings.tsx'
+import { showFailure } from './failures.ts'
+import { Heading } from './heading.tsx'
+import { Outcome } from './outcome.tsx'
+import { approveDevice } from './queries.ts'
+import { useNotice } from './use-notice.ts'
+
+const letters = (code: string) =>
+  code
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 8)
+const grouped = (code: string) => letters(code).replace(/^(.{4})(?=.)/, '$1-')
+
+const deviceForm = v.object({
+  user_code: v.pipe(
+    v.string(),
+    v.check(
+      (code) => letters(code).length === 8,
+      () => m.auth_device_required(),
+    ),
+  ),
+})
+
+/** Lets the device that shows this code sign in as whoever is signed in here; never without a press (contract P69). */
+export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: string }) {
+  const { notice, tell, dismiss } = useNotice()
+  const approve = useMutation(approveDevice)
+  const form = useAppForm({
+    ...rules(deviceForm),
+    defaultValues: { user_code: grouped(code) },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await approve.mutateAsync(value)
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  if (approve.data)
+    return (
+      <Outcome
+        drawing={<TwoScreens />}
+        title={m.auth_device_done_title()}
+        body={m.auth_device_done_body({ client: approve.data.client })}
+      >
+        <Button asChild variant="secondary">
+          <Link to="/home">{m.common_home()}</Link>
+        </Button>
+      </Outcome>
+    )
+  return (
+    <>
+      <Heading title={m.auth_device_title()} intro={m.auth_device_intro()} notice={notice} />
+      <form.AppForm>
+        <form.Form>
+          <form.AppField name="user_code">
+            {(field) => (
+              <field.TextField
+                label={m.auth_device_label()}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                autoFocus={code === ''}
+                className="mb-4 min-h-28 content-start [&_input]:h-14 [&_input]:text-center [&_input]:font-display [&_input]:text-lg [&_input]:tracking-[0.2em] [&_input]:uppercase"
+              />
+            )}
+          </form.AppField>
+          <p className="mb-2 text-sm font-medium">{m.auth_device_account()}</p>
+          <div className="mb-4 flex items-center gap-3 rounded-control border border-line p-3 text-sm">
+            <Avatar name={user.name} className="size-9" />
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{user.name}</span>
+              <span className="block truncate text-muted">{user.email}</span>
+            </span>
+          </div>
+          <p className="mb-5 flex items-start gap-2 text-sm text-muted">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-amber" aria-hidden="true" />
+            {m.auth_device_warning()}
+          </p>
+          <form.SubmitButton whenValid size="large" className="w-full" autoFocus={code !== ''}>
+            {m.auth_device_submit()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { showFailure } from './failures.ts'
+import { roomy } from './field-room.ts'
+import { emailForm } from './forms.ts'
+import { Heading } from './heading.tsx'
+import { requestCode } from './queries.ts'
+import { TextLink } from './text-link.tsx'
+import { useNotice } from './use-notice.ts'
+
+type EmailStepProps = {
+  email: string
+  /** The last step took too long, so the address has to be proven again. */
+  lapsed: boolean
+  onSent: (email: string, seconds: number) => void
+}
+
+export function EmailStep({ email, lapsed, onSent }: EmailStepProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const request = useMutation(requestCode)
+  const form = useAppForm({
+    ...rules(emailForm),
+    defaultValues: { email },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      const address = value.email.trim()
+      try {
+        const { expiresIn } = await request.mutateAsync({ email: address })
+        onSent(address, expiresIn)
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  useEffect(() => {
+    if (lapsed) tell({ tone: 'error', text: m.auth_register_restart() })
+  }, [lapsed, tell])
+  return (
+    <>
+      <Heading title={m.auth_register_email_title()} intro={m.auth_register_email_intro()} notice={notice} />
+      <form.AppForm>
+        <form.Form>
+          <form.AppField name="email">
+            {(field) => (
+              <field.TextField
+                label={m.auth_field_email()}
+                type="email"
+                autoComplete="email"
+                autoFocus
+                className={roomy}
+              />
+            )}
+          </form.AppField>
+          <form.SubmitButton whenValid size="large" className="w-full">
+            {m.auth_register_email_submit()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+      <p className="mt-5 text-center text-sm text-muted">
+        {m.auth_register_have_account()} <TextLink to="/login">{m.auth_link_login()}</TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { showFailure } from './failures.ts'
+import { roomy } from './field-room.ts'
+import { ForgotSent } from './forgot-sent.tsx'
+import { emailForm } from './forms.ts'
+import { Heading } from './heading.tsx'
+import { forgotPassword } from './queries.ts'
+import { TextLink } from './text-link.tsx'
+import { useNotice } from './use-notice.ts'
+
+/** Asks for the address; what follows looks alike whether or not it has an account. */
+export function ForgotPanel() {
+  const [sentTo, setSentTo] = useState<string>()
+  const { notice, tell, dismiss } = useNotice()
+  const send = useMutation(forgotPassword)
+  const form = useAppForm({
+    ...rules(emailForm),
+    defaultValues: { email: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      const email = value.email.trim()
+      try {
+        await send.mutateAsync({ email })
+        setSentTo(email)
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  if (sentTo) return <ForgotSent email={sentTo} />
+  return (
+    <>
+      <Heading title={m.auth_forgot_title()} intro={m.auth_forgot_intro()} notice={notice} />
+      <form.AppForm>
+        <form.Form>
+          <form.AppField name="email">
+            {(field) => (
+              <field.TextField
+                label={m.auth_field_email()}
+                type="email"
+                autoComplete="username"
+                autoFocus
+                className={roomy}
+              />
+            )}
+          </form.AppField>
+          <form.SubmitButton whenValid size="large" className="w-full">
+            {m.auth_forgot_submit()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+      <p className="mt-5 text-center text-sm">
+        <TextLink to="/login">{m.auth_link_back()}</TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Letter } from './drawings.tsx'
+import { failureText } from './failures.ts'
+import { Outcome } from './outcome.tsx'
+import { forgotPassword } from './queries.ts'
+import { Result } from './result.tsx'
+import { useNotice } from './use-notice.ts'
+
+export function ForgotSent({ email }: { email: string }) {
+  const { notice, tell } = useNotice()
+  const resend = useMutation({
+    ...forgotPassword,
+    onSuccess: () => tell({ tone: 'success', text: m.auth_sent_resent() }),
+    onError: (error) => tell({ tone: 'error', text: failureText(error) }),
+  })
+  return (
+    <Outcome
+      drawing={<Letter />}
+      title={m.auth_sent_title()}
+      body={
+        <>
+          <strong className="font-medium break-all text-text">{email}</strong>
+          {m.auth_sent_body()}
+        </>
+      }
+    >
+      <Result notice={notice} className="min-h-14 text-left" />
+      <Button
+        variant="secondary"
+        size="large"
+        disabled={resend.isPending}
+        aria-busy={resend.isPending}
+        onClick={() => resend.mutate({ email })}
+      >
+        {resend.isPending && <LoaderCircle className="animate-spin" />}
+        {m.auth_sent_resend()}
+      </Button>
+      <Button asChild variant="quiet">
+        <Link to="/login">{m.auth_link_back()}</Link>
+      </Button>
+    </Outcome>
+  )
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { z } from 'zod'
+import type { CompleteRegistration, Login, OnlyEmail, ResetPassword } from '#api/features/auth/schema.ts'
+import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { limits } from '#api/rules/limits.ts'
+import { isName } from '#api/rules/names.ts'
+import { passwordProblem } from '#api/rules/password.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { passwordText } from './password-text.ts'
+
+type Form<Wire> = v.GenericSchema<Wire, unknown>
+
+const says = (code: string) => () => ruleText(code)
+const required = (code: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(says(code)))
+const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const email = v.pipe(
+  required('EMAIL_REQUIRED'),
+  v.check((value) => isEmail(canonicalEmail(value)), says('EMAIL_INVALID')),
+)
+const name = (code: string) => v.pipe(required(code), v.check(isName, says('NAME_INVALID')))
+
+/** A simple x@y.z and six characters; the rest the server knows better (spec 1 §5, D36). */
+export const loginForm = v.object({
+  email: v.pipe(required('EMAIL_REQUIRED'), v.regex(simpleEmail, says('EMAIL_INVALID'))),
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty(says('PASSWORD_MISSING')),
+    v.minLength(limits.loginPasswordMin, () => m.auth_login_password_short()),
+  ),
+  rememberMe: v.boolean(),
+}) satisfies Form<z.input<typeof Login>>
+
+export const emailForm = v.object({ email }) satisfies Form<z.input<typeof OnlyEmail>>
+
+/** The last step of registration; the password may not give the person away (D37). */
+export const detailsForm = (address: string) =>
+  v.pipe(
+    v.object({
+      firstName: name('FIRST_NAME_REQUIRED'),
+      lastName: name('LAST_NAME_REQUIRED'),
+      password: v.string(),
+      confirmPassword: v.string(),
+    }),
+    v.forward(
+      v.check(
+        (form) => passwordProblem(form.password, { ...form, email: address }) === null,
+        ({ input }) => passwordText(input.password, { ...input, email: address }),
+      ),
+      ['password'],
+    ),
+    v.forward(
+      v.check((form) => form.confirmPassword === form.password, says('PASSWORDS_DIFFER')),
+      ['confirmPassword'],
+    ),
+  ) satisfies Form<Omit<z.input<typeof CompleteRegistration>, 'email'>>
+
+export const resetForm = v.pipe(
+  v.object({ newPassword: v.string(), confirmPassword: v.string() }),
+  v.forward(
+    v.check(
+      ({ newPassword }) => passwordProblem(newPassword) === null,
+      ({ input }) => passwordText(input.newPassword),
+    ),
+    ['newPassword'],
+  ),
+  v.forward(
+    v.check((form) => form.confirmPassword === form.newPassword, says('PASSWORDS_DIFFER')),
+    ['confirmPassword'],
+  ),
+) satisfies Form<Omit<z.input<typeof ResetPassword>, 'token'>>

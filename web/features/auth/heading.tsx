@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '#web/components/page.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Result } from './result.tsx'
+import type { ShownNotice } from './use-notice.ts'
+
+type HeadingProps = { title: string; intro: ReactNode; notice: ShownNotice | null }
+
+/** Title and one sentence; a result takes the sentence's place, so that nothing below it moves. */
+export function Heading({ title, intro, notice }: HeadingProps) {
+  useDocumentTitle(title)
+  return (
+    <header className="mb-2 grid gap-2">
+      <h1 className="text-xl">{title}</h1>
+      <div className="grid min-h-14 *:col-start-1 *:row-start-1">
+        <p className={cn('text-sm text-muted transition-opacity duration-300', notice && 'opacity-0')}>
+          {intro}
+        </p>
+        <Result notice={notice} />
+      </div>
+    </header>
+  )
+}

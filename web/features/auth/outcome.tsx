@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useDocumentTitle } from '#web/components/page.tsx'
+
+type OutcomeProps = { drawing: ReactNode; title: string; body?: ReactNode; children?: ReactNode }
+
+/** Where a journey has arrived, for good or ill: a drawing, what happened, and what to do next. */
+export function Outcome({ drawing, title, body, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(title)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="flex animate-appear flex-col items-center gap-3 text-center">
+      {drawing}
+      <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h1>
+      {body && <div className="grid max-w-sm gap-2 text-sm text-muted">{body}</div>}
+      {children && <div className="mt-3 grid w-full gap-2">{children}</div>}
+    </section>
+  )
+}

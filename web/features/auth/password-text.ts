@@ -1,0 +1,36 @@
+import {
+  checkCriteria,
+  type PasswordCriterion,
+  type PasswordLevel,
+  passwordCriteria,
+  passwordProblem,
+} from '#api/rules/password.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+
+export const criterionTexts: Record<PasswordCriterion, () => string> = {
+  length: m.auth_criterion_length,
+  upper: m.auth_criterion_upper,
+  lower: m.auth_criterion_lower,
+  digit: m.auth_criterion_digit,
+  special: m.auth_criterion_special,
+}
+
+/** Five levels, four words: fair and good are both medium (spec 1 §4). */
+export const levelTexts: Record<PasswordLevel, () => string> = {
+  weak: m.auth_strength_weak,
+  fair: m.auth_strength_medium,
+  good: m.auth_strength_medium,
+  strong: m.auth_strength_strong,
+  very_strong: m.auth_strength_very_strong,
+}
+
+/** What is wrong with a new password; one that is too simple hears what it lacks, joined by commas (spec 1 §5). */
+export function passwordText(password: string, person?: Parameters<typeof passwordProblem>[1]): string {
+  const problem = passwordProblem(password, person)
+  if (problem !== 'PASSWORD_TOO_SIMPLE') return problem ? ruleText(problem) : ''
+  const met = checkCriteria(password)
+  const lacking = passwordCriteria.filter((each) => !met[each]).map((each) => criterionTexts[each]())
+  return m.auth_password_lacking({ items: lacking.join(', ').toLocaleLowerCase(getLanguage()) })
+}

@@ -1,0 +1,73 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, dataOf } from '#api/client.ts'
+import type * as wire from '#api/features/auth/schema.ts'
+import { api } from '#web/lib/api.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import { sessionQuery } from '#web/lib/session.ts'
+
+const { auth } = api
+
+/** Screens of signing in show their failures themselves, and no password stays in memory. */
+const quiet = { meta: { silent: true }, gcTime: 0 } as const
+
+export const signIn = mutationOptions({
+  ...quiet,
+  mutationFn: ({ rememberMe, ...given }: { email: string; password: string; rememberMe: boolean }) =>
+    dataOf(auth.login.$post({ json: { ...given, rememberMe: rememberMe ? 1 : 0 } })),
+})
+
+export const reactivateAccount = mutationOptions({
+  ...quiet,
+  mutationFn: (json: Omit<z.input<typeof wire.Reactivate>, 'userId'> & { userId: number }) =>
+    answerOf(auth['reactivate-account'].$post({ json })),
+})
+
+export const requestCode = mutationOptions({
+  ...quiet,
+  mutationFn: ({ email }: { email: string }) =>
+    dataOf(auth.register.$post({ json: { email, language: getLanguage() } })),
+})
+
+export const resendCode = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.OnlyEmail>) => dataOf(auth['resend-code'].$post({ json })),
+})
+
+export const verifyCode = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.VerifyCode>) => dataOf(auth['verify-code'].$post({ json })),
+})
+
+export const completeRegistration = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.CompleteRegistration>) =>
+    dataOf(auth['complete-registration'].$post({ json })),
+})
+
+export const forgotPassword = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.OnlyEmail>) => answerOf(auth['forgot-password'].$post({ json })),
+})
+
+export const resetPassword = mutationOptions({
+  gcTime: 0,
+  meta: { silent: true, refreshes: [sessionQuery.queryKey] },
+  mutationFn: (json: z.input<typeof wire.ResetPassword>) => answerOf(auth['reset-password'].$post({ json })),
+})
+
+export const disownSignIn = mutationOptions({
+  gcTime: 0,
+  meta: { silent: true, refreshes: [sessionQuery.queryKey] },
+  mutationFn: (json: z.input<typeof wire.OnlyToken>) => dataOf(auth['not-me'].$post({ json })),
+})
+
+export const confirmEmail = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.OnlyToken>) => answerOf(auth['confirm-email'].$post({ json })),
+})
+
+export const approveDevice = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.DeviceApproval>) => dataOf(auth.device.approve.$post({ json })),
+})

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { hasCode, showFailure } from './failures.ts'
+import { roomy } from './field-room.ts'
+import { resetForm } from './forms.ts'
+import { Heading } from './heading.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { resetPassword } from './queries.ts'
+import { useNotice } from './use-notice.ts'
+
+type ResetFormProps = { token: string; intro: string; onInvalid: () => void; onDone: () => void }
+
+export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const reset = useMutation(resetPassword)
+  const form = useAppForm({
+    ...rules(resetForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await reset.mutateAsync({ ...value, token })
+        onDone()
+      } catch (error) {
+        if (hasCode(error, 'INVALID_RESET_TOKEN')) onInvalid()
+        else showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <>
+      <Heading title={m.auth_reset_title()} intro={intro} notice={notice} />
+      <form.AppForm>
+        <form.Form>
+          <form.AppField name="newPassword">
+            {(field) => (
+              <field.PasswordField
+                label={m.auth_field_new_password()}
+                autoComplete="new-password"
+                autoFocus
+                disabled={reset.isPending}
+                className={roomy}
+              />
+            )}
+          </form.AppField>
+          <form.Subscribe selector={(state) => state.values.newPassword}>
+            {(password) => <PasswordStrength password={password} />}
+          </form.Subscribe>
+          <form.AppField name="confirmPassword">
+            {(field) => (
+              <field.PasswordField
+                label={m.auth_field_new_confirm()}
+                autoComplete="new-password"
+                disabled={reset.isPending}
+                className={`mt-5 ${roomy}`}
+              />
+            )}
+          </form.AppField>
+          <form.SubmitButton whenValid size="large" className="w-full">
+            {m.auth_reset_submit()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { cn } from '#web/ui/cn.ts'
+import type { ShownNotice } from './use-notice.ts'
+
+const looks = {
+  success: { icon: CircleCheck, box: 'border-green/40 bg-green/10', mark: 'text-green' },
+  error: { icon: CircleAlert, box: 'border-red/40 bg-red/10', mark: 'text-red' },
+}
+
+/** What came of it, read aloud when it appears. */
+export function Result({ notice, className }: { notice: ShownNotice | null; className?: string }) {
+  return (
+    <div aria-live="polite" className={className}>
+      {notice && <Box {...notice} />}
+    </div>
+  )
+}
+
+function Box({ tone, text, fading }: ShownNotice) {
+  const { icon: Icon, box, mark } = looks[tone]
+  return (
+    <p
+      className={cn(
+        'flex animate-appear items-start gap-2 rounded-control border px-3 py-2 text-sm transition-opacity duration-300',
+        box,
+        fading && 'opacity-0',
+      )}
+    >
+      <Icon className={cn('mt-0.5 size-4 shrink-0', mark)} aria-hidden="true" />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { loginErrorText, type Suspension } from './login-errors.ts'
+import { reactivateAccount } from './queries.ts'
+
+type SuspendedDialogProps = {
+  suspension: Suspension
+  credentials: { email: string; password: string }
+  onClose: () => void
+  /** The account is open again: sign in now. */
+  onReactivated: () => unknown
+}
+
+/** Offers to reopen an account that its owner has suspended; one that an admin closed goes to support (spec 1 §4). */
+export function SuspendedDialog({ suspension, credentials, onClose, onReactivated }: SuspendedDialogProps) {
+  const { userId, canReactivate } = suspension
+  const reactivate = useMutation({ ...reactivateAccount, onSuccess: () => onReactivated() })
+  const { email, password } = credentials
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialogContent>
+        <AlertDialogTitle>{m.auth_suspended_title()}</AlertDialogTitle>
+        <AlertDialogDescription>
+          {canReactivate ? m.auth_suspended_own() : m.auth_suspended_closed()}
+        </AlertDialogDescription>
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-red empty:hidden">
+          {reactivate.error && (
+            <>
+              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+              {loginErrorText(reactivate.error)}
+            </>
+          )}
+        </p>
+        <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <AlertDialogCancel asChild>
+            <Button variant="secondary">{m.common_cancel()}</Button>
+          </AlertDialogCancel>
+          {canReactivate ? (
+            <Button
+              disabled={reactivate.isPending}
+              aria-busy={reactivate.isPending}
+              onClick={() => reactivate.mutate({ userId, email, password })}
+            >
+              {reactivate.isPending && <LoaderCircle className="animate-spin" />}
+              {m.auth_suspended_confirm()}
+            </Button>
+          ) : (
+            <Button asChild>
+              <Link to={paths.support}>{m.auth_suspended_support()}</Link>
+            </Button>
+          )}
+        </div>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

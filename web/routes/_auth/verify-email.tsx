@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { languages } from '#db/enums.ts'
+import { takeLanguage } from '#web/features/auth/mailed-language.ts'
+import { VerifyEmailPanel } from '#web/features/auth/verify-email-panel.tsx'
+import { oneOf, text } from '#web/lib/search.ts'
+
+export const Route = createFileRoute('/_auth/verify-email')({
+  validateSearch: v.object({ token: text, lang: oneOf(languages) }),
+  beforeLoad: takeLanguage,
+  component: VerifyEmail,
+})
+
+function VerifyEmail() {
+  return <VerifyEmailPanel token={Route.useSearch().token} />
+}
