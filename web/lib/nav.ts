@@ -49,6 +49,7 @@ export type NavItem = {
 
 export type NavSection = NavItem & { items: NavItem[] }
 
+const built = { built: true }
 const planned = { built: false }
 
 /** The console's whole menu (spec 3 §2); menu, command palette and breadcrumbs read this. */
@@ -227,7 +228,7 @@ export const sections: NavSection[] = [
         title: m.nav_notification_create_title,
         description: m.nav_notification_create_description,
         keywords: m.nav_notification_create_keywords,
-        ...planned,
+        ...built,
       },
       {
         id: 'notification-templates',

@@ -2,7 +2,8 @@ import { useStore } from '@tanstack/react-form'
 import { useId } from 'react'
 import { useFieldContext, useFormContext } from './context.ts'
 
-const messageOf = (error: unknown) => {
+/** The text of a field error, whichever validator made it. */
+export const messageOf = (error: unknown) => {
   if (typeof error === 'string') return error
   if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message)
   return undefined

@@ -50,7 +50,7 @@ export function CardActions({ item, title }: { item: InboxItem; title: string })
   }
 
   return (
-    <fieldset className="-mb-2 flex items-center justify-end gap-1 max-sm:col-span-2 max-sm:mt-1 sm:-my-1 sm:-mr-2 sm:self-start">
+    <fieldset className="flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2 max-sm:-mb-2 max-sm:col-start-3 max-sm:mt-1 sm:-my-1 sm:-mr-2 sm:self-start">
       <legend className="sr-only">{m.notifications_inbox_actions({ title })}</legend>
       {item.status === 'unread' && (
         <Action

@@ -30,7 +30,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
       <article
         aria-label={title}
         className={cn(
-          'card relative grid min-h-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 overflow-hidden p-4 transition-colors sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
+          'card relative grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 overflow-hidden p-4 transition-colors sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
           unread && 'border-turquoise/30 bg-linear-to-r from-turquoise/8 to-transparent to-60%',
           selected && 'border-turquoise',
         )}
@@ -47,7 +47,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
           />
         </label>
         <KindIcon kind={item.notification_type} className="max-sm:hidden" />
-        <div className="min-w-0">
+        <div className="min-w-0 max-sm:col-span-2">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <KindIcon
               kind={item.notification_type}
@@ -65,16 +65,16 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
             {priority && <Badge tone={priority.tone}>{priority.text()}</Badge>}
           </div>
           <CardMessage text={item.message} />
-          <time
-            dateTime={item.created_at}
-            title={formatDateTime(item.created_at)}
-            className="figures mt-2 block text-xs text-muted"
-          >
-            {formatDay(item.created_at)}
-            {isToday(item.created_at) && ` ${formatTime(item.created_at)}`}
-          </time>
         </div>
         <CardActions item={item} title={title} />
+        <time
+          dateTime={item.created_at}
+          title={formatDateTime(item.created_at)}
+          className="figures text-xs text-muted max-sm:col-start-2 max-sm:self-center sm:col-start-3 sm:mt-2"
+        >
+          {formatDay(item.created_at)}
+          {isToday(item.created_at) && ` ${formatTime(item.created_at)}`}
+        </time>
       </article>
     </li>
   )

@@ -22,7 +22,7 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
   return (
     <div className={cn('grid gap-3 transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
-      <Label className="flex h-11 w-fit items-center gap-3 pr-3 pl-4 font-normal text-muted sm:h-9 sm:pl-5">
+      <Label className="flex h-11 w-fit items-center gap-3 pr-3 pl-[17px] font-normal text-muted sm:h-9 sm:pl-[21px]">
         <Checkbox
           checked={all || (selected.length > 0 && 'indeterminate')}
           onCheckedChange={(on) => setChosen(new Set(on === true ? items.map(({ id }) => id) : []))}

@@ -41,9 +41,14 @@ export function InboxPage() {
       description={m.notifications_inbox_description()}
       width="narrow"
       actions={
-        <Button variant="secondary" disabled={isFetching} onClick={refresh}>
+        <Button
+          variant="secondary"
+          disabled={isFetching}
+          onClick={refresh}
+          className="max-sm:size-11 max-sm:px-0"
+        >
           <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
-          {m.notifications_refresh()}
+          <span className="max-sm:sr-only">{m.notifications_refresh()}</span>
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import type { AsyncRouteComponent } from '@tanstack/react-router'
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 
 type Panel = AsyncRouteComponent<Record<never, never>>
 
@@ -7,4 +7,9 @@ type Panel = AsyncRouteComponent<Record<never, never>>
  * `'notification-queue': lazyRouteComponent(() => import('#web/features/notifications/queue-panel.tsx'), 'QueuePanel')`.
  * A panel listed here is `built` in `lib/nav.ts`; it reads its URL search with `useUrlSearch`.
  */
-export const panels: Record<string, Panel | undefined> = {}
+export const panels: Record<string, Panel | undefined> = {
+  'notification-create': lazyRouteComponent(
+    () => import('#web/features/notifications/create/create-panel.tsx'),
+    'CreatePanel',
+  ),
+}

@@ -1,0 +1,50 @@
+import { channels, notificationKinds, priorities } from '#db/enums.ts'
+import { withForm } from '#web/components/form/use-app-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { channelWords, kindWords, priorityWord } from '../words.ts'
+import { PlatformsField } from './platforms-field.tsx'
+import { ScheduleField } from './schedule-field.tsx'
+import { emptyDraft } from './schema.ts'
+
+export const DeliveryFields = withForm({
+  defaultValues: emptyDraft,
+  render: function Render({ form }) {
+    return (
+      <Card className="grid gap-5">
+        <CardTitle>{m.notifications_create_delivery()}</CardTitle>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <form.AppField name="notification_type">
+            {(field) => (
+              <field.SelectField
+                label={m.notifications_create_type()}
+                options={channels.map((value) => ({ value, label: channelWords[value].text() }))}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="kind">
+            {(field) => (
+              <field.SelectField
+                label={m.notifications_create_kind()}
+                options={notificationKinds.map((value) => ({ value, label: kindWords[value].text() }))}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="priority">
+            {(field) => (
+              <field.SelectField
+                label={m.notifications_create_priority()}
+                options={priorities.map((level) => ({
+                  value: String(level),
+                  label: m.notifications_create_priority_option({ level, name: priorityWord(level).text() }),
+                }))}
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="platform">{() => <PlatformsField />}</form.AppField>
+        <ScheduleField form={form} />
+      </Card>
+    )
+  },
+})

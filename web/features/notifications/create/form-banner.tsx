@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { Banner } from '#web/components/banner.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { sectionTo } from '#web/lib/nav.ts'
+import * as m from '#web/paraglide/messages.js'
+
+export type News = { tone: 'success'; id: number; reach: number } | { tone: 'error'; lines: string[] }
+
+/** Milliseconds (spec 2 §9). */
+const durations = { success: 8_000, error: 10_000 }
+
+export function FormBanner({ news, onClose }: { news: News; onClose: () => void }) {
+  return (
+    <Banner tone={news.tone} duration={durations[news.tone]} onClose={onClose}>
+      {news.tone === 'success' ? (
+        <p>
+          {m.notifications_create_done({ reach: formatNumber(news.reach) })}{' '}
+          <Link
+            {...sectionTo('notification-approval')}
+            className="rounded-small text-turquoise underline underline-offset-4"
+          >
+            {m.notifications_create_to_approval()}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <p className="font-medium">{m.notifications_create_failed()}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {news.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  )
+}

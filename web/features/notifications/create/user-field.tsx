@@ -1,0 +1,81 @@
+import { useStore } from '@tanstack/react-form'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FieldError } from '#web/components/form/field.tsx'
+import { withForm } from '#web/components/form/use-app-form.ts'
+import { messageOf } from '#web/components/form/use-field.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { userStatusWords } from '../words.ts'
+import { emptyDraft, type FoundUser } from './schema.ts'
+import { UserSearch } from './user-search.tsx'
+
+const nameOf = (user: FoundUser) => [user.first_name, user.last_name].join(' ').trim() || user.email
+
+/** One person: searched for, or their address typed in full. */
+export const UserField = withForm({
+  defaultValues: emptyDraft,
+  render: function Render({ form }) {
+    const id = useId()
+    const user = useStore(form.store, (state) => state.values.target_user)
+    const attempts = useStore(form.store, (state) => state.submissionAttempts)
+    const [before] = useState(attempts)
+
+    function choose(chosen: FoundUser | null) {
+      form.setFieldValue('target_user', chosen)
+      form.setFieldValue('target_value', chosen?.email ?? '')
+    }
+    return (
+      <form.AppField name="target_value">
+        {(field) => {
+          const { isBlurred, errors } = field.state.meta
+          const shown = isBlurred || attempts > before || user !== null
+          const error = shown ? errors.map(messageOf).find(Boolean) : undefined
+          const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
+          return (
+            <div className="grid gap-1.5">
+              <Label htmlFor={user ? undefined : id}>{m.notifications_create_user()}</Label>
+              {user ? (
+                <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3">
+                  <Avatar name={nameOf(user)} />
+                  <span className="min-w-0 flex-1 text-sm">
+                    <span className="block truncate font-medium">{nameOf(user)}</span>
+                    <span className="block truncate text-xs text-muted">{user.email}</span>
+                  </span>
+                  <Badge tone={userStatusWords[user.status].tone}>
+                    {userStatusWords[user.status].text()}
+                  </Badge>
+                  <button
+                    type="button"
+                    aria-label={m.notifications_create_user_clear({ name: nameOf(user) })}
+                    onClick={() => choose(null)}
+                    className="flex size-9 items-center justify-center rounded-small text-muted transition hover:bg-surface hover:text-text"
+                  >
+                    <X className="size-4" />
+                  </button>
+                </div>
+              ) : (
+                <UserSearch
+                  ids={ids}
+                  value={field.state.value}
+                  invalid={Boolean(error)}
+                  onType={field.handleChange}
+                  onBlur={field.handleBlur}
+                  onChoose={choose}
+                />
+              )}
+              {!user && (
+                <p id={ids.hint} className="text-xs text-muted">
+                  {m.notifications_create_user_hint()}
+                </p>
+              )}
+              <FieldError id={ids.error}>{error}</FieldError>
+            </div>
+          )
+        }}
+      </form.AppField>
+    )
+  },
+})

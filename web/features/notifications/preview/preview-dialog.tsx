@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
+import { NotificationPreview, type Previewed } from './notification-preview.tsx'
+
+type PreviewDialogProps = Previewed & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What else is known of it, and what can be done with it. */
+  children?: ReactNode
+}
+
+export function PreviewDialog({ open, onOpenChange, children, ...previewed }: PreviewDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined}>
+        <DialogTitle>{m.notifications_preview()}</DialogTitle>
+        <NotificationPreview {...previewed} />
+        {children}
+      </DialogContent>
+    </Dialog>
+  )
+}
