@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { findBrowser } from './browser.ts'
-import { type Result, run, runBeside, type Step } from './test/step.ts'
+import { type Result, run, runBeside, type Step, stopSteps } from './test/step.ts'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
@@ -19,10 +19,13 @@ const home = mkdtempSync(join(tmpdir(), 'meydan-suite-'))
 const server = await startEmbedded({ dataDir: home, durable: false })
 const putAway = async () => {
   await server.stop()
-  rmSync(home, { recursive: true })
+  rmSync(home, { recursive: true, force: true })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => putAway().finally(() => process.exit(130)))
+  process.once(signal, () => {
+    stopSteps()
+    putAway().finally(() => process.exit(130))
+  })
 
 const env = { TEST_DATABASE_URL: server.url }
 const script = (name: string, command: string): Step => ({ name, command: [bun, 'run', command] })

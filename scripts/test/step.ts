@@ -7,6 +7,11 @@ export type Step = {
 }
 export type Result = { name: string; passed: number; failed: number; seconds: number }
 
+const running = new Set<Bun.Subprocess>()
+
+/** For a runner that is told to stop: no step outlives it. */
+export const stopSteps = () => running.forEach((child) => void child.kill())
+
 type Write = (chunk: Uint8Array | string) => void
 
 /** Runs a step with its output as it comes. */
@@ -43,6 +48,7 @@ async function perform(step: Step, write: Write): Promise<Result> {
     stdout: 'pipe',
     stderr: 'pipe',
   })
+  running.add(child)
   let said = ''
   const listen = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder()
@@ -52,6 +58,7 @@ async function perform(step: Step, write: Write): Promise<Result> {
     }
   }
   const [code] = await Promise.all([child.exited, listen(child.stdout), listen(child.stderr)])
+  running.delete(child)
   const seconds = (performance.now() - began) / 1000
   return { name: step.name, ...(step.tests ? countTests(said, code) : countOne(code)), seconds }
 }
