@@ -5,7 +5,8 @@ import { type Profile, readStore, replaceProfile } from './profiles.ts'
 import { language, say } from './texts.ts'
 import { version } from './version.ts'
 
-const patience = 60_000
+/** A queue that is sent by hand takes its time; nothing else comes near this. */
+const patience = 120_000
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
@@ -18,12 +19,15 @@ const reaching =
     headers.set('user-agent', `meydan-cli/${version} (${process.platform})`)
     try {
       const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(patience) })
-      if (response.ok && !response.headers.get('content-type')?.includes('json')) throw notMeydan(url)
+      // A gateway in between may answer in its own words that the API is down.
+      if (!isJson(response) && response.status < 500) throw notMeydan(url)
       return response
     } catch (error) {
       throw error instanceof CliError ? error : new Unreachable(url)
     }
   }
+
+const isJson = ({ headers }: Response) => Boolean(headers.get('content-type')?.includes('json'))
 
 const notMeydan = (url: string) =>
   new CliError('failed', 'BAD_ANSWER', say('badAnswer', { url }), say('unreachableNext'))
@@ -34,7 +38,9 @@ export const connectAnonymously = (url: string): Client => createClient(url, { f
 /** What lies outside the versioned API, such as `/readyz`. */
 export async function probe(url: string, path: string): Promise<void> {
   const response = await reaching(url)(`${url}${path}`)
-  if (!response.ok) throw new ApiError(response.status, await response.json())
+  const { ok, status } = response
+  if (isJson(response) && !ok) throw new ApiError(status, await response.json())
+  if (!ok) throw new ApiError(status, { code: 'BAD_ANSWER', message: `HTTP ${status}` })
 }
 
 /**

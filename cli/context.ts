@@ -14,10 +14,11 @@ export type Cli = {
   confirm(question: () => Promise<string>): Promise<void>
   /** Asks for something that must not be seen. */
   askSecret(label: string): Promise<string>
-  /** Shows what there is so far. In a terminal each takes the place of the one before. */
-  show(result: Result): Promise<void>
   /** Tells people something on the way to the result, beside the output. */
   tell(result: Result): Promise<void>
-  /** True after so long, false as soon as Ctrl+C ends the watch. */
-  pause(ms: number): Promise<boolean>
+  /**
+   * Looks again and again and shows what it saw: in a terminal in the same place, else one after the other. Ends at
+   * Ctrl+C, with what a terminal keeps on its screen.
+   */
+  watch(look: () => Promise<Result>, ms: number): Promise<Result | undefined>
 }

@@ -85,6 +85,7 @@ function nextStep({ status, code, retryAfter, requestId }: ApiError): string | u
   if (code === 'FORBIDDEN') return say('forbiddenNext')
   if (code === 'EXPIRED_TOKEN') return say('loginNext')
   if (code === 'NOT_FOUND') return say('notFoundNext')
+  if (status === 502 || status === 504) return say('unreachableNext')
   if (retryAfter !== undefined) return say('retryNext', { seconds: retryAfter })
   if (status >= 500 && requestId) return say('reportNext', { id: requestId })
   return undefined

@@ -5,7 +5,7 @@ import { say } from './texts.ts'
 import type { Screen } from './ui/screen.tsx'
 
 type Flags = { json?: boolean; yes?: boolean }
-type Verb<Given extends unknown[]> = (cli: Cli, ...given: Given) => Promise<Result>
+type Verb<Given extends unknown[]> = (cli: Cli, ...given: Given) => Promise<Result | undefined>
 type Out = NodeJS.WriteStream
 
 /** Somebody sits there who can be asked. A script that wants JSON is nobody. */
@@ -21,13 +21,16 @@ export function run<Given extends unknown[]>(verb: Verb<Given>) {
     const flags = this.optsWithGlobals<Flags>()
     const session = openSession(flags)
     try {
-      const result = await session.during(verb(await session.cli(), ...given))
+      const cli = await session.cli()
+      const result = await session.during(() => verb(cli, ...given))
       await session.close()
-      await print(process.stdout, result, flags)
+      if (result) await print(process.stdout, result, flags)
     } catch (error) {
       await session.close()
       await fail(error, flags)
     }
+    // Not left to the event loop: a request that a watch has stopped waiting for may still be under way.
+    process.exit()
   }
 }
 
@@ -89,6 +92,20 @@ function openSession(flags: Flags) {
     opened.put(view(kit))
   }
 
+  const show = (stream: Out, result: Result) =>
+    terminal ? put(result.view) : printLine(stream, result, flags)
+
+  async function watch(look: () => Promise<Result>, ms: number): Promise<Result | undefined> {
+    const stopped = new Promise<undefined>((resolve) => process.on('SIGINT', () => resolve(undefined)))
+    let latest = await look()
+    for (;;) {
+      await show(process.stdout, latest)
+      const next = await Promise.race([stopped, Bun.sleep(ms).then(look)])
+      if (!next) return terminal ? latest : undefined
+      latest = next
+    }
+  }
+
   return {
     async cli(): Promise<Cli> {
       const [{ readConfig }, { connect }] = await Promise.all([import('./config.ts'), import('./api.ts')])
@@ -103,48 +120,34 @@ function openSession(flags: Flags) {
           const words = { question: await question(), hint: say('yesNo'), yes: say('yesKeys') }
           const agreed = await (await open()).confirm(words).catch(interrupted)
           if (!agreed) throw new CliError('failed', 'DECLINED', say('declined'))
-          await put(({ Spinner }) => <Spinner label={say('working')} />)
+          await put(working)
         },
         async askSecret(label) {
           if (!terminal) throw usageError(say('needsTerminal'), say('needsStdin'))
           const secret = await (await open()).secret(label).catch(interrupted)
-          await put(({ Spinner }) => <Spinner label={say('working')} />)
+          await put(working)
           return secret
         },
-        show: (result) => (terminal ? put(result.view) : line(process.stdout, result, flags)),
-        tell: (result) => (terminal ? put(result.view) : line(process.stderr, result, flags)),
-        pause,
+        tell: (result) => show(process.stderr, result),
+        watch,
       }
     },
-    /** Waits for the verb, and after a moment of silence says so. */
-    async during<T>(work: Promise<T>): Promise<T> {
-      if (terminal && !screen) {
-        quiet = setTimeout(() => void put(({ Spinner }) => <Spinner label={say('working')} />), silence)
-      }
-      return work.finally(() => clearTimeout(quiet))
+    /** Does the work, and after a moment of silence says so; a question has taken the place of that by then. */
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      if (terminal) quiet = setTimeout(() => void put(working), silence)
+      return work().finally(() => clearTimeout(quiet))
     },
     close: async () => screen?.close(),
   }
 }
+
+const working: Result['view'] = ({ Spinner }) => <Spinner label={say('working')} />
 
 function interrupted(): never {
   throw new CliError('interrupted', 'INTERRUPTED', say('interrupted'))
 }
 
 /** One of many: a line of JSON, or the picture as it stands. */
-async function line(stream: Out, { data, view }: Result, { json }: Flags): Promise<void> {
+async function printLine(stream: Out, { data, view }: Result, { json }: Flags): Promise<void> {
   await write(stream, `${json ? JSON.stringify(data) : await picture(stream, view)}\n`)
-}
-
-function pause(ms: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const stop = () => done(false)
-    const timer = setTimeout(() => done(true), ms)
-    const done = (on: boolean) => {
-      clearTimeout(timer)
-      process.off('SIGINT', stop)
-      resolve(on)
-    }
-    process.once('SIGINT', stop)
-  })
 }

@@ -5,7 +5,7 @@ import { ApiError, answerOf, type Client, dataOf } from '#api/client.ts'
 import { connect, connectAnonymously } from '../api.ts'
 import { apiUrl } from '../config.ts'
 import type { Cli, Result } from '../context.ts'
-import { CliError, Unreachable, usageError } from '../failures.ts'
+import { Unreachable, usageError } from '../failures.ts'
 import { roleLabel } from '../labels.ts'
 import { readStore, removeProfile, saveProfile } from '../profiles.ts'
 import { run } from '../run.tsx'
@@ -73,9 +73,7 @@ async function byDevice(cli: Cli, api: Client): Promise<SignedIn> {
     ),
   })
   for (let interval = shown.interval; ; ) {
-    if (!(await cli.pause(interval * 1000))) {
-      throw new CliError('interrupted', 'INTERRUPTED', say('interrupted'))
-    }
+    await Bun.sleep(interval * 1000)
     try {
       return await dataOf(api.auth.device.token.$post({ json: { device_code } }))
     } catch (error) {

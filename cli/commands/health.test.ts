@@ -20,6 +20,14 @@ test('what answers without being Meydan is told apart', async () => {
   expect(ran).toMatchObject({ exit: 1, failure: { code: 'BAD_ANSWER' } })
 })
 
+test('a gateway without an API behind it counts as unreachable', async () => {
+  const other = Bun.serve({ port: 0, fetch: () => new Response('<h1>Bad Gateway</h1>', { status: 502 }) })
+  const env = { MEYDAN_API_URL: other.url.href }
+  const asked = await Promise.all([terminal.run(['health'], { env }), terminal.run(['whoami'], { env })])
+  await other.stop(true)
+  expect(asked.map(({ exit }) => exit)).toEqual([7, 7])
+})
+
 test('an API that is not ready fails with its own words', async () => {
   const other = Bun.serve({
     port: 0,

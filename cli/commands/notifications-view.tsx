@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatNumber } from '../format.ts'
+import { formatMoment, formatNumber } from '../format.ts'
 import { priorityLabel, stateLabel, stateTone, targetLabel, typeLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
@@ -32,13 +32,13 @@ export function NotificationTable({ Stack, Notice, Table, page, none }: Props) {
             { title: say('columnType'), cells: cells((each) => typeLabel(each.notification_type)) },
             { title: say('columnTarget'), cells: cells(nameOfTarget), gives: true },
             { title: say('columnPeople'), cells: cells(people), align: 'right' },
-            { title: say('columnPriority'), cells: cells((each) => priorityLabel(each.priority)) },
+            { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
             {
               title: say('columnAuthor'),
               cells: cells((each) => each.created_user_full_name ?? ''),
               gives: true,
             },
-            { title: say('columnCreated'), cells: cells((each) => formatInstant(each.created_date)) },
+            { title: say('columnPriority'), cells: cells((each) => priorityLabel(each.priority)) },
           ]}
         />
       )}

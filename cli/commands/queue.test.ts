@@ -53,6 +53,7 @@ describe('status', () => {
       if (lines.length === 2) watch.kill('SIGINT')
     }
     expect(await watch.exited).toBe(0)
+    expect(lines).toHaveLength(2)
     expect(JSON.parse(lines[1]!).summary.pending_approval_processing).toBe(1)
   })
 })

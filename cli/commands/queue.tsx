@@ -8,7 +8,7 @@ import { stateLabel, typeLabel } from '../labels.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId, wholeNumber } from '../usage.ts'
-import { StatusView } from './queue-view.tsx'
+import { type QueueStatus, StatusView } from './queue-view.tsx'
 
 const cancellable = ['approved', 'scheduled', 'processing'] as const
 type Cancellable = (typeof cancellable)[number]
@@ -52,27 +52,27 @@ export function queue(command: Command) {
 
 type Amount = { max?: number; batch?: number }
 
-async function status(cli: Cli, { watch, interval }: { watch?: boolean; interval: number }): Promise<Result> {
+type StatusOptions = { watch?: boolean; interval: number }
+
+async function status(cli: Cli, { watch, interval }: StatusOptions): Promise<Result | undefined> {
   const read = () => dataOf(cli.api.admin.notifications.queue.status.$get())
+  const show = (status: QueueStatus, stale?: string): Result => ({
+    data: status,
+    view: (kit) => <StatusView {...kit} status={status} stale={stale} />,
+  })
   let latest = await read()
-  const result = (stale?: string): Result => {
-    const status = latest
-    return { data: status, view: (kit) => <StatusView {...kit} status={status} stale={stale} /> }
-  }
-  if (!watch) return result()
-  let stale: string | undefined
-  for (;;) {
-    await cli.show(result(stale))
-    if (!(await cli.pause(interval * 1000))) return result(stale)
+  if (!watch) return show(latest)
+  return cli.watch(async () => {
     try {
       latest = await read()
-      stale = undefined
+      return show(latest)
     } catch (error) {
       // Who watches keeps the last figures and reads how old they are (D8); a script has to know.
       if (!cli.terminal || !(error instanceof Unreachable)) throw error
-      stale = `${error.message}. ${say('staleSince', { time: formatClock(new Date(latest.last_updated)) })}`
+      const time = formatClock(new Date(latest.last_updated))
+      return show(latest, `${error.message}. ${say('staleSince', { time })}`)
     }
-  }
+  }, interval * 1000)
 }
 
 async function process({ api }: Cli, { max }: Amount): Promise<Result> {

@@ -16,7 +16,7 @@ export function Confirm({ question, hint, yes, onAnswer, onInterrupt }: Props) {
   useInput((input, key) => {
     if (key.ctrl) return input === 'c' ? onInterrupt() : undefined
     if (key.return || key.escape) return onAnswer(false)
-    if (input) onAnswer(yes.includes(input.toLowerCase()))
+    if (input) onAnswer(yes.includes(input.charAt(0).toLowerCase()))
   })
   return (
     <Text>

@@ -39,7 +39,7 @@ export function createScreen() {
       if (!instance) return
       const last = instance
       instance = undefined
-      last.rerender(null)
+      await last.waitUntilRenderFlush()
       last.clear()
       last.unmount()
       await last.waitUntilExit()

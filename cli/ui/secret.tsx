@@ -18,7 +18,11 @@ export function Secret({ label, onAnswer, onInterrupt }: Props) {
     if (key.ctrl) return input === 'c' ? onInterrupt() : undefined
     if (key.return) return onAnswer(secret.current)
     if (key.backspace || key.delete) return put([...secret.current].slice(0, -1).join(''))
-    if (!key.meta) put(secret.current + typed(input))
+    if (key.meta) return
+    // A fast hand or a script sends the answer and its end as one.
+    const [text = '', end] = input.split(/[\r\n]/)
+    put(secret.current + typed(text))
+    if (end !== undefined) onAnswer(secret.current)
   })
   usePaste((text) => put(secret.current + typed(text)))
   return (

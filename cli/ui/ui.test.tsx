@@ -31,9 +31,13 @@ describe('Table', () => {
   })
 
   test('cuts what gives way where the terminal is narrow', () => {
-    expect(onPaper(<Table columns={columns} />, 24)).toBe(
-      ['No  Title        State', ' 7  Işıklar sö…  sent', '12  日本語       pending'].join('\n'),
+    expect(onPaper(<Table columns={columns} />, 27)).toBe(
+      ['No  Title           State', ' 7  Işıklar söndü…  sent', '12  日本語          pending'].join('\n'),
     )
+  })
+
+  test('keeps a row on its line, however narrow', () => {
+    expect(onPaper(<Table columns={columns} />, 12).split('\n')).toHaveLength(3)
   })
 
   test('cuts nothing in a pipe', () => {
@@ -107,12 +111,21 @@ describe('Confirm', () => {
   test.each([
     ['e', [true], 0],
     ['Y', [true], 0],
+    ['y\r', [true], 0],
     ['h', [false], 0],
     ['\r', [false], 0],
     ['\u0003', [], 1],
   ])('%p', (key, answers, interrupts) => {
     expect(ask(key)).toEqual({ frame: '▲ Cancel 12? [e/H]', answers, interrupts })
   })
+})
+
+test('Secret ends where the line does, even if it comes as one', () => {
+  const onAnswer = mock((_: string) => {})
+  const { stdin, unmount } = render(<Secret label="Şifre" onAnswer={onAnswer} onInterrupt={() => {}} />)
+  stdin.write('şi2\r')
+  unmount()
+  expect(onAnswer.mock.calls).toEqual([['şi2']])
 })
 
 test('Secret takes what is typed and shows only how much', async () => {
