@@ -13,8 +13,8 @@ type BannerProps = {
 }
 
 const tones = {
-  success: { icon: CircleCheck, frame: 'border-green/40 bg-green/10', ink: 'text-green' },
-  error: { icon: CircleAlert, frame: 'border-red/40 bg-red/10', ink: 'text-red' },
+  success: { icon: CircleCheck, frame: 'border-green/40 from-green/10 to-green/10', ink: 'text-green' },
+  error: { icon: CircleAlert, frame: 'border-red/40 from-red/10 to-red/10', ink: 'text-red' },
 }
 
 /** What came of an action, above the screen it belongs to. Give it a `key`, so that news start anew. */
@@ -29,7 +29,7 @@ export function Banner({ tone, duration, onClose, className, children }: BannerP
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={cn(
-        'flex animate-pop items-start gap-3 rounded-control border p-3 text-sm',
+        'flex animate-pop items-start gap-3 rounded-control border bg-surface bg-linear-to-r p-3 text-sm',
         frame,
         className,
       )}

@@ -244,7 +244,7 @@ export const sections: NavSection[] = [
         title: m.nav_notification_approval_title,
         description: m.nav_notification_approval_description,
         keywords: m.nav_notification_approval_keywords,
-        ...planned,
+        ...built,
       },
       {
         id: 'notification-history',
@@ -260,7 +260,7 @@ export const sections: NavSection[] = [
         title: m.nav_notification_queue_title,
         description: m.nav_notification_queue_description,
         keywords: m.nav_notification_queue_keywords,
-        ...planned,
+        ...built,
       },
     ],
   },

@@ -1,8 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 export const page = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
-export const limit = v.fallback(v.pipe(v.number(), v.picklist([10, 20, 50, 100])), 20)
+const sizes: readonly number[] = [10, 20, 50, 100]
+
+/** Rows a page, of the sizes that lists offer; a list names its own standard. */
+export const limitOf = (standard: number) => v.fallback(v.pipe(v.number(), v.values(sizes)), standard)
+export const limit = limitOf(20)
 export const text = v.fallback(
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
   undefined,
@@ -31,7 +35,7 @@ export function useUrlSearch<S extends Schema>(schema: S) {
   const navigate = useNavigate()
   const search = v.parse(schema, raw)
   const setSearch = (change: Partial<v.InferOutput<S>>, { replace = true } = {}) =>
-    navigate({
+    navigate<AnyRouter, '.'>({
       to: '.',
       replace,
       resetScroll: false,

@@ -11,7 +11,12 @@ const durations = { success: 8_000, error: 10_000 }
 
 export function FormBanner({ news, onClose }: { news: News; onClose: () => void }) {
   return (
-    <Banner tone={news.tone} duration={durations[news.tone]} onClose={onClose}>
+    <Banner
+      tone={news.tone}
+      duration={durations[news.tone]}
+      onClose={onClose}
+      className="sticky top-[calc(var(--header-offset)+12px)] z-20 shadow-lift transition-[top] duration-200"
+    >
       {news.tone === 'success' ? (
         <p>
           {m.notifications_create_done({ reach: formatNumber(news.reach) })}{' '}

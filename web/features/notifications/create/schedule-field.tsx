@@ -14,7 +14,7 @@ export const ScheduleField = withForm({
     const timezone = useStore(form.store, (state) => state.values.timezone)
     const at = scheduled ? readSchedule(scheduled, timezone) : null
     return (
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <form.AppField name="scheduled_at">
           {(field) => (
             <field.TextField

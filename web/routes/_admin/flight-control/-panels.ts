@@ -12,4 +12,12 @@ export const panels: Record<string, Panel | undefined> = {
     () => import('#web/features/notifications/create/create-panel.tsx'),
     'CreatePanel',
   ),
+  'notification-approval': lazyRouteComponent(
+    () => import('#web/features/notifications/approval/approval-panel.tsx'),
+    'ApprovalPanel',
+  ),
+  'notification-queue': lazyRouteComponent(
+    () => import('#web/features/notifications/queue/queue-panel.tsx'),
+    'QueuePanel',
+  ),
 }

@@ -1,0 +1,35 @@
+import { formatNumber } from '#web/lib/format.ts'
+import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
+import type { ChartData } from './data.ts'
+
+/** The figures behind a chart, for who reads rather than looks. */
+export function ChartTable({ label, data: { rowLabel, rows, series } }: { label: string; data: ChartData }) {
+  return (
+    <div className="overflow-x-auto">
+      <Table aria-label={label}>
+        <thead>
+          <tr className="border-b border-line">
+            <TableHead>{rowLabel}</TableHead>
+            {series.map(({ key, label: name }) => (
+              <TableHead key={key} className="text-right">
+                {name}
+              </TableHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <TableRow key={name} className="last:border-b-0">
+              <TableCell>{name}</TableCell>
+              {series.map(({ key }) => (
+                <TableCell key={key} className="text-right">
+                  {formatNumber(values[key] ?? 0)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

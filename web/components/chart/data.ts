@@ -1,0 +1,13 @@
+/** What a chart draws and its table repeats: rows by name, each a number per series. */
+export type ChartData = {
+  /** What the rows are, as the table's first heading. */
+  rowLabel: string
+  rows: { name: string; values: Record<string, number> }[]
+  series: ChartSeries[]
+}
+
+/** `color` is a token, e.g. `var(--turquoise)`; the same thing has the same one on every panel. */
+export type ChartSeries = { key: string; label: string; color: string }
+
+export const totalOf = ({ values }: ChartData['rows'][number]) =>
+  Object.values(values).reduce((sum, value) => sum + value, 0)

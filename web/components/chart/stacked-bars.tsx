@@ -1,0 +1,59 @@
+import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatNumber } from '#web/lib/format.ts'
+import { type ChartData, totalOf } from './data.ts'
+
+const rowHeight = 40
+const tick = { fill: 'var(--muted)', fontSize: 12 }
+const tooltip = {
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+  fontSize: 12,
+  color: 'var(--text)',
+}
+
+/** Lying bars, a colour per series, the sum at the end. */
+export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
+  const points = rows.map((row) => ({ ...row.values, name: row.name, total: totalOf(row) }))
+  const widest = Math.max(...rows.map(({ name }) => name.length))
+  return (
+    <ResponsiveContainer width="100%" height={rows.length * rowHeight + 8}>
+      <BarChart
+        data={points}
+        layout="vertical"
+        accessibilityLayer={false}
+        barSize={12}
+        margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
+      >
+        <XAxis type="number" hide />
+        <YAxis
+          type="category"
+          dataKey="name"
+          width={Math.min(140, widest * 7 + 12)}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line)' }}
+        />
+        <Tooltip
+          contentStyle={tooltip}
+          itemStyle={{ color: 'var(--text)' }}
+          cursor={{ fill: 'var(--raised)' }}
+          formatter={(value) => formatNumber(Number(value))}
+        />
+        {series.map(({ key, label, color }, index) => (
+          <Bar key={key} dataKey={key} name={label} stackId="all" fill={color} isAnimationActive={false}>
+            {index === series.length - 1 && (
+              <LabelList
+                dataKey="total"
+                position="right"
+                fill="var(--text)"
+                fontSize={12}
+                formatter={(value) => formatNumber(Number(value))}
+              />
+            )}
+          </Bar>
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { SearchBox } from '#web/components/data-table/search-box.tsx'
+import { Page } from '#web/components/page.tsx'
+import { EmptyState } from '#web/components/state.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { limitOf, listEntries, useUrlSearch } from '#web/lib/search.ts'
+import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useQueueEvents } from '../use-queue-events.ts'
+import { approvalColumns } from './columns.tsx'
+import { type Asking, DecisionDialog } from './decision-dialog.tsx'
+import { PendingDialog } from './pending-dialog.tsx'
+import { type Pending, pendingQuery, useDeciding } from './queries.ts'
+
+const Search = v.object({ ...listEntries, limit: limitOf(10) })
+const searchPause = 500
+
+/** Approval queue (spec 2 §2.4): what waits, ten to a page. */
+export function ApprovalPanel() {
+  const [{ search: term, ...search }, setSearch] = useUrlSearch(Search)
+  const [opened, setOpened] = useState<Pending | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { data: user } = useSession()
+  const client = useQueryClient()
+  const result = useQuery(pendingQuery({ page: search.page, limit: search.limit, search: term }))
+  const deciding = useDeciding()
+  const refresh = () => client.invalidateQueries({ queryKey: ['notifications', 'approval'] })
+  useQueueEvents(refresh)
+
+  const columns = useMemo(
+    () =>
+      approvalColumns({
+        me: user?.id,
+        isBusy: (id) => deciding.has(id),
+        onPreview: setOpened,
+        onDecide: setAsking,
+      }),
+    [user?.id, deciding],
+  )
+  return (
+    <Page
+      title={m.notifications_approval_title()}
+      description={m.nav_notification_approval_description()}
+      width="full"
+      actions={
+        <>
+          {result.data && (
+            <Badge tone={result.data.total ? 'amber' : 'green'}>
+              {m.notifications_approval_count({ count: formatNumber(result.data.total) })}
+            </Badge>
+          )}
+          <Button variant="secondary" disabled={result.isFetching} onClick={refresh}>
+            <RefreshCw className={result.isFetching ? 'animate-spin' : undefined} />
+            {m.notifications_refresh()}
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        label={m.notifications_approval_title()}
+        columns={columns}
+        result={result}
+        rowId={(row) => String(row.id)}
+        search={{ ...search, search: term }}
+        onSearch={setSearch}
+        onOpen={setOpened}
+        filters={
+          <SearchBox
+            value={term}
+            delay={searchPause}
+            placeholder={m.notifications_approval_search()}
+            onChange={(next) => setSearch({ search: next })}
+          />
+        }
+        empty={
+          <div className="card">
+            <EmptyState
+              title={term ? m.notifications_approval_none_found() : m.notifications_approval_empty_title()}
+              body={term ? undefined : m.notifications_approval_empty_body()}
+            />
+          </div>
+        }
+      />
+      <PendingDialog
+        notification={opened}
+        mine={opened?.created_user_id === user?.id}
+        onClose={() => setOpened(null)}
+        onDecide={(next) => {
+          setOpened(null)
+          setAsking(next)
+        }}
+      />
+      <DecisionDialog asking={asking} onClose={() => setAsking(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Channel, NotificationKind, Platform, TargetType } from '#db/enums.ts'
+import { RelativeTime } from '#web/components/relative-time.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { channelWords, kindWords, platformWords, priorityWord, targetWords } from './words.ts'
+
+/** Cut in tables (spec 2 §9). */
+const titleMost = 30
+const messageMost = 40
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
+
+export function TextCell({
+  title,
+  message,
+  children,
+}: {
+  title: string
+  message: string
+  children?: ReactNode
+}) {
+  return (
+    <span className="block min-w-44">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium" title={title}>
+        {cut(title, titleMost) || m.notifications_inbox_no_content()}
+        {children}
+      </span>
+      <span className="block text-xs font-normal text-muted" title={message}>
+        {cut(message, messageMost)}
+      </span>
+    </span>
+  )
+}
+
+export function ChannelCell({ channel, kind }: { channel: Channel; kind: NotificationKind }) {
+  const { icon: Icon, text } = channelWords[channel]
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon className="size-4 shrink-0 text-muted" />
+      <span>
+        {text()}
+        <span className="block text-xs text-muted">{kindWords[kind].text()}</span>
+      </span>
+    </span>
+  )
+}
+
+type Targeted = { target_type: TargetType; target_value: string | null; target_count: number }
+
+export function TargetCell({
+  notification: { target_type, target_value, target_count },
+}: {
+  notification: Targeted
+}) {
+  return (
+    <span className="inline-block">
+      <span className="block whitespace-nowrap">{targetWords[target_type].text()}</span>
+      <span className="block max-w-48 truncate text-xs text-muted" title={target_value ?? undefined}>
+        {target_value ?? m.notifications_reach({ count: formatNumber(target_count) })}
+      </span>
+    </span>
+  )
+}
+
+export function PriorityCell({ priority, importance }: { priority: number; importance: number }) {
+  const { text, tone } = priorityWord(priority)
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Badge tone={tone}>{text()}</Badge>
+      <span className="text-xs text-muted">{m.notifications_importance({ level: importance })}</span>
+    </span>
+  )
+}
+
+export function PlatformsCell({ platforms }: { platforms: Platform[] }) {
+  return (
+    <span className="inline-flex gap-1.5">
+      {platforms.map((platform) => {
+        const { icon: Icon, text } = platformWords[platform]
+        return (
+          <span key={platform} role="img" aria-label={text()} title={text()} className="text-muted">
+            <Icon className="size-4" />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+export function ScheduleCell({ at }: { at: string | null }) {
+  if (!at) return <span className="whitespace-nowrap text-muted">{m.notifications_schedule_now()}</span>
+  return (
+    <span className="whitespace-nowrap">
+      <RelativeTime at={at} />
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { Ban, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import type { Channel } from '#db/enums.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { channelWords, statusWords } from '../words.ts'
+import type { QueueStatus } from './queries.ts'
+import { type CancelStatus, cancelGroups } from './rules.ts'
+import type { QueueActions } from './use-queue-actions.ts'
+
+type Asked = { type: Channel; status: CancelStatus; count: number }
+type CancelSectionProps = { list: QueueStatus['notification_status']; actions: QueueActions }
+
+/** Everything that is on its way, by state and type, to be stopped with a reason. */
+export function CancelSection({ list, actions: { cancel, cancelling } }: CancelSectionProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const groups = cancelGroups(list)
+  return (
+    <Card className="grid gap-4">
+      <CardTitle>{m.notifications_queue_cancel_title()}</CardTitle>
+      {groups.length === 0 && <p className="text-sm text-muted">{m.notifications_queue_cancel_none()}</p>}
+      {groups.map(({ status, types }) => (
+        <section key={status} className="grid gap-2">
+          <h3 className="text-sm">
+            <Badge tone={statusWords[status].tone}>{statusWords[status].text()}</Badge>
+          </h3>
+          <ul className="grid gap-1">
+            {types.map(({ type, count }) => {
+              const { icon: Icon, text } = channelWords[type]
+              const busy =
+                cancelling && 'type' in cancelling && cancelling.type === type && cancelling.status === status
+              return (
+                <li
+                  key={type}
+                  className="flex items-center gap-3 rounded-control bg-raised py-1.5 pr-1.5 pl-3 text-sm"
+                >
+                  <Icon className="size-4 shrink-0 text-muted" />
+                  <span className="min-w-0 flex-1">{text()}</span>
+                  <span className="figures">{formatNumber(count)}</span>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    className="hover:text-red"
+                    disabled={busy}
+                    aria-label={m.notifications_queue_cancel_of({
+                      type: text(),
+                      status: statusWords[status].text(),
+                    })}
+                    onClick={() => setAsked({ type, status, count })}
+                  >
+                    {busy ? <LoaderCircle className="animate-spin" /> : <Ban />}
+                    {m.notifications_queue_cancel()}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      {asked && (
+        <ReasonDialog
+          title={m.notifications_queue_cancel_title()}
+          body={m.notifications_queue_cancel_body({
+            count: formatNumber(asked.count),
+            type: channelWords[asked.type].text(),
+            status: statusWords[asked.status].text(),
+          })}
+          label={m.notifications_queue_cancel_reason()}
+          action={m.notifications_queue_cancel_confirm()}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => {
+            setAsked(null)
+            cancel({ type: asked.type, status: asked.status, reason })
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import type { QueueStatus } from './queries.ts'
+
+type Health = QueueStatus['health_indicators']
+
+const healthWords: Record<Health['queue_health'], { text: () => string; tone: Tone }> = {
+  HEALTHY: { text: m.notifications_queue_health_healthy, tone: 'green' },
+  BUSY: { text: m.notifications_queue_health_busy, tone: 'turquoise' },
+  WARNING: { text: m.notifications_queue_health_warning, tone: 'amber' },
+  CRITICAL: { text: m.notifications_queue_health_critical, tone: 'red' },
+}
+
+const adviceIcons = {
+  SUCCESS: { icon: CircleCheck, ink: 'text-green' },
+  WARNING: { icon: TriangleAlert, ink: 'text-amber' },
+  ERROR: { icon: CircleX, ink: 'text-red' },
+}
+
+/** What nobody has measured yet is a dash, never a zero. */
+const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1))
+const number = (value: number | null) =>
+  value === null ? '—' : formatNumber(value, { maximumFractionDigits: 2 })
+
+export function HealthCard({ status: { summary, health_indicators } }: { status: QueueStatus }) {
+  const { queue_health, processing_speed, error_rate, recommendations } = health_indicators
+  const { text, tone } = healthWords[queue_health]
+  const shares = [
+    {
+      label: m.notifications_queue_processed_share(),
+      value: summary.today_processed_percentage,
+      tone: 'turquoise',
+    },
+    { label: m.notifications_queue_success_share(), value: error_rate.success_percentage, tone: 'green' },
+    { label: m.notifications_queue_error_share(), value: error_rate.error_percentage, tone: 'red' },
+  ] as const
+  return (
+    <Card className="grid gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <CardTitle>{m.notifications_queue_health()}</CardTitle>
+        <Badge tone={tone}>{text()}</Badge>
+      </div>
+      <dl className="figures grid grid-cols-2 gap-4">
+        <div>
+          <dt className="text-sm text-muted">{m.notifications_queue_per_day()}</dt>
+          <dd className="mt-1 font-display text-lg font-semibold">
+            {number(processing_speed.notifications_per_day)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{m.notifications_queue_wait()}</dt>
+          <dd className="mt-1 font-display text-lg font-semibold">{number(summary.avg_queue_wait_hours)}</dd>
+        </div>
+      </dl>
+      <ul className="grid gap-3">
+        {shares.map((share) => (
+          <li key={share.label} className="grid gap-1.5">
+            <p className="figures flex justify-between gap-3 text-sm">
+              <span className="text-muted">{share.label}</span>
+              {percent(share.value)}
+            </p>
+            <Progress label={share.label} value={share.value ?? 0} tone={share.tone} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <h3 className="mb-2 text-sm">{m.notifications_queue_advice()}</h3>
+        <ul className="grid gap-2">
+          {recommendations.map(({ type, message }) => {
+            const { icon: Icon, ink } = adviceIcons[type]
+            return (
+              <li key={message} className="flex gap-2.5 rounded-control bg-raised p-3 text-sm">
+                <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} />
+                {message}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, dataOf } from '#api/client.ts'
+import type { Channel } from '#db/enums.ts'
+import { api } from '#web/lib/api.ts'
+import type { CancelStatus, QueueStatusFilter } from './rules.ts'
+
+const queue = api.admin.notifications.queue
+
+export const queueKey = ['notifications', 'queue'] as const
+
+/** Beside the live events (spec 2 §9). */
+const refreshEvery = 600_000
+
+export const statusQuery = queryOptions({
+  queryKey: [...queueKey, 'status'] as const,
+  queryFn: ({ signal }) => dataOf(queue.status.$get({}, { init: { signal } })),
+  refetchInterval: refreshEvery,
+})
+
+export type QueueStatus = Awaited<ReturnType<NonNullable<typeof statusQuery.queryFn>>>
+
+type Asked = { page: number; limit: number; status?: QueueStatusFilter }
+
+export const queueQuery = ({ page, limit, status }: Asked) =>
+  queryOptions({
+    queryKey: [...queueKey, 'list', { page, limit, status }] as const,
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), limit: String(limit), status }
+      const { notifications, pagination } = await dataOf(queue.$get({ query }, { init: { signal } }))
+      return { rows: notifications, total: pagination.total }
+    },
+    placeholderData: (previous) => previous,
+  })
+
+export type Queued = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof queueQuery>['queryFn']>>
+>['rows'][number]
+
+/** Sizes of a round (spec 2 §9). */
+const rounds = {
+  process: { batch_size: 100, max_notifications: 50 },
+  send: { batch_size: 50, max_notifications: 100 },
+}
+
+export const processApproved = () => dataOf(queue['process-approved'].$post({ json: rounds.process }))
+
+export const send = (retry_failed: boolean) =>
+  dataOf(queue.send.$post({ json: { ...rounds.send, retry_failed } }))
+
+export const cancelOne = ({ id, reason }: { id: number; reason: string }) =>
+  answerOf(queue.cancel[':id'].$delete({ param: { id: String(id) }, json: { reason } }))
+
+type ByType = { type: Channel; status: CancelStatus; reason: string }
+
+export const cancelByType = ({ type, ...json }: ByType) =>
+  dataOf(queue['cancel-by-type'][':type'].$delete({ param: { type }, json }))

@@ -1,0 +1,33 @@
+import { type Channel, channels, notificationStatuses } from '#db/enums.ts'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import type { ChartData } from '#web/components/chart/data.ts'
+import * as m from '#web/paraglide/messages.js'
+import { channelWords, statusWords } from '../words.ts'
+import type { QueueStatus } from './queries.ts'
+
+const colors: Record<Channel, string> = {
+  push: 'var(--blue)',
+  in_app: 'var(--turquoise)',
+  email: 'var(--amber)',
+  sms: 'var(--green)',
+}
+
+type List = QueueStatus['notification_status']
+
+/** States that hold something, each divided by channel. */
+export function chartOf(list: List): ChartData {
+  const rows = notificationStatuses.flatMap((status) => {
+    const own = list.filter((each) => each.status === status && each.count > 0)
+    if (own.length === 0) return []
+    const values = Object.fromEntries(own.map(({ notification_type, count }) => [notification_type, count]))
+    return { name: statusWords[status].text(), values }
+  })
+  const series = channels.map((key) => ({ key, label: channelWords[key].text(), color: colors[key] }))
+  return { rowLabel: m.notifications_column_status(), rows, series }
+}
+
+export function QueueChart({ list }: { list: List }) {
+  const data = chartOf(list)
+  if (data.rows.length === 0) return null
+  return <ChartCard title={m.notifications_queue_chart()} data={data} />
+}

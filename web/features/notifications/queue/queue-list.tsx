@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { FilterSelect } from '#web/components/data-table/filter-select.tsx'
+import { EmptyState } from '#web/components/state.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { limit, oneOf, page, useUrlSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { statusWords } from '../words.ts'
+import { queueColumns } from './columns.tsx'
+import { type Queued, queueQuery } from './queries.ts'
+import { queueStatuses } from './rules.ts'
+import type { QueueActions } from './use-queue-actions.ts'
+
+const Search = v.object({ page, limit, status: oneOf(queueStatuses) })
+
+/** What is in the queue, most urgent first, each to be stopped by itself. */
+export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueActions }) {
+  const [search, setSearch] = useUrlSearch(Search)
+  const [asked, setAsked] = useState<Queued | null>(null)
+  const result = useQuery(queueQuery(search))
+  const busyId = cancelling && 'id' in cancelling ? cancelling.id : undefined
+  const columns = useMemo(() => queueColumns({ busyId, onCancel: setAsked }), [busyId])
+  return (
+    <section aria-label={m.notifications_queue_list()} className="mt-2 grid gap-3">
+      <h2 className="text-lg">{m.notifications_queue_list()}</h2>
+      <DataTable
+        label={m.notifications_queue_list()}
+        columns={columns}
+        result={result}
+        rowId={(row) => String(row.id)}
+        search={search}
+        onSearch={({ page, limit }) => setSearch({ ...(page && { page }), ...(limit && { limit }) })}
+        filters={
+          <FilterSelect
+            label={m.notifications_column_status()}
+            value={search.status}
+            options={queueStatuses.map((value) => ({ value, label: statusWords[value].text() }))}
+            onChange={(status) => setSearch({ status })}
+          />
+        }
+        empty={
+          <div className="card">
+            <EmptyState
+              title={m.notifications_queue_empty_title()}
+              body={m.notifications_queue_empty_body()}
+            />
+          </div>
+        }
+      />
+      {asked && (
+        <ReasonDialog
+          title={m.notifications_queue_cancel_one_title()}
+          body={m.notifications_queue_cancel_one_body({
+            title: asked.display_title,
+            count: formatNumber(Math.max(0, asked.target_count - asked.sent_count)),
+          })}
+          label={m.notifications_queue_cancel_reason()}
+          action={m.notifications_queue_cancel_confirm()}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => {
+            setAsked(null)
+            cancel({ id: asked.id, reason })
+          }}
+        />
+      )}
+    </section>
+  )
+}

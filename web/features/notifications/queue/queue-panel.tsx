@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Banner } from '#web/components/banner.tsx'
+import { LivePulse } from '#web/components/live-pulse.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ErrorState } from '#web/components/state.tsx'
+import { errorText } from '#web/lib/errors.ts'
+import { formatTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { isLive, onLiveChange } from '../live.ts'
+import { useQueueEvents } from '../use-queue-events.ts'
+import { CancelSection } from './cancel-section.tsx'
+import { HealthCard } from './health-card.tsx'
+import { Operations } from './operations.tsx'
+import { queueKey, statusQuery } from './queries.ts'
+import { QueueChart } from './queue-chart.tsx'
+import { QueueList } from './queue-list.tsx'
+import { QueuePending } from './queue-pending.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useQueueActions } from './use-queue-actions.ts'
+
+/** Milliseconds (spec 2 §9). */
+const bannerFor = 5_000
+
+/** Notification delivery queue monitor (spec 2 §2.5). */
+export function QueuePanel() {
+  const client = useQueryClient()
+  const live = useSyncExternalStore(onLiveChange, isLive)
+  const { data, error, isFetching } = useQuery(statusQuery)
+  const actions = useQueueActions()
+  const refresh = () => client.invalidateQueries({ queryKey: queueKey })
+  useQueueEvents(refresh)
+
+  return (
+    <Page
+      title={m.notifications_queue_title()}
+      description={m.nav_notification_queue_description()}
+      width="full"
+      actions={
+        <>
+          <LivePulse at={data && new Date(data.last_updated)} live={live} />
+          <Button variant="secondary" disabled={isFetching} onClick={refresh}>
+            <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
+            {m.notifications_refresh()}
+          </Button>
+        </>
+      }
+    >
+      {actions.news && (
+        <Banner
+          key={actions.news.id}
+          tone={actions.news.tone}
+          duration={bannerFor}
+          onClose={actions.forget}
+          className="sticky top-[calc(var(--header-offset)+12px)] z-20 mb-4 shadow-lift"
+        >
+          {actions.news.text}
+        </Banner>
+      )}
+      {data ? (
+        <div className="grid gap-4">
+          {error && (
+            <p role="alert" className="rounded-control border border-amber/40 bg-amber/10 p-3 text-sm">
+              {m.notifications_queue_stale({ why: errorText(error), time: formatTime(data.last_updated) })}
+            </p>
+          )}
+          <SummaryCards summary={data.summary} />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <HealthCard status={data} />
+            <Operations summary={data.summary} actions={actions} />
+            <QueueChart list={data.notification_status} />
+            <CancelSection list={data.notification_status} actions={actions} />
+          </div>
+          <QueueList actions={actions} />
+        </div>
+      ) : error ? (
+        <div className="card">
+          <ErrorState error={error} title={m.notifications_queue_load_failed()} onRetry={refresh} />
+        </div>
+      ) : (
+        <QueuePending />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Channel, channels, type NotificationStatus } from '#db/enums.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { QueueStatus } from './queries.ts'
+
+export const cancelStatuses = ['approved', 'scheduled', 'processing'] as const
+export type CancelStatus = (typeof cancelStatuses)[number]
+
+export const queueStatuses = [...cancelStatuses, 'failed'] as const
+export type QueueStatusFilter = (typeof queueStatuses)[number]
+
+export const isCancellable = (status: NotificationStatus): status is CancelStatus =>
+  cancelStatuses.some((each) => each === status)
+
+export const operations = ['process', 'send', 'retry'] as const
+export type Operation = (typeof operations)[number]
+
+type Summary = QueueStatus['summary']
+
+/** Why an operation cannot be started, or nothing (spec 2 §5, D54): one at a time, and only where there is work. */
+export function whyNot(operation: Operation, summary: Summary, running: Operation | undefined) {
+  if (running) return m.notifications_queue_running()
+  const { pending_approval_processing: approved, currently_processing: processing } = summary
+  if (operation === 'process' && approved === 0) return m.notifications_queue_nothing_approved()
+  if (operation === 'send' && approved + processing === 0) return m.notifications_queue_nothing_waits()
+  if (operation === 'retry' && summary.failed_notifications === 0)
+    return m.notifications_queue_nothing_failed()
+  return undefined
+}
+
+export type CancelGroup = { status: CancelStatus; types: { type: Channel; count: number }[] }
+
+/** What can be cancelled, by state and type; empty groups are not shown. */
+export function cancelGroups(list: QueueStatus['notification_status']): CancelGroup[] {
+  return cancelStatuses
+    .map((status) => ({
+      status,
+      types: list
+        .filter((each) => each.status === status && each.count > 0)
+        .map(({ notification_type: type, count }) => ({ type, count }))
+        .sort((a, b) => channels.indexOf(a.type) - channels.indexOf(b.type)),
+    }))
+    .filter(({ types }) => types.length > 0)
+}

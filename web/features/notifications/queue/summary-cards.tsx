@@ -1,0 +1,46 @@
+import { CalendarClock, CircleCheckBig, CircleX, Hourglass, Send, TriangleAlert } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+import type { QueueStatus } from './queries.ts'
+
+const cards = [
+  {
+    key: 'pending_approval_processing',
+    icon: Hourglass,
+    text: m.notifications_queue_card_approved,
+    ink: 'text-blue',
+  },
+  {
+    key: 'currently_processing',
+    icon: Send,
+    text: m.notifications_queue_card_processing,
+    ink: 'text-turquoise',
+  },
+  {
+    key: 'failed_notifications',
+    icon: TriangleAlert,
+    text: m.notifications_queue_card_failed,
+    ink: 'text-red',
+  },
+  { key: 'today_sent', icon: CircleCheckBig, text: m.notifications_queue_card_today_sent, ink: 'text-green' },
+  { key: 'today_failed', icon: CircleX, text: m.notifications_queue_card_today_failed, ink: 'text-red' },
+  { key: 'scheduled', icon: CalendarClock, text: m.notifications_queue_card_scheduled, ink: 'text-amber' },
+] as const
+
+/** Six figures; one takes its colour only when it is not nothing. */
+export function SummaryCards({ summary }: { summary: QueueStatus['summary'] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+      {cards.map(({ key, icon: Icon, text, ink }) => (
+        <div key={key} className="card flex flex-col-reverse justify-end gap-1 p-4">
+          <dt className="text-sm text-muted">{text()}</dt>
+          <dd className="figures flex items-center justify-between gap-2 font-display text-xl font-semibold">
+            {formatNumber(summary[key])}
+            <Icon className={cn('size-5', summary[key] > 0 ? ink : 'text-control')} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

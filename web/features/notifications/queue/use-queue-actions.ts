@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cancelByType, cancelOne, processApproved, queueKey, send } from './queries.ts'
+import type { Operation } from './rules.ts'
+
+export type QueueNews = { id: number; tone: 'success' | 'error'; text: string }
+
+/** The queue goes on by itself after an action: look again after this long (spec 2 §9). */
+const lookAgain = 1_000
+
+const failures: Record<Operation | 'cancel', () => string> = {
+  process: m.notifications_queue_process_failed,
+  send: m.notifications_queue_send_failed,
+  retry: m.notifications_queue_retry_failed,
+  cancel: m.notifications_queue_cancel_failed,
+}
+
+const runs: Record<Operation, () => Promise<string>> = {
+  process: async () => {
+    const { processed_count } = await processApproved()
+    return m.notifications_queue_processed({ count: formatNumber(processed_count) })
+  },
+  send: async () => {
+    const { sent_count } = await send(false)
+    return m.notifications_queue_sent({ count: formatNumber(sent_count) })
+  },
+  retry: async () => {
+    const { retried_count, sent_count } = await send(true)
+    return m.notifications_queue_retried({
+      count: formatNumber(retried_count),
+      sent: formatNumber(sent_count),
+    })
+  },
+}
+
+export type Cancelling = Parameters<typeof cancelOne>[0] | Parameters<typeof cancelByType>[0]
+
+async function cancel(what: Cancelling) {
+  if ('id' in what) {
+    await cancelOne(what)
+    return m.notifications_queue_cancelled({ count: formatNumber(1) })
+  }
+  const { cancelled_count } = await cancelByType(what)
+  return m.notifications_queue_cancelled({ count: formatNumber(cancelled_count) })
+}
+
+/** Drives the queue and tells in one place what came of it. */
+export function useQueueActions() {
+  const client = useQueryClient()
+  const [news, setNews] = useState<QueueNews | null>(null)
+  const tell = (tone: QueueNews['tone'], text: string) => setNews({ id: Date.now(), tone, text })
+  const said = (what: keyof typeof failures) => ({
+    meta: { silent: true, refreshes: [queueKey] },
+    onSuccess: (text: string) => tell('success', text),
+    onError: (error: Error) =>
+      tell('error', m.notifications_queue_error({ what: failures[what](), why: errorText(error) })),
+    onSettled: () => {
+      setTimeout(() => void client.invalidateQueries({ queryKey: queueKey }), lookAgain)
+    },
+  })
+  const operate = useMutation({
+    ...said('process'),
+    mutationFn: (operation: Operation) => runs[operation](),
+    onError: (error, operation) => said(operation).onError(error),
+  })
+  const stop = useMutation({ ...said('cancel'), mutationFn: cancel })
+  return {
+    news,
+    forget: () => setNews(null),
+    running: operate.isPending ? operate.variables : undefined,
+    operate: operate.mutate,
+    cancelling: stop.isPending ? stop.variables : undefined,
+    cancel: stop.mutate,
+  }
+}
+
+export type QueueActions = ReturnType<typeof useQueueActions>

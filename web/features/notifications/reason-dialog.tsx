@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+
+/** A reason that says nothing is an error of the field (D91). */
+export const Reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, () => ruleText('REASON_REQUIRED')),
+  v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
+)
+
+type ReasonDialogProps = {
+  title: string
+  /** What the action will touch. */
+  body: string
+  label: string
+  action: string
+  tone?: 'danger' | 'primary'
+  rule?: v.GenericSchema<string, string>
+  onClose: () => void
+  onConfirm: (reason: string) => void
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, body, label, action, tone = 'danger', rule = Reason, onClose, onConfirm } = props
+  const form = useAppForm({
+    ...rules(v.object({ reason: rule })),
+    defaultValues: { reason: '' },
+    onSubmit: ({ value }) => onConfirm(value.reason.trim()),
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeLabel={m.common_close()}>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription>{body}</DialogDescription>
+        <form.AppForm>
+          <form.Form className="grid gap-4">
+            <form.AppField name="reason">
+              {(field) => (
+                <field.TextareaField
+                  label={label}
+                  rows={4}
+                  maxLength={limits.reasonMax}
+                  required={rule === Reason}
+                />
+              )}
+            </form.AppField>
+            <DialogFooter>
+              <Button variant="secondary" onClick={onClose}>
+                {m.common_cancel()}
+              </Button>
+              <form.SubmitButton variant={tone}>{action}</form.SubmitButton>
+            </DialogFooter>
+          </form.Form>
+        </form.AppForm>
+      </DialogContent>
+    </Dialog>
+  )
+}
