@@ -3,27 +3,37 @@ import { language } from './texts.ts'
 /** British: the day comes first, and there are twenty-four hours. */
 const locale = language === 'tr' ? 'tr' : 'en-GB'
 
-const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-const moment = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
-const number = new Intl.NumberFormat(locale)
-const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+/** Made at first use: Intl takes its time, which help has no need of. */
+const dates = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined
+  return (at: Date) => {
+    made ??= new Intl.DateTimeFormat(locale, options)
+    return made.format(at)
+  }
+}
+const numbers = (options?: Intl.NumberFormatOptions) => {
+  let made: Intl.NumberFormat | undefined
+  return (value: number) => {
+    made ??= new Intl.NumberFormat(locale, options)
+    return made.format(value)
+  }
+}
+
+const instant = dates({ dateStyle: 'medium', timeStyle: 'short' })
+const moment = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const number = numbers()
+const share = numbers({ style: 'percent', maximumFractionDigits: 2 })
 
 const nothing = '–'
 
-export const formatInstant = (iso: string | null) => (iso ? instant.format(new Date(iso)) : nothing)
+export const formatClock = dates({ timeStyle: 'medium' })
+export const formatInstant = (iso: string | null) => (iso ? instant(new Date(iso)) : nothing)
 /** Short for tables: the year only where it is another one. */
 export const formatMoment = (iso: string) => {
   const at = new Date(iso)
-  return at.getFullYear() === new Date().getFullYear() ? moment.format(at) : formatInstant(iso)
+  return at.getFullYear() === new Date().getFullYear() ? moment(at) : instant(at)
 }
-export const formatClock = (at: Date) => clock.format(at)
-export const formatNumber = (value: number | null) => (value === null ? nothing : number.format(value))
+export const formatNumber = (value: number | null) => (value === null ? nothing : number(value))
 /** A percentage of the wire, 0–100; null where there is nothing to take a share of. */
 export const formatShare = (percentage: number | null) =>
-  percentage === null ? nothing : share.format(percentage / 100)
+  percentage === null ? nothing : share(percentage / 100)
