@@ -81,6 +81,7 @@ export function CodeStep({ email, until, seconds, ...on }: CodeStepProps) {
       </div>
       {expired ? (
         <Button
+          key="resend"
           size="large"
           className="w-full"
           autoFocus
@@ -93,6 +94,7 @@ export function CodeStep({ email, until, seconds, ...on }: CodeStepProps) {
         </Button>
       ) : (
         <Button
+          key="verify"
           type="submit"
           size="large"
           className="w-full"

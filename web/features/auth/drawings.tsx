@@ -57,7 +57,7 @@ export function Stranger() {
         strokeWidth="1.5"
         strokeLinejoin="round"
       />
-      <path d="M112 34v10M112 50v.5" className="stroke-amber" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M102 37v9M102 52v.5" className="stroke-amber" strokeWidth="2.5" strokeLinecap="round" />
     </svg>
   )
 }
@@ -84,15 +84,15 @@ export function TwoScreens() {
         strokeLinejoin="round"
       />
       <rect
-        x="100"
-        y="38"
-        width="20"
-        height="34"
-        rx="5"
+        x="96"
+        y="40"
+        width="17"
+        height="30"
+        rx="4"
         className="fill-raised stroke-turquoise"
         strokeWidth="1.5"
       />
-      <path d="M87 55h10" className="stroke-turquoise" strokeWidth="1.5" strokeDasharray="2 3" />
+      <path d="M86 55h8" className="stroke-turquoise" strokeWidth="1.5" strokeDasharray="2 3" />
     </svg>
   )
 }

@@ -28,7 +28,7 @@ export function ForgotSent({ email }: { email: string }) {
         </>
       }
     >
-      <Result notice={notice} className="min-h-14 text-left" />
+      <Result notice={notice} className="min-h-10 text-left" />
       <Button
         variant="secondary"
         size="large"

@@ -17,6 +17,9 @@ export const criterionTexts: Record<PasswordCriterion, () => string> = {
   special: m.auth_criterion_special,
 }
 
+/** As one names them in a sentence. */
+const names = { ...criterionTexts, special: m.auth_criterion_special_name }
+
 /** Five levels, four words: fair and good are both medium (spec 1 §4). */
 export const levelTexts: Record<PasswordLevel, () => string> = {
   weak: m.auth_strength_weak,
@@ -31,6 +34,6 @@ export function passwordText(password: string, person?: Parameters<typeof passwo
   const problem = passwordProblem(password, person)
   if (problem !== 'PASSWORD_TOO_SIMPLE') return problem ? ruleText(problem) : ''
   const met = checkCriteria(password)
-  const lacking = passwordCriteria.filter((each) => !met[each]).map((each) => criterionTexts[each]())
+  const lacking = passwordCriteria.filter((each) => !met[each]).map((each) => names[each]())
   return m.auth_password_lacking({ items: lacking.join(', ').toLocaleLowerCase(getLanguage()) })
 }

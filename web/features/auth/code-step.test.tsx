@@ -1,0 +1,104 @@
+import { afterEach, expect, jest, mock, test } from 'bun:test'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { pass, passUntil, renderStopped } from '#web/testing/clock.ts'
+import { serve } from '#web/testing/server.ts'
+import { CodeStep } from './code-step.tsx'
+
+const nothing = () => {}
+
+function Sample({
+  onTaken = nothing,
+  onVerified = nothing,
+}: {
+  onTaken?: () => void
+  onVerified?: () => void
+}) {
+  const [until, setUntil] = useState(Date.now() + 120_000)
+  return (
+    <CodeStep
+      email="isil@meydan.example"
+      until={until}
+      seconds={120}
+      onResent={(seconds) => setUntil(Date.now() + seconds * 1000)}
+      onSpent={() => setUntil(0)}
+      onTaken={onTaken}
+      onVerified={onVerified}
+    />
+  )
+}
+
+const inputs = () => screen.getAllByRole<HTMLInputElement>('textbox')
+const shown = () => inputs().map((input) => input.value)
+const isClosed = () => screen.getByRole<HTMLFieldSetElement>('group').disabled
+const enter = (code: string) => fireEvent.change(inputs()[0]!, { target: { value: code } })
+const left = () => screen.queryByRole('timer')?.textContent
+const resend = () => screen.queryByRole('button', { name: 'Kodu yeniden gönder' })
+const refusal = (code: string, message = '') => ({ status: 400, body: { code, message } })
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('the timer runs down from two minutes', async () => {
+  await renderStopped(<Sample />)
+  expect(left()).toBe('Kalan süre2:00')
+  await pass(61_000)
+  expect(left()).toBe('Kalan süre0:59')
+  expect(resend()).toBeNull()
+})
+
+test('after 120 seconds the inputs are closed, and the focus is on sending a new code', async () => {
+  await renderStopped(<Sample />)
+  await pass(121_000)
+  expect(isClosed()).toBe(true)
+  expect(screen.getByText('Bu kod artık geçerli değil. Yenisini iste.')).toBeDefined()
+  expect(document.activeElement).toBe(resend())
+})
+
+test('a new code opens the inputs and starts the timer again', async () => {
+  const calls = serve({ '/auth/resend-code': { body: { data: { expiresIn: 120 } } } })
+  await renderStopped(<Sample />)
+  await pass(121_000)
+  fireEvent.click(resend()!)
+  await passUntil(() => resend() === null)
+  expect(calls).toEqual([{ path: '/auth/resend-code', body: { email: 'isil@meydan.example' } }])
+  expect(left()).toBe('Kalan süre2:00')
+  expect(isClosed()).toBe(false)
+  expect(document.activeElement).toBe(inputs()[0]!)
+})
+
+test('a wrong code clears all six, says so, and goes back to the first', async () => {
+  serve({ '/auth/verify-code': refusal('INVALID_VERIFICATION_CODE', 'Kod yanlış.') })
+  await renderStopped(<Sample />)
+  enter('204816')
+  await passUntil(() => screen.queryByText('Kod yanlış.') !== null)
+  expect(shown()).toEqual(['', '', '', '', '', ''])
+  expect(document.activeElement).toBe(inputs()[0]!)
+  expect(inputs()[0]!.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a code without tries left leaves only a new one', async () => {
+  serve({ '/auth/verify-code': refusal('VERIFICATION_CODE_EXHAUSTED', 'Deneme hakkın bitti.') })
+  await renderStopped(<Sample />)
+  enter('204816')
+  await passUntil(() => resend() !== null)
+  expect(isClosed()).toBe(true)
+})
+
+test('the right code goes on', async () => {
+  const calls = serve({ '/auth/verify-code': { body: { data: { registrationToken: 'token' } } } })
+  const onVerified = mock(nothing)
+  await renderStopped(<Sample onVerified={onVerified} />)
+  enter('204816')
+  await passUntil(() => onVerified.mock.calls.length > 0)
+  expect(calls[0]?.body).toEqual({ email: 'isil@meydan.example', code: '204816' })
+})
+
+test('an address that has an account says so once the code is proven', async () => {
+  serve({ '/auth/verify-code': { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } } })
+  const onTaken = mock(nothing)
+  await renderStopped(<Sample onTaken={onTaken} />)
+  enter('204816')
+  await passUntil(() => onTaken.mock.calls.length > 0)
+})

@@ -1,0 +1,139 @@
+import { afterEach, expect, jest, test } from 'bun:test'
+import { fireEvent, screen } from '@testing-library/react'
+import { pass, passUntil, renderStopped } from '#web/testing/clock.ts'
+import { serve } from '#web/testing/server.ts'
+import { LoginForm } from './login-form.tsx'
+
+const user = {
+  id: 7,
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  name: 'Işıl Çağlar',
+  email: 'i@m.co',
+  role: 'user',
+}
+const signedIn = { body: { data: { accessToken: 'a', refreshToken: 'r', user } } }
+const suspended = (canReactivate: boolean) => ({
+  status: 403,
+  body: { code: 'ACCOUNT_SUSPENDED', accountStatus: 'suspended', suspended: true, userId: 7, canReactivate },
+})
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-posta')
+const password = () => screen.getByLabelText<HTMLInputElement>('Şifre')
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Giriş yap' })
+const says = (text: string) => screen.queryByText(text) !== null
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
+const fill = () => {
+  type(email(), 'isil@meydan.example')
+  type(password(), 'Gece-Meydan7')
+}
+const draw = () => renderStopped(<LoginForm returnTo="/notifications?page=2" />, { path: '/login' })
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('the button waits for an address and six characters', async () => {
+  await draw()
+  expect(submit().disabled).toBe(true)
+  type(email(), 'isil@meydan')
+  type(password(), '123456')
+  expect(submit().disabled).toBe(true)
+  type(email(), 'i@m.co')
+  expect(submit().disabled).toBe(false)
+  type(password(), '12345')
+  expect(submit().disabled).toBe(true)
+})
+
+test('what is wrong shows when a field is left', async () => {
+  await draw()
+  fireEvent.blur(email())
+  fireEvent.blur(password())
+  expect(says('E-posta adresi gereklidir')).toBe(true)
+  expect(says('Şifre gereklidir')).toBe(true)
+  type(email(), 'isil')
+  type(password(), 'abc')
+  expect(says('Geçerli bir e-posta adresi girin')).toBe(true)
+  expect(says('Şifre en az 6 karakter olmalıdır')).toBe(true)
+})
+
+test('signing in says so, then goes where one came from after half a second', async () => {
+  const calls = serve({ '/auth/login': signedIn })
+  const { router, client } = await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  expect(calls[0]?.body).toEqual({ email: 'isil@meydan.example', password: 'Gece-Meydan7', rememberMe: 0 })
+  expect(client.getQueryData<typeof user>(['session'])).toEqual(user)
+  await pass(400)
+  expect(router.state.location.pathname).toBe('/login')
+  await pass(200)
+  expect(router.history.location.href).toBe('/notifications?page=2')
+})
+
+test('a refusal is gone after five seconds', async () => {
+  serve({ '/auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => says('Geçersiz email veya şifre.'))
+  await pass(4600)
+  expect(says('Geçersiz email veya şifre.')).toBe(true)
+  await pass(100)
+  await pass(300)
+  expect(says('Geçersiz email veya şifre.')).toBe(false)
+})
+
+test('an edit takes a refusal away within 0.3 seconds', async () => {
+  serve({ '/auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => says('Geçersiz email veya şifre.'))
+  type(password(), 'Gece-Meydan8')
+  await pass(300)
+  expect(says('Geçersiz email veya şifre.')).toBe(false)
+})
+
+test.each([
+  [423, 'ACCOUNT_LOCKED', 900, 'Hesabınız geçici olarak kilitlenmiştir. Kalan süre: 15 dakika.'],
+  [
+    429,
+    'RATE_LIMIT_EXCEEDED',
+    42,
+    'Çok fazla başarısız deneme. Lütfen daha sonra tekrar deneyin. Kalan süre: 42 saniye.',
+  ],
+  [503, 'MAINTENANCE', undefined, 'Bakımdayız, birazdan döneceğiz'],
+  [418, 'SOMETHING_NEW', undefined, 'Giriş yapılamadı.'],
+])('%i %s is said in the words of the catalogue', async (status, code, retryAfter, text) => {
+  serve({ '/auth/login': { status, body: { code, retryAfter } } })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => says(text))
+})
+
+test('who suspended their own account may reopen it, and is signed in then', async () => {
+  const calls = serve({ '/auth/login': [suspended(true), signedIn], '/auth/reactivate-account': {} })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => screen.queryByRole('alertdialog') !== null)
+  fireEvent.click(screen.getByRole('button', { name: 'Hesabımı yeniden aç' }))
+  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  expect(calls.map(({ path }) => path)).toEqual(['/auth/login', '/auth/reactivate-account', '/auth/login'])
+  expect(calls[1]?.body).toEqual({ userId: 7, email: 'isil@meydan.example', password: 'Gece-Meydan7' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('whom an admin suspended is sent to support', async () => {
+  serve({ '/auth/login': suspended(false) })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => screen.queryByRole('alertdialog') !== null)
+  expect(screen.queryByRole('button', { name: 'Hesabımı yeniden aç' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Desteğe yaz' }).getAttribute('href')).toBe('/support')
+  fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
+  await passUntil(() => screen.queryByRole('alertdialog') === null)
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { pass, passUntil, renderStopped } from '#web/testing/clock.ts'
+import { serve } from '#web/testing/server.ts'
+import { RegisterPanel } from './register-panel.tsx'
+
+const address = 'isil@meydan.example'
+const user = {
+  id: 7,
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  name: 'Işıl Çağlar',
+  email: address,
+  role: 'user',
+}
+const draw = () => renderStopped(<RegisterPanel />, { path: '/register' })
+const at = (step: 1 | 2 | 3) =>
+  sessionStorage.setItem(
+    'registration',
+    JSON.stringify({ step, email: address, codeUntil: Date.now() + 60_000 }),
+  )
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  jest.useRealTimers()
+  sessionStorage.clear()
+})
+
+test('an address leads to the code, and back again', async () => {
+  const calls = serve({ '/auth/register': { body: { data: { expiresIn: 120 } } } })
+  await draw()
+  expect(button('Kodu gönder').disabled).toBe(true)
+  type('E-posta', 'isil@meydan.e')
+  fireEvent.blur(field('E-posta'))
+  expect(screen.getByRole('alert').textContent).toBe('Geçerli bir e-posta adresi girin')
+  type('E-posta', address)
+  fireEvent.click(button('Kodu gönder'))
+  await passUntil(() => heading() === 'Kodu gir')
+  expect(calls[0]?.body).toEqual({ email: address, language: 'tr' })
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Adım 2 / 3')
+  fireEvent.click(button('Önceki'))
+  expect(heading()).toBe('Hesap aç')
+  expect(field('E-posta').value).toBe(address)
+})
+
+test('a reload keeps the step', async () => {
+  at(2)
+  await draw()
+  expect(heading()).toBe('Kodu gir')
+})
+
+test('the confirm field refuses paste, copy, cut and drop, but password managers fill it', async () => {
+  at(3)
+  await draw()
+  const confirm = field('Şifre (tekrar)')
+  expect(confirm.autocomplete).toBe('new-password')
+  for (const kind of ['paste', 'copy', 'cut', 'drop'] as const) {
+    const event = createEvent[kind](confirm)
+    fireEvent(confirm, event)
+    expect(event.defaultPrevented).toBe(true)
+  }
+  expect(screen.getByText('Buraya yapıştırılmaz, şifreyi bir kez daha yaz')).toBeDefined()
+})
+
+test('the details make the account, and two seconds later one is at the sign-in page', async () => {
+  at(3)
+  const calls = serve({ '/auth/complete-registration': { status: 201, body: { data: { id: 7, user } } } })
+  const { router } = await draw()
+  type('Ad', 'Işıl')
+  type('Soyad', 'Çağlar')
+  type('Şifre', 'Gece-Meydan7')
+  expect(button('Hesabımı aç').disabled).toBe(true)
+  type('Şifre (tekrar)', 'Gece-Meydan7')
+  fireEvent.click(button('Hesabımı aç'))
+  await passUntil(() => heading() === 'Hesabın hazır')
+  expect(calls[0]?.body).toEqual({
+    email: address,
+    password: 'Gece-Meydan7',
+    firstName: 'Işıl',
+    lastName: 'Çağlar',
+  })
+  expect(sessionStorage.getItem('registration')).toBeNull()
+  await pass(1900)
+  expect(router.state.location.pathname).toBe('/register')
+  await pass(200)
+  expect(router.state.location.pathname).toBe('/login')
+})
+
+test('a proof that has run out goes back to the address', async () => {
+  at(3)
+  serve({ '/auth/complete-registration': { status: 400, body: { code: 'INVALID_REGISTRATION_TOKEN' } } })
+  await draw()
+  type('Ad', 'Işıl')
+  type('Soyad', 'Çağlar')
+  type('Şifre', 'Gece-Meydan7')
+  type('Şifre (tekrar)', 'Gece-Meydan7')
+  fireEvent.click(button('Hesabımı aç'))
+  await passUntil(() => heading() === 'Hesap aç')
+  expect(screen.getByText('Kaydın süresi doldu. E-postanı yeniden doğrula.')).toBeDefined()
+})

@@ -1,0 +1,67 @@
+import { afterEach, expect, jest, test } from 'bun:test'
+import { fireEvent, screen } from '@testing-library/react'
+import { pass, passUntil, renderStopped } from '#web/testing/clock.ts'
+import { serve } from '#web/testing/server.ts'
+import { ResetPanel } from './reset-panel.tsx'
+
+const draw = (props: Parameters<typeof ResetPanel>[0]) =>
+  renderStopped(<ResetPanel {...props} />, { path: '/reset-password' })
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Şifremi yenile' })
+const fill = (value: string, again = value) => {
+  fireEvent.change(screen.getByLabelText('Yeni şifre'), { target: { value } })
+  fireEvent.change(screen.getByLabelText('Yeni şifre (tekrar)'), { target: { value: again } })
+}
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('without a token one is offered a new link and the sign-in page', async () => {
+  await draw({})
+  expect(heading()).toBe('Geçersiz sıfırlama bağlantısı')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/forgot-password', '/login'])
+})
+
+test('the button waits for a valid password and a match', async () => {
+  await draw({ token: 'token' })
+  fill('abcdefghij')
+  expect(submit().disabled).toBe(true)
+  fill('Gece-Meydan7', 'Gece-Meydan')
+  expect(submit().disabled).toBe(true)
+  fill('Gece-Meydan7')
+  expect(submit().disabled).toBe(false)
+})
+
+test('a new password leads to the sign-in page after three seconds', async () => {
+  const calls = serve({ '/auth/reset-password': {} })
+  const { router } = await draw({ token: 'token' })
+  fill('Gece-Meydan7')
+  fireEvent.click(submit())
+  await passUntil(() => heading() === 'Şifren yenilendi')
+  expect(calls[0]?.body).toMatchObject({ token: 'token', newPassword: 'Gece-Meydan7' })
+  await pass(2900)
+  expect(router.state.location.pathname).toBe('/reset-password')
+  await pass(200)
+  expect(router.state.location.pathname).toBe('/login')
+})
+
+test('a link that has been used says so', async () => {
+  serve({ '/auth/reset-password': { status: 400, body: { code: 'INVALID_RESET_TOKEN' } } })
+  await draw({ token: 'token' })
+  fill('Gece-Meydan7')
+  fireEvent.click(submit())
+  await passUntil(() => heading() === 'Geçersiz sıfırlama bağlantısı')
+})
+
+test('a sign-in is disowned by the button, not by opening the link', async () => {
+  const calls = serve({ '/auth/not-me': { body: { data: { resetToken: 'fresh' } } } })
+  const { router } = await draw({ token: 'mailed', notMe: '1' })
+  await pass(1000)
+  expect(calls).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, oturumu kapat' }))
+  await passUntil(() => router.state.location.href !== '/reset-password')
+  expect(calls).toEqual([{ path: '/auth/not-me', body: { token: 'mailed' } }])
+  expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'done' })
+})
