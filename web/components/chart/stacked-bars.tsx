@@ -14,7 +14,8 @@ const tooltip = {
 
 /** Lying bars, a colour per series, the sum at the end. */
 export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
-  const points = rows.map((row) => ({ ...row.values, name: row.name, total: totalOf(row) }))
+  const none = Object.fromEntries(series.map(({ key }) => [key, 0]))
+  const points = rows.map((row) => ({ ...none, ...row.values, name: row.name, total: totalOf(row) }))
   const widest = Math.max(...rows.map(({ name }) => name.length))
   return (
     <ResponsiveContainer width="100%" height={rows.length * rowHeight + 8}>

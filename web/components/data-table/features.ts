@@ -14,6 +14,8 @@ type ColumnMeta = {
   /** The column's name: header, card label, visibility menu. */
   label: () => string
   align?: 'right'
+  /** Stays in sight while the table is moved sideways. */
+  pin?: 'right'
   /** On narrow screens: the card's heading, or a line without its label. */
   card?: 'title' | 'bare'
 }

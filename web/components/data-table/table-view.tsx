@@ -14,6 +14,7 @@ type ViewProps<Row extends RowData> = {
   onOpen?: (row: Row) => void
 }
 
+const pinned = 'sticky right-0 bg-surface'
 const arrows = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
@@ -35,14 +36,14 @@ export function TableView<Row extends RowData>({ table, label, selectable, onOpe
               </TableHead>
             )}
             {table.getFlatHeaders().map(({ column }) => {
-              const { label: name, align } = column.columnDef.meta ?? {}
+              const { label: name, align, pin } = column.columnDef.meta ?? {}
               const sorted = column.getIsSorted() || 'none'
               const Arrow = arrows[sorted]
               return (
                 <TableHead
                   key={column.id}
                   aria-sort={column.getCanSort() ? ariaSort[sorted] : undefined}
-                  className={cn(align === 'right' && 'text-right')}
+                  className={cn(align === 'right' && 'text-right', pin && pinned)}
                 >
                   {column.getCanSort() ? (
                     <button
@@ -93,7 +94,10 @@ export function TableView<Row extends RowData>({ table, label, selectable, onOpe
               {row.getVisibleCells().map((cell) => (
                 <TableCell
                   key={cell.id}
-                  className={cn(cell.column.columnDef.meta?.align === 'right' && 'text-right')}
+                  className={cn(
+                    cell.column.columnDef.meta?.align === 'right' && 'text-right',
+                    cell.column.columnDef.meta?.pin && pinned,
+                  )}
                 >
                   <table.FlexRender cell={cell} />
                 </TableCell>

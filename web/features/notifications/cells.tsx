@@ -22,12 +22,12 @@ export function TextCell({
   children?: ReactNode
 }) {
   return (
-    <span className="block min-w-44">
+    <span className="block min-w-56">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium" title={title}>
         {cut(title, titleMost) || m.notifications_inbox_no_content()}
         {children}
       </span>
-      <span className="block text-xs font-normal text-muted" title={message}>
+      <span className="block text-xs font-normal text-muted sm:whitespace-nowrap" title={message}>
         {cut(message, messageMost)}
       </span>
     </span>
@@ -57,7 +57,7 @@ export function TargetCell({
   return (
     <span className="inline-block">
       <span className="block whitespace-nowrap">{targetWords[target_type].text()}</span>
-      <span className="block max-w-48 truncate text-xs text-muted" title={target_value ?? undefined}>
+      <span className="block max-w-36 truncate text-xs text-muted" title={target_value ?? undefined}>
         {target_value ?? m.notifications_reach({ count: formatNumber(target_count) })}
       </span>
     </span>
@@ -76,7 +76,7 @@ export function PriorityCell({ priority, importance }: { priority: number; impor
 
 export function PlatformsCell({ platforms }: { platforms: Platform[] }) {
   return (
-    <span className="inline-flex gap-1.5">
+    <span className="inline-flex gap-1.5 align-middle">
       {platforms.map((platform) => {
         const { icon: Icon, text } = platformWords[platform]
         return (

@@ -1,4 +1,4 @@
-import { Check, Eye, LoaderCircle, X } from 'lucide-react'
+import { Eye, LoaderCircle } from 'lucide-react'
 import { columnsOf } from '#web/components/data-table/features.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -53,7 +53,7 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
       meta: { label: m.notifications_column_creator },
       cell: ({ row }) => (
         <>
-          <span className="block">
+          <span className="block whitespace-nowrap">
             {row.original.created_user_full_name ?? row.original.created_user_name ?? '—'}
           </span>
           <span className="block text-xs whitespace-nowrap text-muted">
@@ -75,7 +75,7 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
     column.display({
       id: 'actions',
       enableHiding: false,
-      meta: { label: m.notifications_column_actions, align: 'right', card: 'bare' },
+      meta: { label: m.notifications_column_actions, align: 'right', pin: 'right', card: 'bare' },
       cell: ({ row }) => {
         const busy = isBusy(row.original.id)
         return (
@@ -100,7 +100,6 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
               disabled={busy}
               onClick={() => onDecide({ type: 'reject', notification: row.original })}
             >
-              <X />
               {m.notifications_approval_reject()}
             </Button>
             <Button
@@ -108,7 +107,6 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
               disabled={busy}
               onClick={() => onDecide({ type: 'approve', notification: row.original })}
             >
-              <Check />
               {m.notifications_approval_approve()}
             </Button>
           </div>

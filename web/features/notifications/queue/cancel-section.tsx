@@ -6,6 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { channelWords, statusWords } from '../words.ts'
 import type { QueueStatus } from './queries.ts'
@@ -13,14 +14,18 @@ import { type CancelStatus, cancelGroups } from './rules.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 
 type Asked = { type: Channel; status: CancelStatus; count: number }
-type CancelSectionProps = { list: QueueStatus['notification_status']; actions: QueueActions }
+type CancelSectionProps = {
+  list: QueueStatus['notification_status']
+  actions: QueueActions
+  className?: string
+}
 
 /** Everything that is on its way, by state and type, to be stopped with a reason. */
-export function CancelSection({ list, actions: { cancel, cancelling } }: CancelSectionProps) {
+export function CancelSection({ list, actions: { cancel, cancelling }, className }: CancelSectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const groups = cancelGroups(list)
   return (
-    <Card className="grid gap-4">
+    <Card className={cn('grid gap-4', className)}>
       <CardTitle>{m.notifications_queue_cancel_title()}</CardTitle>
       {groups.length === 0 && <p className="text-sm text-muted">{m.notifications_queue_cancel_none()}</p>}
       {groups.map(({ status, types }) => (

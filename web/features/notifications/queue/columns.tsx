@@ -70,19 +70,21 @@ export const queueColumns = ({ busyId, onCancel }: Options) =>
     column.display({
       id: 'actions',
       enableHiding: false,
-      meta: { label: m.notifications_column_actions, align: 'right', card: 'bare' },
+      meta: { label: m.notifications_column_actions, align: 'right', pin: 'right', card: 'bare' },
       cell: ({ row: { original } }) =>
         isCancellable(original.status) && (
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={busyId === original.id}
-            aria-label={m.notifications_queue_cancel_this({ title: original.display_title })}
-            onClick={() => onCancel(original)}
-          >
-            {busyId === original.id ? <LoaderCircle className="animate-spin" /> : <Ban />}
-            {m.notifications_queue_cancel()}
-          </Button>
+          <div className="flex justify-end">
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={busyId === original.id}
+              aria-label={m.notifications_queue_cancel_this({ title: original.display_title })}
+              onClick={() => onCancel(original)}
+            >
+              {busyId === original.id ? <LoaderCircle className="animate-spin" /> : <Ban />}
+              {m.notifications_queue_cancel()}
+            </Button>
+          </div>
         ),
     }),
   ])

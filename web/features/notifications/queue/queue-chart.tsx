@@ -22,12 +22,14 @@ export function chartOf(list: List): ChartData {
     const values = Object.fromEntries(own.map(({ notification_type, count }) => [notification_type, count]))
     return { name: statusWords[status].text(), values }
   })
-  const series = channels.map((key) => ({ key, label: channelWords[key].text(), color: colors[key] }))
+  const series = channels
+    .filter((key) => rows.some(({ values }) => values[key]))
+    .map((key) => ({ key, label: channelWords[key].text(), color: colors[key] }))
   return { rowLabel: m.notifications_column_status(), rows, series }
 }
 
-export function QueueChart({ list }: { list: List }) {
+export function QueueChart({ list, className }: { list: List; className?: string }) {
   const data = chartOf(list)
   if (data.rows.length === 0) return null
-  return <ChartCard title={m.notifications_queue_chart()} data={data} />
+  return <ChartCard title={m.notifications_queue_chart()} data={data} className={className} />
 }

@@ -68,10 +68,14 @@ export function QueuePanel() {
           )}
           <SummaryCards summary={data.summary} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <HealthCard status={data} />
-            <Operations summary={data.summary} actions={actions} />
-            <QueueChart list={data.notification_status} />
-            <CancelSection list={data.notification_status} actions={actions} />
+            <div className="grid gap-4 max-xl:contents">
+              <HealthCard status={data} />
+              <QueueChart list={data.notification_status} className="max-xl:order-1" />
+            </div>
+            <div className="grid gap-4 max-xl:contents">
+              <Operations summary={data.summary} actions={actions} />
+              <CancelSection list={data.notification_status} actions={actions} className="max-xl:order-1" />
+            </div>
           </div>
           <QueueList actions={actions} />
         </div>

@@ -31,7 +31,7 @@ const cards = [
 /** Six figures; one takes its colour only when it is not nothing. */
 export function SummaryCards({ summary }: { summary: QueueStatus['summary'] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {cards.map(({ key, icon: Icon, text, ink }) => (
         <div key={key} className="card flex flex-col-reverse justify-end gap-1 p-4">
           <dt className="text-sm text-muted">{text()}</dt>
