@@ -70,7 +70,7 @@ export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepPro
             </form.AppField>
           </div>
           {/* Password managers keep the new password together with this. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
           <form.AppField name="password">
             {(field) => (
               <field.PasswordField

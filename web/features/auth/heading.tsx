@@ -13,7 +13,12 @@ export function Heading({ title, intro, notice }: HeadingProps) {
     <header className="mb-2 grid gap-2">
       <h1 className="text-xl">{title}</h1>
       <div className="grid min-h-15 *:col-start-1 *:row-start-1">
-        <p className={cn('text-sm text-muted transition-opacity duration-300', notice && 'opacity-0')}>
+        <p
+          className={cn(
+            'text-sm wrap-anywhere text-muted transition-opacity duration-300',
+            notice && 'opacity-0',
+          )}
+        >
           {intro}
         </p>
         <Result notice={notice} />

@@ -14,7 +14,7 @@ export function Outcome({ drawing, title, body, children }: OutcomeProps) {
       <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {title}
       </h1>
-      {body && <div className="grid max-w-sm gap-2 text-sm text-muted">{body}</div>}
+      {body && <div className="grid max-w-sm gap-2 text-sm wrap-anywhere text-muted">{body}</div>}
       {children && <div className="mt-3 grid w-full gap-2">{children}</div>}
     </section>
   )

@@ -43,11 +43,15 @@ export function PasswordStrength({ password }: { password: string }) {
           {shown ?? m.auth_strength_label()}
         </span>
       </div>
+      <p className="text-xs text-muted">{m.auth_strength_rule()}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 text-xs text-muted">
         {passwordCriteria.map((each) => (
           <li
             key={each}
-            className={cn('flex items-start gap-1.5 transition-colors', met[each] && 'text-text')}
+            className={cn(
+              'flex items-start gap-1.5 transition-colors last:col-span-2',
+              met[each] && 'text-text',
+            )}
           >
             {met[each] ? (
               <Check className="mt-px size-3.5 shrink-0 text-green" aria-hidden="true" />
