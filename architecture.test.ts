@@ -100,6 +100,11 @@ const table: Row[] = [
     may: ['own/**', 'api/http/**', 'hono', 'zod'],
   },
   {
+    law: "a feature's cookies speak HTTP for its routes: own files, api/http, secrets and types of context",
+    of: ['api/features/*/cookies.ts'],
+    may: ['own/**', 'api/http/**', 'api/lib/secrets.ts', 'type api/context.ts', 'hono'],
+  },
+  {
     law: "a feature's verbs import its own files, context, audit, lib, rules, errors, and other features' verbs",
     of: ['api/features/**'],
     may: [

@@ -115,8 +115,9 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
     },
     async publish(name, event) {
       const payload = JSON.stringify({ type: name, ...event })
-      if (redis) await redis.publish(payload)
-      else await listener`select pg_notify(${channel}, ${payload})`
+      // Without Redis for a moment the database carries it: every replica listens there too.
+      const carried = redis && (await redis.publish(payload))
+      if (!carried) await listener`select pg_notify(${channel}, ${payload})`
     },
     subscribe<N extends Name>(name: N, handler: Handler<N>) {
       const set = (handlers[name] ?? new Set()) as Set<Handler<N>>

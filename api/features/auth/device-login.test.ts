@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { tally } from '#api/testing/auth-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { sessions, users } from '#db/schema/index.ts'
-import { tally } from './test-steps.ts'
 
 let world: World
 beforeAll(async () => {

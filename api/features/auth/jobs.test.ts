@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { freshIp } from '#api/testing/auth-steps.ts'
 import { buildSession } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#db/schema/index.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { authJobs } from './jobs.ts'
-import { freshIp } from './test-steps.ts'
 
 let world: World
 beforeAll(async () => {

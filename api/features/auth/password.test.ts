@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#api/http/errors.ts'
+import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { oneTimeTokens, users } from '#db/schema/index.ts'
 import { findAccount } from './queries.ts'
 import { startSession } from './sessions.ts'
-import { freshIp, linkIn, newestMail, tally, tokenIn } from './test-steps.ts'
 
 let world: World
 let ip: string

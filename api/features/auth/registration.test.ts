@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import {
+  codeIn,
+  cookiesOf,
+  freshIp,
+  newestMail,
+  otherThan,
+  proveAddress,
+  tally,
+} from '#api/testing/auth-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
-import { codeIn, cookiesOf, freshIp, newestMail, otherThan, proveAddress, tally } from './test-steps.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { signedIn } from '#api/context.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
@@ -20,7 +19,7 @@ import { disownSignIn, forgotPassword, resetPassword, updatePassword } from './p
 import { refresh } from './refresh.ts'
 import { completeRegistration, register, verifyCode } from './registration.ts'
 import * as wire from './schema.ts'
-import { publicUser, signOut } from './sessions.ts'
+import { signOut, whoAmI } from './sessions.ts'
 import { reactivate, signIn } from './sign-in.ts'
 
 /** Whoever has no session, or proves who they are in another way. */
@@ -56,7 +55,7 @@ export const authRoutes = new Hono<Env>()
       duringMaintenance: true,
       returns: wire.Status,
     }),
-    (c) => ok(c, { user: publicUser(signedIn(c.var.ctx)) }),
+    (c) => ok(c, whoAmI(c.var.ctx)),
   )
   .post(
     '/refresh-token',

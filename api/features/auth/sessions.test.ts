@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { password } from '#api/testing/build.ts'
-import type { Answer } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
-import { auditLog, sessions, users } from '#db/schema/index.ts'
 import {
   cookieHeader,
   cookiesOf,
@@ -14,7 +10,11 @@ import {
   safari,
   tally,
   tokenIn,
-} from './test-steps.ts'
+} from '#api/testing/auth-steps.ts'
+import { password } from '#api/testing/build.ts'
+import type { Answer } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, sessions, users } from '#db/schema/index.ts'
 
 let world: World
 let ip: string

@@ -1,5 +1,5 @@
 import { audit, auditEntry, logAudit } from '#api/audit.ts'
-import { type Ctx, type Session, transact } from '#api/context.ts'
+import { type Ctx, type Session, signedIn, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform } from '#db/enums.ts'
@@ -27,6 +27,9 @@ export const publicUser = ({ id, firstName, lastName, email, role }: PersonalDet
   email,
   role,
 })
+
+/** The caller, as fresh as their session. */
+export const whoAmI = (ctx: Ctx) => ({ user: publicUser(signedIn(ctx)) })
 
 /**
  * A session for somebody who has proven who they are, 30 days from now. A device that was not seen before is

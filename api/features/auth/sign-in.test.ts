@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#api/http/errors.ts'
+import { cookieHeader, cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { hashPassword } from './credentials.ts'
 import { countFailure } from './lockout-queries.ts'
 import { provePassword } from './sign-in.ts'
-import { cookieHeader, cookiesOf, freshIp, tally } from './test-steps.ts'
 
 let world: World
 let ip: string

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '#api/context.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { maintenance } from '#db/schema/index.ts'
 
 /** The platform's state as it stands in the database; a duration that has passed counts as over. */
@@ -15,4 +17,23 @@ export async function getStatus({ db, now }: Ctx) {
       enabled_by: row?.enabledBy ?? null,
     },
   }
+}
+
+type Maintenance = typeof maintenance.$inferSelect
+type Details = Pick<Maintenance, 'reason' | 'enabledAt' | 'durationMinutes' | 'endsAt' | 'enabledBy'>
+
+const none: Details = { reason: null, enabledAt: null, durationMinutes: null, endsAt: null, enabledBy: null }
+
+export async function turnOn(db: Db | Tx, details: Details): Promise<void> {
+  await db.update(maintenance).set({ enabled: true, ...details })
+}
+
+/** False where it was off already. */
+export async function turnOff(db: Db | Tx): Promise<boolean> {
+  const ended = await db
+    .update(maintenance)
+    .set({ enabled: false, ...none })
+    .where(eq(maintenance.enabled, true))
+    .returning({ id: maintenance.id })
+  return ended.length > 0
 }

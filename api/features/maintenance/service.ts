@@ -1,18 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { maintenance } from '#db/schema/index.ts'
+import { turnOff, turnOn } from './queries.ts'
 import type { EnableMaintenance } from './schema.ts'
-
-const off = {
-  enabled: false,
-  reason: null,
-  enabledAt: null,
-  durationMinutes: null,
-  endsAt: null,
-  enabledBy: null,
-}
 
 /** Closes the platform to everybody but admins, for `duration` minutes or until it is ended (spec 3 §2.6, D62). */
 export async function enable(
@@ -23,15 +13,13 @@ export async function enable(
   const endsAt = duration ? new Date(now.getTime() + duration * 60_000) : null
   const enabledBy = ctx.actor.type === 'user' ? ctx.actor.user.id : null
   await transact(ctx, async (tx) => {
-    const on = {
-      enabled: true,
+    await turnOn(tx.db, {
       reason: reason || null,
       enabledAt: now,
       durationMinutes: duration ?? null,
       endsAt,
       enabledBy,
-    }
-    await tx.db.update(maintenance).set(on)
+    })
     await audit(tx, 'maintenance.enable', { type: 'platform' }, { reason, duration })
   })
   await ctx.maintenance.refresh()
@@ -39,8 +27,7 @@ export async function enable(
 
 export async function disable(ctx: Ctx): Promise<void> {
   await transact(ctx, async (tx) => {
-    const ended = await tx.db.update(maintenance).set(off).where(eq(maintenance.enabled, true)).returning()
-    if (ended.length > 0) await audit(tx, 'maintenance.disable', { type: 'platform' })
+    if (await turnOff(tx.db)) await audit(tx, 'maintenance.disable', { type: 'platform' })
   })
   await ctx.maintenance.refresh()
 }

@@ -1,13 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { NotificationStatus } from '#db/enums.ts'
-import { notifications } from '#db/schema/index.ts'
 import { NotPending, OwnNotification } from './errors.ts'
 import { anotherAdmin } from './people-queries.ts'
-import { getNotification, listNotifications, lockNotification } from './queries.ts'
+import {
+  getNotification,
+  listNotifications,
+  lockNotification,
+  type NotificationRow,
+  updateNotification,
+} from './queries.ts'
 import { canMove } from './states.ts'
 
 type Approve = { id: number; approval_notes?: string | null }
@@ -47,19 +51,15 @@ export function reject(ctx: Ctx, { id, approval_notes, rejection_reason }: Rejec
   }))
 }
 
-type Row = typeof notifications.$inferSelect
-type Verdict = Partial<Row> & { status: 'approved' | 'scheduled' | 'rejected' }
+type Verdict = Partial<NotificationRow> & { status: 'approved' | 'scheduled' | 'rejected' }
 
-async function decide(ctx: Ctx, id: number, judge: (tx: Ctx, row: Row) => Promise<Verdict>) {
+async function decide(ctx: Ctx, id: number, judge: (tx: Ctx, row: NotificationRow) => Promise<Verdict>) {
   const notification = await transact(ctx, async (tx) => {
     const row = await lockNotification(tx.db, id)
     if (!row) throw NotFound()
     if (!canMove(row.status, 'rejected')) throw NotPending()
     const verdict = await judge(tx, row)
-    await tx.db
-      .update(notifications)
-      .set({ ...verdict, updatedAt: ctx.now() })
-      .where(eq(notifications.id, id))
+    await updateNotification(tx.db, id, { ...verdict, updatedAt: ctx.now() })
     const action = verdict.status === 'rejected' ? 'notification.reject' : 'notification.approve'
     await audit(tx, action, { type: 'notification', id }, { reason: verdict.rejectionReason ?? undefined })
     return (await getNotification(tx.db, id, ctx.language))!
@@ -79,13 +79,8 @@ type Pending = {
 }
 
 /** What waits for a decision, newest first (spec 2 §2.4); other states show what was decided. */
-export async function listPending(ctx: Ctx, { notificationId, approverId, ...input }: Pending) {
-  const where = and(
-    eq(notifications.status, input.status),
-    notificationId ? eq(notifications.id, notificationId) : undefined,
-    approverId ? eq(notifications.approvedBy, approverId) : undefined,
-  )
-  const filter = { ...input, status: undefined, sort: 'created_date', order: 'desc', where } as const
-  const { notifications: found, total } = await listNotifications(ctx.db, filter, ctx.language)
-  return { notifications: found, pagination: paginate(input, total) }
+export async function listPending(ctx: Ctx, { status, ...input }: Pending) {
+  const filter = { ...input, sort: 'created_date', order: 'desc', statuses: [status] } as const
+  const { notifications, total } = await listNotifications(ctx.db, filter, ctx.language)
+  return { notifications, pagination: paginate(input, total) }
 }

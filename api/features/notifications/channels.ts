@@ -2,7 +2,7 @@ import type { Ctx } from '#api/context.ts'
 import { composeMail } from '#api/lib/mail-layout.ts'
 import { MailRefused } from '#api/lib/mailer.ts'
 import type { Channel, Language } from '#db/enums.ts'
-import { outbox, type Translations } from '#db/schema/index.ts'
+import { insertOutbox, type Translations } from './delivery-queries.ts'
 
 /** One message on its way to one person. */
 export type Parcel = {
@@ -62,18 +62,17 @@ async function mail({ mailer, settings }: Ctx, parcel: Parcel): Promise<Outcome>
 /** Channels without a provider deliver to the outbox, where development and operators can read them (D34). */
 async function keep({ db, now }: Ctx, parcels: Parcel[]): Promise<Outcome[]> {
   if (parcels.length === 0) return []
-  await db.insert(outbox).values(
-    parcels.map((parcel) => {
-      const { title, message } = textFor(parcel)
-      return {
-        channel: parcel.channel,
-        recipient: parcel.email,
-        subject: title,
-        text: message,
-        createdAt: now(),
-      }
-    }),
-  )
+  const letters = parcels.map((parcel) => {
+    const { title, message } = textFor(parcel)
+    return {
+      channel: parcel.channel,
+      recipient: parcel.email,
+      subject: title,
+      text: message,
+      createdAt: now(),
+    }
+  })
+  await insertOutbox(db, letters)
   return parcels.map(({ id }) => ({ id, sent: true }))
 }
 

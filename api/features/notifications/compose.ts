@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import { notifications } from '#db/schema/index.ts'
 import { InvalidTransition, SegmentsNotBuilt, TargetNotActive } from './errors.ts'
 import { countTargets, findTarget, searchUsers } from './people-queries.ts'
-import { getNotification, listNotifications, lockNotification } from './queries.ts'
+import {
+  deleteNotification,
+  getNotification,
+  insertNotification,
+  listNotifications,
+  lockNotification,
+} from './queries.ts'
 import type { ComposeInput, ManagementQuery } from './schema.ts'
 import { deletable } from './states.ts'
 
@@ -18,24 +22,21 @@ export async function create(ctx: Ctx, input: ComposeInput) {
   const scheduledAt = input.scheduled_at ? readSchedule(input.scheduled_at, input.timezone) : null
   if (scheduledAt && scheduledAt <= ctx.now()) throw invalidField('scheduled_at', 'SCHEDULE_PAST')
   return transact(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(notifications)
-      .values({
-        ...(await aim(tx, input)),
-        kind: input.kind,
-        channel: input.notification_type,
-        platforms: input.platform,
-        priority: input.priority,
-        translations: texts(input.translations),
-        scheduledAt,
-        timezone: input.timezone,
-        createdBy,
-        createdAt: ctx.now(),
-        updatedAt: ctx.now(),
-      })
-      .returning({ id: notifications.id })
-    await audit(tx, 'notification.create', { type: 'notification', id: row!.id })
-    return { ...(await getNotification(tx.db, row!.id, ctx.language))!, notificationId: row!.id }
+    const id = await insertNotification(tx.db, {
+      ...(await aim(tx, input)),
+      kind: input.kind,
+      channel: input.notification_type,
+      platforms: input.platform,
+      priority: input.priority,
+      translations: texts(input.translations),
+      scheduledAt,
+      timezone: input.timezone,
+      createdBy,
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    })
+    await audit(tx, 'notification.create', { type: 'notification', id })
+    return { ...(await getNotification(tx.db, id, ctx.language))!, notificationId: id }
   })
 }
 
@@ -64,7 +65,7 @@ export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {
     const row = await lockNotification(tx.db, id)
     if (!row) throw NotFound()
     if (!deletable.includes(row.status)) throw InvalidTransition()
-    await tx.db.delete(notifications).where(eq(notifications.id, id))
+    await deleteNotification(tx.db, id)
     await audit(tx, 'notification.delete', { type: 'notification', id }, { title: row.translations.tr.title })
   })
   await ctx.bus.publish('queue', {})

@@ -1,6 +1,8 @@
-import type { Sql } from '#db/client.ts'
+import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Channel, Language } from '#db/enums.ts'
-import type { Translations } from '#db/schema/index.ts'
+import { outbox, type Translations } from '#db/schema/index.ts'
+
+export type { Translations }
 
 export const leaseSeconds = 60
 export const mostAttempts = 5
@@ -105,4 +107,8 @@ export async function requeueFailed(sql: Sql, { most, now }: { most: number; now
     )
     select * from tally`
   return rows.flatMap(({ notification_id, deliveries }) => Array<number>(deliveries).fill(notification_id))
+}
+
+export async function insertOutbox(db: Db | Tx, letters: (typeof outbox.$inferInsert)[]): Promise<void> {
+  await db.insert(outbox).values(letters)
 }

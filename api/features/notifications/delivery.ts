@@ -8,7 +8,7 @@ import {
   type Settlement,
   settle,
 } from './delivery-queries.ts'
-import { finish } from './expansion.ts'
+import { finish } from './expansion-queries.ts'
 
 type Deliver = (ctx: Ctx, parcels: Parcel[]) => Promise<Outcome[]>
 
@@ -26,7 +26,7 @@ export async function deliverBatch(ctx: Ctx, batch: number, send: Deliver = deli
   const now = ctx.now()
   const settled = await settle(ctx.sql, { settlements, now })
   const touched = [...new Set(settled.map(({ notification_id }) => notification_id))]
-  await finish(ctx, touched, now.toISOString())
+  await finish(ctx.db, touched, now.toISOString())
   await ctx.bus.publish('queue', {})
   const sent = settled
     .filter(({ status }) => status === 'sent')

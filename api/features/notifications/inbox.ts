@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { InboxFilter, Language } from '#db/enums.ts'
-import { inbox } from '#db/schema/index.ts'
+import { type Change, deleteMine, updateMine } from './inbox-change-queries.ts'
 import { countInbox, listInbox } from './inbox-queries.ts'
 
 type Page = { filter: InboxFilter; page: number; limit: number; language?: Language }
@@ -21,17 +20,12 @@ export async function list(ctx: Ctx, input: Page) {
   return { notifications, total, unread_count: unread, page, totalPages, hasNext, hasPrev, pagination }
 }
 
-type Change = Partial<Record<'readAt' | 'archivedAt' | 'favoritedAt', Date | null>>
-
 /** Changes the caller's own rows; ids of other people are as unknown as ids that never were. */
 async function change(ctx: Ctx, ids: number[], values: Change): Promise<void> {
   const { id: userId } = signedIn(ctx)
-  const changed = await ctx.db.update(inbox).set(values).where(mine(userId, ids)).returning({ id: inbox.id })
-  if (changed.length === 0) throw NotFound()
+  if (!(await updateMine(ctx.db, { userId, ids }, values))) throw NotFound()
   await ctx.bus.publish('counts', { userId })
 }
-
-const mine = (userId: number, ids: number[]) => and(eq(inbox.userId, userId), inArray(inbox.id, ids))
 
 export async function markRead(ctx: Ctx, { notification_ids }: { notification_ids: number[] }) {
   await change(ctx, notification_ids, { readAt: ctx.now() })
@@ -53,8 +47,7 @@ export async function favorite(
 
 export async function remove(ctx: Ctx, { notification_ids }: { notification_ids: number[] }) {
   const { id: userId } = signedIn(ctx)
-  const removed = await ctx.db.delete(inbox).where(mine(userId, notification_ids)).returning({ id: inbox.id })
-  if (removed.length === 0) throw NotFound()
+  if (!(await deleteMine(ctx.db, { userId, ids: notification_ids }))) throw NotFound()
   await ctx.bus.publish('counts', { userId })
 }
 

@@ -1,4 +1,4 @@
-import type { Deps, SessionUser } from '#api/context.ts'
+import { type Ctx, type Deps, signedIn } from '#api/context.ts'
 import type { Subscriber } from '#api/lib/streams.ts'
 import { countUnread, listArrivals } from './inbox-queries.ts'
 
@@ -45,19 +45,19 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
   })
 }
 
-type Opened = { user: SessionUser; after?: number; subscriber: Subscriber }
-
-/** Opens a person's stream: first what came since the event it has seen last, then the number unread. */
-export async function openStream({ streams, database }: Deps, { user, after, subscriber }: Opened) {
+/** Opens the caller's stream: first what came since the event they have seen last, then the number unread. */
+export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number | undefined) {
+  const { sql, streams } = ctx
+  const { id } = signedIn(ctx)
   const close = streams.open(subscriber)
-  const mine = [...streams.of(user.id)]
+  const mine = [...streams.of(id)]
   for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsEach))) oldest.close()
   if (after !== undefined) {
-    for (const arrival of await listArrivals(database.sql, { userIds: [user.id], after })) {
+    for (const arrival of await listArrivals(sql, { userIds: [id], after })) {
       const item = arrival.in(subscriber.language)
       subscriber.send({ event: 'notification', id: String(item.id), data: item })
     }
   }
-  subscriber.send({ event: 'count', data: { unread: await countUnread(database.sql, user.id) } })
+  subscriber.send({ event: 'count', data: { unread: await countUnread(sql, id) } })
   return close
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import type { Language, NotificationStatus } from '#db/enums.ts'
@@ -92,6 +92,8 @@ export async function getNotification(
   return found && present(found, language)
 }
 
+export type NotificationRow = typeof notifications.$inferSelect
+
 export function lockNotification(db: Db | Tx, id: number) {
   return db
     .select()
@@ -125,11 +127,27 @@ const sortColumns = {
   sent_date: notifications.sentAt,
 }
 
-type Filter = Omit<ManagementQuery, 'status'> & { where?: SQL; status?: NotificationStatus }
+type Filter = Omit<ManagementQuery, 'status'> & {
+  /** A tab of the history. */
+  status?: NotificationStatus
+  /** States as they are stored. */
+  statuses?: readonly NotificationStatus[]
+  notificationId?: number
+  approverId?: number
+}
+
+const matchesFilter = ({ status, statuses, search, notificationId, approverId }: Filter) =>
+  and(
+    status && inStatus(status),
+    statuses && inArray(notifications.status, [...statuses]),
+    matches(search),
+    notificationId ? eq(notifications.id, notificationId) : undefined,
+    approverId ? eq(notifications.approvedBy, approverId) : undefined,
+  )
 
 export async function listNotifications(db: Db | Tx, filter: Filter, language: Language) {
-  const { page, limit, sort, order, status, search } = filter
-  const where = and(status && inStatus(status), matches(search), filter.where)
+  const { page, limit, sort, order } = filter
+  const where = matchesFilter(filter)
   const direction = order === 'asc' ? asc : desc
   const [rows, [counted]] = await Promise.all([
     selectNotifications(db)
@@ -140,4 +158,23 @@ export async function listNotifications(db: Db | Tx, filter: Filter, language: L
     db.select({ total: count() }).from(notifications).where(where),
   ])
   return { notifications: rows.map((row) => present(row, language)), total: counted?.total ?? 0 }
+}
+
+type NewNotification = typeof notifications.$inferInsert
+
+export async function insertNotification(db: Db | Tx, values: NewNotification): Promise<number> {
+  const [row] = await db.insert(notifications).values(values).returning({ id: notifications.id })
+  return row!.id
+}
+
+export async function updateNotification(
+  db: Db | Tx,
+  id: number,
+  values: Partial<NotificationRow>,
+): Promise<void> {
+  await db.update(notifications).set(values).where(eq(notifications.id, id))
+}
+
+export async function deleteNotification(db: Db | Tx, id: number): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.id, id))
 }

@@ -1,5 +1,7 @@
-import type { Sql } from '#db/client.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Channel, NotificationStatus } from '#db/enums.ts'
+import { deliveries, notifications } from '#db/schema/index.ts'
 
 export type QueueGroup = { status: NotificationStatus; notification_type: Channel; count: number }
 
@@ -42,4 +44,31 @@ export async function readToday(sql: Sql, now: Date): Promise<Today> {
       ) as oldest_due
     from settled`
   return row
+}
+
+type Group = { channel: Channel; states: readonly NotificationStatus[] }
+
+/** Ids of a channel's notifications in some states, locked in order so that two cancellations cannot cross. */
+export async function lockInStates(db: Db | Tx, { channel, states }: Group): Promise<number[]> {
+  const found = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.channel, channel), inArray(notifications.status, [...states])))
+    .orderBy(notifications.id)
+    .for('update')
+  return found.map(({ id }) => id)
+}
+
+type Cancellation = { cancelledBy: number; cancelledAt: Date; cancellationReason: string }
+
+/** What waits is cancelled with its notification; what is being sent is told so by the worker that has it. */
+export async function cancelNotifications(db: Db | Tx, ids: number[], how: Cancellation): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ status: 'cancelled', ...how })
+    .where(inArray(notifications.id, ids))
+  await db
+    .update(deliveries)
+    .set({ status: 'cancelled' })
+    .where(and(inArray(deliveries.notificationId, ids), eq(deliveries.status, 'queued')))
 }

@@ -1,23 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { Channel } from '#db/enums.ts'
-import { deliveries, notifications } from '#db/schema/index.ts'
 import { deliverBatch } from './delivery.ts'
 import { releaseExpired, requeueFailed } from './delivery-queries.ts'
 import { InvalidTransition } from './errors.ts'
-import { expandRange, startDue } from './expansion.ts'
+import { expandRange } from './expansion.ts'
+import { startDue } from './expansion-queries.ts'
 import { listNotifications, lockNotification } from './queries.ts'
-import { countGroups } from './queue-queries.ts'
+import { cancelNotifications, countGroups, lockInStates } from './queue-queries.ts'
 import type { QueueQuery, SendInput } from './queue-schema.ts'
 import { cancellable, canMove } from './states.ts'
 
 /** Puts approved notifications whose hour has come into the queue, at most so many (D54, D55). */
 export async function processApproved(ctx: Ctx, { max_notifications }: { max_notifications: number }) {
-  const processed_count = await startDue(ctx, max_notifications)
+  const processed_count = await startDue(ctx.db, { most: max_notifications, now: ctx.now().toISOString() })
   await audit(ctx, 'queue.process', { type: 'queue' }, { processed_count })
   if (processed_count > 0) await announce(ctx)
   return { processed_count }
@@ -55,8 +54,8 @@ export async function sendQueue(ctx: Ctx, { batch_size, max_notifications, retry
 
 /** What is on its way or stuck, most urgent first, and how many there are of each kind (N86). */
 export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof QueueQuery>) {
-  const where = inArray(notifications.status, status ? [status] : [...cancellable, 'failed'])
-  const filter = { ...input, sort: 'priority', order: 'desc', where } as const
+  const statuses = status ? [status] : [...cancellable, 'failed' as const]
+  const filter = { ...input, sort: 'priority', order: 'desc', statuses } as const
   const [{ notifications: found, total }, stats] = await Promise.all([
     listNotifications(ctx.db, filter, ctx.language),
     countGroups(ctx.sql),
@@ -81,14 +80,7 @@ export async function cancelByType(
   { type, reason, status }: { type: Channel; reason: string; status?: (typeof cancellable)[number] },
 ) {
   const cancelled_count = await transact(ctx, async (tx) => {
-    const states = status ? [status] : cancellable
-    const found = await tx.db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(eq(notifications.channel, type), inArray(notifications.status, [...states])))
-      .orderBy(notifications.id)
-      .for('update')
-    const ids = found.map(({ id }) => id)
+    const ids = await lockInStates(tx.db, { channel: type, states: status ? [status] : cancellable })
     if (ids.length > 0) await stop(tx, ids, reason)
     return ids.length
   })
@@ -98,15 +90,7 @@ export async function cancelByType(
 
 async function stop(tx: Ctx, ids: number[], reason: string): Promise<void> {
   const { id: cancelledBy } = signedIn(tx)
-  const cancelledAt = tx.now()
-  await tx.db
-    .update(notifications)
-    .set({ status: 'cancelled', cancelledBy, cancelledAt, cancellationReason: reason })
-    .where(inArray(notifications.id, ids))
-  await tx.db
-    .update(deliveries)
-    .set({ status: 'cancelled' })
-    .where(and(inArray(deliveries.notificationId, ids), eq(deliveries.status, 'queued')))
+  await cancelNotifications(tx.db, ids, { cancelledBy, cancelledAt: tx.now(), cancellationReason: reason })
   for (const id of ids) await audit(tx, 'notification.cancel', { type: 'notification', id }, { reason })
 }
 
@@ -119,7 +103,7 @@ async function announce(ctx: Ctx): Promise<void> {
 export async function workQueue(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx.sql, ctx.now())
   for (;;) {
-    const started = await startDue(ctx, 50)
+    const started = await startDue(ctx.db, { most: 50, now: ctx.now().toISOString() })
     const expanded = await expandRange(ctx)
     const { claimed } = await deliverBatch(ctx, 100)
     if (started === 0 && expanded === null && claimed === 0) return

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { signedIn } from '#api/context.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
@@ -34,9 +33,7 @@ export const notificationRoutes = new Hono<Env>()
     async (c) => ok(c, await counts(c.var.ctx)),
   )
   .get('/stream', endpoint({ summary: 'What arrives, as it arrives', requires: mine }), (c) =>
-    eventStream(c, (subscriber, after) =>
-      openStream(c.var.deps, { user: signedIn(c.var.ctx), subscriber, after }),
-    ),
+    eventStream(c, (subscriber, after) => openStream(c.var.ctx, subscriber, after)),
   )
   .put('/read', endpoint({ summary: 'Mark as read', requires: mine }), body(NotificationIds), async (c) => {
     await markRead(c.var.ctx, c.req.valid('json'))
