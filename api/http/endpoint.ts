@@ -14,7 +14,7 @@ export type Endpoint = {
   /** What `data` holds; absent where an answer is only `success`. */
   returns?: z.ZodType
   /** What the contract puts beside `data`. */
-  beside?: z.ZodType
+  beside?: z.ZodObject
   /** Answers while the platform is under maintenance. */
   duringMaintenance?: boolean
   /** Acts on no session the browser may hold, so a foreign Origin is refused but no CSRF token is asked. */

@@ -10,8 +10,8 @@ export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
   return c.json({ success: true as const, data, ...(beside as B) })
 }
 
-export function created<T>(c: Context, data: T) {
-  return c.json({ success: true as const, data }, 201 as ContentfulStatusCode & 201)
+export function created<T>(c: Context, data: T, message?: string) {
+  return c.json({ success: true as const, message, data }, 201 as ContentfulStatusCode & 201)
 }
 
 /** Success with nothing to hand back, but perhaps words for the person. */

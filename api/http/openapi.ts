@@ -77,7 +77,11 @@ const failure = {
 }
 
 function describe({ method, inputs }: Operation, endpoint: Endpoint, path: string) {
-  const answer = z.object({ success: z.literal(true), ...(endpoint.returns && { data: endpoint.returns }) })
+  const answer = z.object({
+    success: z.literal(true),
+    ...(endpoint.returns && { data: endpoint.returns }),
+    ...endpoint.beside?.shape,
+  })
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: endpoint.summary,

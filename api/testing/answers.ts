@@ -16,7 +16,8 @@ export function checkAnswers(app: Hono<Env>) {
   return (method: string, path: string, { status, body }: Answer) => {
     if (status >= 400 || typeof body !== 'object') return
     const operation = operations.find((each) => each.method === method && each.pattern.test(path))
-    const returns = operation?.endpoint?.returns
+    const { returns, beside } = operation?.endpoint ?? {}
+    if (beside) expect(body).toMatchObject(beside.parse(body))
     if (!returns) {
       if (operation?.endpoint) expect(body.data).toBeUndefined()
       return

@@ -17,6 +17,7 @@ import {
   RejectInput,
   UserSearchQuery,
 } from './schema.ts'
+import { words } from './words.ts'
 
 /** /admin/notifications but the queue, which has a page of its own. */
 export const notificationAdmin = new Hono<Env>()
@@ -36,7 +37,7 @@ export const notificationAdmin = new Hono<Env>()
     '/management',
     endpoint({ summary: 'Compose a notification', requires: 'notifications.create', returns: Composed }),
     body(ComposeInput),
-    async (c) => created(c, await create(c.var.ctx, c.req.valid('json'))),
+    async (c) => created(c, await create(c.var.ctx, c.req.valid('json')), words.created[c.var.ctx.language]),
   )
   .delete(
     '/management/:id',
@@ -61,7 +62,7 @@ export const notificationAdmin = new Hono<Env>()
     '/approval/pending',
     endpoint({ summary: 'Submit a notification', requires: 'notifications.create', returns: Composed }),
     body(ComposeInput),
-    async (c) => created(c, await create(c.var.ctx, c.req.valid('json'))),
+    async (c) => created(c, await create(c.var.ctx, c.req.valid('json')), words.created[c.var.ctx.language]),
   )
   .post(
     '/approval/:id/approve',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
-import { type InboxFilter, notificationKinds } from '#db/enums.ts'
+import { type InboxFilter, inboxFilters, notificationKinds } from '#db/enums.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).optional()
 const isOn = (value: z.infer<typeof flag>) => value === 'true' || value === '1'
@@ -11,12 +11,12 @@ const isOn = (value: z.infer<typeof flag>) => value === 'true' || value === '1'
 export const InboxQuery = z
   .object({
     ...paging(limits.inboxPage),
-    status: z.enum(['all', 'unread', 'read']).catch('all').default('all'),
+    status: z.enum(inboxFilters).catch('all').default('all'),
     is_archived: flag,
     is_favorite: flag,
     language: z.enum(['tr', 'en']).optional().catch(undefined),
-    platform: z.string().max(20).optional(),
-    l: z.string().max(40).optional(),
+    platform: z.string().max(20).optional().catch(undefined),
+    l: z.string().max(40).optional().catch(undefined),
   })
   .transform(({ is_archived, is_favorite, status, page, limit, language }) => {
     const filter: InboxFilter = isOn(is_archived) ? 'archived' : isOn(is_favorite) ? 'favorite' : status
@@ -50,6 +50,9 @@ export const InboxPage = z.object({
   hasPrev: z.boolean(),
   pagination: Pagination,
 })
+
+/** The spec reads the total beside `data` as well. */
+export const InboxTotal = z.object({ pagination: Pagination })
 
 export const InboxCounts = z.object({
   all: z.number().int(),

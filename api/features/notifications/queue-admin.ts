@@ -13,17 +13,24 @@ import {
   ProcessInput,
   QueueList,
   QueueQuery,
+  QueueStats,
   QueueStatus,
   SendInput,
   Sent,
 } from './queue-schema.ts'
 import { readQueueStatus } from './queue-status.ts'
+import { words } from './words.ts'
 
 /** /admin/notifications/queue: the delivery queue, watched and driven. */
 export const queueAdmin = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'What is in the queue', requires: 'queue.read', returns: QueueList }),
+    endpoint({
+      summary: 'What is in the queue',
+      requires: 'queue.read',
+      returns: QueueList,
+      beside: QueueStats,
+    }),
     query(QueueQuery),
     async (c) => {
       const { stats, ...list } = await listQueue(c.var.ctx, c.req.valid('query'))
@@ -49,7 +56,10 @@ export const queueAdmin = new Hono<Env>()
     '/send',
     endpoint({ summary: 'Send what waits, or retry what failed', requires: 'queue.operate', returns: Sent }),
     body(SendInput),
-    async (c) => ok(c, await sendQueue(c.var.ctx, c.req.valid('json'))),
+    async (c) => {
+      const sent = await sendQueue(c.var.ctx, c.req.valid('json'))
+      return ok(c, sent, { message: words.sent(sent.sent_count)[c.var.ctx.language] })
+    },
   )
   .delete(
     '/cancel/:id',

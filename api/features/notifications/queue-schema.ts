@@ -49,7 +49,7 @@ const groups = z.array(
   }),
 )
 export const QueueList = z.object({ notifications: z.array(Notification), pagination: Pagination })
-export const QueueGroups = groups
+export const QueueStats = z.object({ stats: groups })
 
 const percentage = z.number().min(0).max(100).nullable()
 export const QueueStatus = z.object({

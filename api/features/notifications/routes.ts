@@ -11,6 +11,7 @@ import {
   InboxCounts,
   InboxPage,
   InboxQuery,
+  InboxTotal,
   NotificationIds,
 } from './inbox-schema.ts'
 import { openStream } from './live.ts'
@@ -20,7 +21,7 @@ const mine = 'notifications.own'
 export const notificationRoutes = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'A page of my inbox', requires: mine, returns: InboxPage }),
+    endpoint({ summary: 'A page of my inbox', requires: mine, returns: InboxPage, beside: InboxTotal }),
     query(InboxQuery),
     async (c) => {
       const page = await list(c.var.ctx, c.req.valid('query'))
