@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { firstRouteScripts } from '../../scripts/build/first-route.ts'
+import { firstRouteScripts } from '../../web/build/first-route.ts'
 import type { Section } from '../figures.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { findBrowser } from './browser.ts'
-import { type Result, run, runBeside, type Step, stopSteps } from './test/step.ts'
+import { type Result, run, runBeside, type Step, stopSteps } from './step.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 process.chdir(root)
 const bun = process.execPath
 
 const find = (pattern: string) =>
   [...new Bun.Glob(pattern).scanSync({ cwd: root })].sort().map((file) => `./${file}`)
-const unit = [...find('*.test.ts'), ...find('{api,bench,cli,db,scripts}/**/*.test.{ts,tsx}')]
+const unit = [...find('*.test.ts'), ...find('{api,bench,cli,db,e2e}/**/*.test.{ts,tsx}')]
 const web = find('web/**/*.test.{ts,tsx}')
-const e2e = find('e2e/**/*.{spec,test}.{ts,tsx}')
+const e2e = find('e2e/*.spec.ts')
 
 const home = mkdtempSync(join(tmpdir(), 'meydan-suite-'))
 const server = await startEmbedded({ dataDir: home, durable: false })

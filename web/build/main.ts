@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Glob } from 'bun'
 import { build } from 'vite'
-import { firstRouteScripts } from './build/first-route.ts'
+import { firstRouteScripts } from './first-route.ts'
 
-const root = `${import.meta.dir}/..`
+const root = `${import.meta.dir}/../..`
 const dist = `${root}/web/dist`
 const stamp = `${dist}/.stamp`
-const inputs = [
-  'web/**/*',
-  'api/client.ts',
-  'api/rules/**/*.ts',
-  'db/enums.ts',
-  'bun.lock',
-  'scripts/build.ts',
-]
+const inputs = ['web/**/*', 'api/client.ts', 'api/rules/**/*.ts', 'db/enums.ts', 'bun.lock']
 const limit = 130_000
 
 async function fingerprint() {
