@@ -2,6 +2,7 @@ import { Bell, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { takeNotices } from '#web/lib/notify.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const toastOptions = {
@@ -24,9 +25,12 @@ export function Toasts() {
       ),
     [],
   )
+  // On a phone the thumb's end of the screen belongs to actions.
+  const narrow = useMedia('(max-width: 639px)')
   return (
     <Toaster
-      position="bottom-right"
+      position={narrow ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 72 }}
       style={{ fontFamily: 'inherit' }}
       containerAriaLabel={m.shell_toasts()}
       toastOptions={toastOptions}

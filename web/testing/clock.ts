@@ -3,11 +3,19 @@ import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderAt } from './render.tsx'
 
-/** Lets the stopped clock run on; call `jest.useRealTimers()` when the test is over. */
+/** Lets the stopped clock run on; call `restart` when the test is over. */
 export const pass = (milliseconds: number) =>
   act(async () => {
     jest.advanceTimersByTime(milliseconds)
   })
+
+/** The real clock again. A timer of 0 ms left in the stopped one would keep every later one from firing (Bun 1.4.4). */
+export function restart() {
+  act(() => {
+    jest.runOnlyPendingTimers()
+  })
+  jest.useRealTimers()
+}
 
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 

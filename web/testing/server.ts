@@ -1,7 +1,8 @@
 import { afterEach } from 'bun:test'
 
 type Answer = { status?: number; body?: object }
-type Call = { path: string; body: unknown }
+type Call = { path: string; body: unknown; query?: Record<string, string> }
+type Answers = Answer | Answer[] | ((call: Call) => Answer | Promise<Answer>)
 
 const native = globalThis.fetch
 afterEach(() => {
@@ -9,24 +10,34 @@ afterEach(() => {
 })
 
 /**
- * Stands in for the API until the test ends: a path of `/api/v1` and what it answers, one after the other, the last
- * one again and again. Hands back what was asked.
+ * Stands in for the API until the test ends: a path of `/api/v1`, with its method where that matters, and what it
+ * answers: one after the other, the last one again and again, or as a function says. Hands back what was asked.
  */
-export function serve(routes: Record<string, Answer | Answer[]>): Call[] {
+export function serve(routes: Record<string, Answers>): Call[] {
   const calls: Call[] = []
-  const waiting = new Map(Object.entries(routes).map(([path, answers]) => [path, [answers].flat()]))
+  const waiting = new Map(
+    Object.entries(routes).map(([path, answers]) => [
+      path,
+      typeof answers === 'function' ? answers : inTurn([answers].flat()),
+    ]),
+  )
   const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init)
-    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.replace('/api/v1', '')
     if (path === '/auth/csrf-token') return envelope({ body: { data: { csrfToken: 'csrf' } } })
     const text = await request.text()
-    calls.push({ path, body: text && JSON.parse(text) })
-    const answers = waiting.get(path) ?? []
-    return envelope((answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 404 })
+    const query = searchParams.size > 0 && { query: Object.fromEntries(searchParams) }
+    const call: Call = { path, body: text && JSON.parse(text), ...query }
+    calls.push(call)
+    const respond = waiting.get(`${request.method} ${path}`) ?? waiting.get(path)
+    return envelope((await respond?.(call)) ?? { status: 404 })
   }
   globalThis.fetch = Object.assign(answer, { preconnect: native.preconnect })
   return calls
 }
+
+const inTurn = (answers: Answer[]) => () => (answers.length > 1 ? answers.shift() : answers[0])
 
 const envelope = ({ status = 200, body = {} }: Answer) =>
   Response.json({ success: status < 400, code: 'NOT_FOUND', message: '', data: {}, ...body }, { status })

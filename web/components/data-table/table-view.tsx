@@ -14,7 +14,8 @@ type ViewProps<Row extends RowData> = {
   onOpen?: (row: Row) => void
 }
 
-const pinned = 'sticky right-0 bg-surface'
+const pinned =
+  'sticky right-0 bg-surface bg-linear-to-r group-hover:from-raised/60 group-hover:to-raised/60 group-aria-selected:from-turquoise/10 group-aria-selected:to-turquoise/10'
 const arrows = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
@@ -70,7 +71,7 @@ export function TableView<Row extends RowData>({ table, label, selectable, onOpe
               key={row.id}
               tabIndex={index === 0 ? 0 : -1}
               aria-selected={selectable ? row.getIsSelected() : undefined}
-              className={cn('last:border-b-0 -outline-offset-2', onOpen && 'cursor-pointer')}
+              className={cn('group last:border-b-0 -outline-offset-2', onOpen && 'cursor-pointer')}
               onClick={() => onOpen?.(row.original)}
               onKeyDown={(event) => {
                 if (event.target !== event.currentTarget) return

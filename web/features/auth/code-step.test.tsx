@@ -1,7 +1,7 @@
-import { afterEach, expect, jest, mock, test } from 'bun:test'
+import { afterEach, expect, mock, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { pass, passUntil, renderStopped } from '#web/testing/clock.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { serve } from '#web/testing/server.ts'
 import { CodeStep } from './code-step.tsx'
 
@@ -36,9 +36,7 @@ const left = () => screen.queryByRole('timer')?.textContent
 const resend = () => screen.queryByRole('button', { name: 'Kodu yeniden gönder' })
 const refusal = (code: string, message = '') => ({ status: 400, body: { code, message } })
 
-afterEach(() => {
-  jest.useRealTimers()
-})
+afterEach(restart)
 
 test('the timer runs down from two minutes', async () => {
   await renderStopped(<Sample />)

@@ -1,6 +1,6 @@
-import { afterEach, expect, jest, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
-import { pass, passUntil, renderStopped } from '#web/testing/clock.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { serve } from '#web/testing/server.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -29,9 +29,7 @@ const fill = () => {
 }
 const draw = () => renderStopped(<LoginForm returnTo="/notifications?page=2" />, { path: '/login' })
 
-afterEach(() => {
-  jest.useRealTimers()
-})
+afterEach(restart)
 
 test('the button waits for an address and six characters', async () => {
   await draw()

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
-import { pass, passUntil, renderStopped } from '#web/testing/clock.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { serve } from '#web/testing/server.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
@@ -27,7 +27,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
-  jest.useRealTimers()
+  restart()
   sessionStorage.clear()
 })
 

@@ -1,6 +1,6 @@
-import { afterEach, expect, jest, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
-import { pass, passUntil, renderStopped } from '#web/testing/clock.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { serve } from '#web/testing/server.ts'
 import { ResetPanel } from './reset-panel.tsx'
 
@@ -13,9 +13,7 @@ const fill = (value: string, again = value) => {
   fireEvent.change(screen.getByLabelText('Yeni şifre (tekrar)'), { target: { value: again } })
 }
 
-afterEach(() => {
-  jest.useRealTimers()
-})
+afterEach(restart)
 
 test('without a token one is offered a new link and the sign-in page', async () => {
   await draw({})

@@ -62,15 +62,15 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
         </>
       ),
     }),
-    column.accessor('platform_targets', {
-      enableSorting: false,
-      meta: { label: m.notifications_column_platforms },
-      cell: ({ row }) => <PlatformsCell platforms={row.original.platform_targets} />,
-    }),
     column.accessor('scheduled_at', {
       enableSorting: false,
-      meta: { label: m.notifications_column_schedule },
-      cell: ({ row }) => <ScheduleCell at={row.original.scheduled_at} />,
+      meta: { label: m.notifications_column_delivery },
+      cell: ({ row }) => (
+        <span className="inline-grid gap-1">
+          <ScheduleCell at={row.original.scheduled_at} />
+          <PlatformsCell platforms={row.original.platform_targets} />
+        </span>
+      ),
     }),
     column.display({
       id: 'actions',

@@ -70,7 +70,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
         <time
           dateTime={item.created_at}
           title={formatDateTime(item.created_at)}
-          className="figures text-xs text-muted max-sm:col-start-2 max-sm:self-center sm:col-start-3 sm:mt-2"
+          className="figures text-xs text-muted max-sm:col-start-2 max-sm:mt-3 max-sm:self-center sm:col-start-3 sm:mt-2"
         >
           {formatDay(item.created_at)}
           {isToday(item.created_at) && ` ${formatTime(item.created_at)}`}

@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'bun:test'
+import * as v from 'valibot'
+import { setLanguage } from '#web/lib/locale.ts'
+import { toInput } from './queries.ts'
+import { localMinute, offsetName } from './schedule.ts'
+import { type Draft, DraftRules, emptyDraft, type FoundUser } from './schema.ts'
+
+const written: Draft = {
+  ...emptyDraft,
+  translations: { tr: { title: 'Kupa', message: 'Bu akşam' }, en: { title: '', message: '' } },
+}
+const player: FoundUser = {
+  id: 4,
+  first_name: 'Işıl',
+  last_name: 'Çağlar',
+  email: 'isil@ornek.com',
+  status: 'active',
+}
+const complaints = (draft: Draft) =>
+  (v.safeParse(DraftRules, draft).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+
+afterEach(() => setLanguage('tr'))
+
+test('a Turkish title and message are enough for everybody', () => {
+  expect(complaints(written)).toEqual([])
+  expect(complaints({ ...written, target_type: 'admin' })).toEqual([])
+})
+
+test('Turkish text and a platform are required', () => {
+  expect(complaints({ ...emptyDraft, platform: [] })).toEqual([
+    'platform: En az bir platform seç',
+    'translations.tr.title: Türkçe başlık gereklidir',
+    'translations.tr.message: Türkçe mesaj gereklidir',
+  ])
+})
+
+test.each([
+  ['nothing', '', null, 'target_value: Kullanıcı email adresi gereklidir'],
+  ['no address', 'isil', null, 'target_value: Geçerli bir email adresi girin'],
+  ['an address typed in full', 'isil@ornek.com', null, undefined],
+  ['an active user', player.email, player, undefined],
+  [
+    'a suspended user',
+    player.email,
+    { ...player, status: 'suspended' as const },
+    'target_value: Yalnızca aktif kullanıcılara bildirim gönderilebilir',
+  ],
+])('one user: %s', (_case, target_value, target_user, complaint) => {
+  expect(complaints({ ...written, target_type: 'user', target_value, target_user })[0]).toBe(complaint)
+})
+
+test('what is chosen for another target is no matter', () => {
+  const suspended = { ...player, status: 'suspended' as const }
+  expect(complaints({ ...written, target_user: suspended, target_value: 'x' })).toEqual([])
+})
+
+test('the past and what is no date are refused, in the zone that was chosen', () => {
+  const at = (scheduled_at: string, timezone = 'Europe/Istanbul') =>
+    complaints({ ...written, scheduled_at, timezone })[0]
+  expect(at('2020-01-01T10:00')).toBe('scheduled_at: Gönderim zamanı geçmişte olamaz')
+  expect(at('2026-02-31T10:00')).toBe('scheduled_at: Geçerli bir tarih ve saat seç')
+  expect(at('2099-01-01T10:00')).toBeUndefined()
+  const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const inTwoHours = localMinute(hence(2), 'UTC')
+  expect(at(inTwoHours, 'UTC')).toBeUndefined()
+  expect(at(inTwoHours, 'Europe/Istanbul')).toContain('geçmişte')
+})
+
+test('the rules speak the language of the screen', () => {
+  setLanguage('en')
+  expect(complaints({ ...written, platform: [] })).toEqual(['platform: Pick at least one platform'])
+})
+
+test('the API is told a value only for one user, and English only where there is some', () => {
+  expect(toInput({ ...written, target_value: 'left over' })).toMatchObject({
+    target_value: null,
+    scheduled_at: null,
+    priority: 2,
+    translations: { en: null },
+  })
+  const en = { title: 'Cup', message: '' }
+  const input = toInput({
+    ...written,
+    target_type: 'user',
+    target_value: ' isil@ornek.com ',
+    translations: { ...written.translations, en },
+  })
+  expect(input).toMatchObject({ target_value: 'isil@ornek.com', translations: { en } })
+})
+
+test('a zone shows how far it is from Greenwich', () => {
+  expect(offsetName('Europe/Istanbul', new Date('2026-07-01T00:00:00Z'))).toBe('GMT+3')
+  expect(localMinute(new Date('2026-07-01T21:30:00Z'), 'Europe/Istanbul')).toBe('2026-07-02T00:30')
+})

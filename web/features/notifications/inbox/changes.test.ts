@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import { inboxFilters } from '#db/enums.ts'
+import { belongs, changeCounts, changePage, type InboxAction, pageAfterEmpty, prepend } from './changes.ts'
+import { filterParams, type InboxItem, type InboxPage } from './queries.ts'
+
+const item = (given: Partial<InboxItem> = {}): InboxItem => ({
+  id: 1,
+  title: 'Turnuva başlıyor',
+  message: 'Meydana gel',
+  notification_type: 'system',
+  status: 'unread',
+  created_at: '2026-11-20T09:00:00.000Z',
+  priority: 2,
+  is_archived: false,
+  is_favorite: false,
+  ...given,
+})
+
+function pageOf(notifications: InboxItem[], limit = 20): InboxPage {
+  const total = notifications.length
+  const stands = { page: 1, totalPages: 1, hasNext: false, hasPrev: false }
+  return { notifications, total, unread_count: 0, ...stands, pagination: { ...stands, limit, total } }
+}
+
+test.each([
+  ['unread', item(), ['all', 'unread']],
+  ['read', item({ status: 'read' }), ['all', 'read']],
+  ['a read favourite', item({ status: 'read', is_favorite: true }), ['all', 'read', 'favorite']],
+  ['archived', item({ is_archived: true }), ['archived']],
+  ['an archived favourite', item({ is_archived: true, is_favorite: true }), ['archived', 'favorite']],
+])('what is %s stands in its tabs', (_name, given, tabs) => {
+  expect(inboxFilters.filter((filter) => belongs(given, filter))).toEqual(
+    tabs as (typeof inboxFilters)[number][],
+  )
+})
+
+test('five tabs become the three parameters of the wire', () => {
+  expect(inboxFilters.map(filterParams)).toEqual([
+    { status: 'all' },
+    { status: 'unread' },
+    { status: 'read' },
+    { is_archived: 'true' },
+    { is_favorite: 'true' },
+  ])
+})
+
+test('reading takes an item out of the unread tab and leaves it in the others', () => {
+  const page = pageOf([item(), item({ id: 2 })])
+  const read: InboxAction = { type: 'read', ids: [1] }
+  expect(changePage(page, 'unread', read)).toMatchObject({ notifications: [{ id: 2 }], total: 1 })
+  expect(changePage(page, 'all', read).notifications.map(({ status }) => status)).toEqual(['read', 'unread'])
+})
+
+test('a star in the archive stays in sight, an item brought back leaves it', () => {
+  const page = pageOf([item({ is_archived: true })])
+  expect(changePage(page, 'archived', { type: 'favorite', ids: [1], favorite: true }).total).toBe(1)
+  expect(changePage(page, 'archived', { type: 'archive', ids: [1], archived: false }).total).toBe(0)
+})
+
+test('the counts move with what is known of the items', () => {
+  const counts = { all: 5, unread: 2, read: 3, archived: 1, favorite: 1 }
+  const starred = item({ is_favorite: true })
+  expect(changeCounts(counts, [starred], { type: 'archive', ids: [1], archived: true })).toEqual({
+    all: 4,
+    unread: 1,
+    read: 3,
+    archived: 2,
+    favorite: 1,
+  })
+  expect(changeCounts(counts, [starred], { type: 'delete', ids: [1] })).toEqual({
+    all: 4,
+    unread: 1,
+    read: 3,
+    archived: 1,
+    favorite: 0,
+  })
+})
+
+test('what arrives is on top once, and the last one makes room', () => {
+  const page = pageOf([item({ id: 1 }), item({ id: 2 })], 2)
+  const next = prepend(page, item({ id: 3 }))
+  expect(next.notifications.map(({ id }) => id)).toEqual([3, 1])
+  expect(next.total).toBe(3)
+  expect(prepend(next, item({ id: 3 }))).toBe(next)
+})
+
+test.each([
+  [2, 20, 1],
+  [9, 41, 3],
+  [3, 0, 1],
+])('from an empty page %p with %p items left one goes to page %p', (page, total, expected) => {
+  expect(pageAfterEmpty(page, total, 20)).toBe(expected)
+})

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { InboxPage } from './inbox-page.tsx'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const row = (id: number, more: object = {}) => ({
+  id,
+  title: `Haber ${id}`,
+  message: 'Meydana gel',
+  notification_type: 'system',
+  status: 'unread',
+  created_at: daysAgo(0),
+  priority: 2,
+  is_archived: false,
+  is_favorite: false,
+  ...more,
+})
+const pageOf = (notifications: object[], total = notifications.length) => {
+  const stands = { page: 1, total, totalPages: 1, hasNext: false, hasPrev: false }
+  return {
+    body: { data: { notifications, unread_count: 0, ...stands, pagination: { ...stands, limit: 20 } } },
+  }
+}
+const counts = { body: { data: { all: 4, unread: 120, read: 1, archived: 0, favorite: 0 } } }
+const inbox = 'GET /user/notifications'
+type Routes = Parameters<typeof serve>[0]
+const serveInbox = (routes: Routes) => serve({ '/user/notifications/counts': counts, ...routes })
+
+beforeEach(forgetCsrfToken)
+
+const card = (title: string) => screen.findByRole('article', { name: title })
+
+test('dates read today, yesterday, N days ago, then as a date; nothing written reads as no content', async () => {
+  const rows = [
+    row(1),
+    row(2, { created_at: daysAgo(1) }),
+    row(3, { created_at: daysAgo(6) }),
+    row(4, { created_at: daysAgo(8), title: '', message: '' }),
+  ]
+  serveInbox({ [inbox]: pageOf(rows) })
+  await renderAt(<InboxPage />)
+  expect((await card('Haber 1')).textContent).toContain('bugün')
+  expect((await card('Haber 2')).textContent).toContain('dün')
+  expect((await card('Haber 3')).textContent).toContain('6 gün önce')
+  const last = await card('İçerik yok')
+  expect(last.textContent).toContain(formatDate(daysAgo(8)))
+})
+
+test('the tab stands in the URL with its count, and an empty one says so', async () => {
+  const calls = serveInbox({ [inbox]: pageOf([]) })
+  const { router } = await renderAt(<InboxPage />, { path: '/?tab=favorite' })
+  await screen.findByText('Favorin yok')
+  expect((await screen.findByRole('tab', { name: /Okunmamış/ })).textContent).toBe('Okunmamış120')
+  const asked = calls.find(({ path }) => path === '/user/notifications')
+  expect(asked?.query).toMatchObject({ is_favorite: 'true', limit: '20', language: 'tr' })
+  fireEvent.click(screen.getByRole('button', { name: 'Tümünü göster' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'all' }))
+})
+
+test('a star shows at once and goes again when the server refuses', async () => {
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+  serveInbox({
+    [inbox]: pageOf([row(1)]),
+    '/user/notifications/favorite': async () => {
+      await refused
+      return { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+    },
+  })
+  await renderAt(<InboxPage />)
+  const star = within(await card('Haber 1')).getByRole('button', { name: 'Favori' })
+  fireEvent.click(star)
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
+  refuse()
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'))
+})
+
+test('a page that is empty leads one page back', async () => {
+  serveInbox({ [inbox]: ({ query }) => pageOf(query?.page === '2' ? [] : [row(1)], 20) })
+  const { router } = await renderAt(<InboxPage />, { path: '/?page=2' })
+  await card('Haber 1')
+  expect(router.state.location.search).toEqual({ page: 1 })
+})
+
+test('all of a page are chosen at once and marked as read', async () => {
+  const calls = serveInbox({ [inbox]: pageOf([row(1), row(2)]), '/user/notifications/read': {} })
+  await renderAt(<InboxPage />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Tümünü seç' }))
+  const bar = screen.getByRole('toolbar')
+  expect(bar.textContent).toContain('2 seçili')
+  fireEvent.click(within(bar).getByRole('button', { name: 'Okundu işaretle' }))
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({ notification_ids: [1, 2] }),
+  )
+})
+
+test('what cannot be loaded says why and can be tried again', async () => {
+  serveInbox({ [inbox]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, pageOf([row(1)])] })
+  await renderAt(<InboxPage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Sunucu hatası')
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  await card('Haber 1')
+})

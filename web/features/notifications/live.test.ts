@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, mock, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { isLive, onQueueEvent, openLive, retryDelay } from './live.ts'
+
+class FakeSource extends EventTarget {
+  static CLOSED = 2
+  static opened: FakeSource[] = []
+  readyState = 0
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSource.opened.push(this)
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED
+  }
+  say(event: string, data?: unknown) {
+    this.dispatchEvent(
+      data === undefined ? new Event(event) : new MessageEvent(event, { data: JSON.stringify(data) }),
+    )
+  }
+}
+
+const native = globalThis.EventSource
+const hears = () => ({
+  notification: mock((_item: { id: number }) => {}),
+  count: mock((_unread: number) => {}),
+  refused: mock(() => {}),
+  ended: mock(() => {}),
+})
+let close = () => {}
+beforeEach(() => {
+  FakeSource.opened = []
+  Object.assign(globalThis, { EventSource: FakeSource })
+})
+afterEach(() => {
+  close()
+  Object.assign(globalThis, { EventSource: native })
+})
+const source = () => FakeSource.opened.at(-1)!
+
+test('patience doubles with every failure and ends at a minute', () => {
+  expect([0, 1, 2, 3, 6, 20].map((failures) => retryDelay(failures, 1))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 60_000, 60_000,
+  ])
+  expect(retryDelay(3, 0)).toBe(4_000)
+})
+
+test('the stream is asked for in the language of the screen, and its events are told', () => {
+  const told = hears()
+  const queue = mock(() => {})
+  const deaf = onQueueEvent(queue)
+  close = openLive('en', told)
+  expect(source().url).toEndWith('/stream?language=en')
+  source().say('open')
+  expect(isLive()).toBe(true)
+  source().say('notification', { id: 7 })
+  source().say('count', { unread: 3 })
+  source().say('queue', {})
+  expect(told.notification).toHaveBeenCalledWith({ id: 7 })
+  expect(told.count).toHaveBeenCalledWith(3)
+  expect(queue).toHaveBeenCalledTimes(1)
+  deaf()
+})
+
+test('a dropped stream is left to the browser, a refused one is opened anew', async () => {
+  const told = hears()
+  close = openLive('tr', told)
+  source().say('error')
+  expect(told.refused).not.toHaveBeenCalled()
+  source().readyState = FakeSource.CLOSED
+  source().say('error')
+  expect(told.refused).toHaveBeenCalledTimes(1)
+  expect(isLive()).toBe(false)
+  await waitFor(() => expect(FakeSource.opened).toHaveLength(2), { timeout: 2_000 })
+})
+
+test('after the session has ended nothing is opened again', () => {
+  const told = hears()
+  close = openLive('tr', told)
+  source().say('session-ended', {})
+  expect(told.ended).toHaveBeenCalledTimes(1)
+  expect(source().readyState).toBe(FakeSource.CLOSED)
+  expect(FakeSource.opened).toHaveLength(1)
+})
