@@ -27,6 +27,13 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** Where a person can be reached; `phone` is a call, which only their preference knows. */
+export const preferenceChannels = [...channels, 'phone'] as const
+export type PreferenceChannel = (typeof preferenceChannels)[number]
+
+export const exportStatuses = ['pending', 'processing', 'ready', 'failed', 'expired'] as const
+export type ExportStatus = (typeof exportStatuses)[number]
+
 export const targetTypes = ['all_users', 'user', 'segment', 'admin'] as const
 export type TargetType = (typeof targetTypes)[number]
 
@@ -52,10 +59,17 @@ export type Priority = (typeof priorities)[number]
 export const inboxFilters = ['all', 'unread', 'read', 'archived', 'favorite'] as const
 export type InboxFilter = (typeof inboxFilters)[number]
 
-export const codePurposes = ['registration'] as const
+export const codePurposes = ['registration', 'email_change'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-export const tokenPurposes = ['registration', 'password_reset', 'verify_email', 'not_me'] as const
+export const tokenPurposes = [
+  'registration',
+  'password_reset',
+  'verify_email',
+  'not_me',
+  'two_factor',
+  'reactivation',
+] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
 export const deviceCodeStatuses = ['pending', 'approved', 'used'] as const

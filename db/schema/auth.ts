@@ -10,6 +10,8 @@ export const verificationCodes = pgTable(
     email: text('email').notNull(),
     purpose: word('purpose', codePurposes).notNull(),
     hash: text('hash').notNull(),
+    /** Whose new address it is, where somebody changes theirs. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     language: word('language', languages).notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),

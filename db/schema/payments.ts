@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt } from '../columns.ts'
+import { users } from './users.ts'
+
+/** A card as the provider knows it. Its number never comes here (D66). */
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    last4: text('last4').notNull(),
+    cardTypeId: smallint('card_type_id').notNull(),
+    holderName: text('holder_name').notNull(),
+    expirationMonth: smallint('expiration_month').notNull(),
+    expirationYear: smallint('expiration_year').notNull(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('cards_user_idx').on(table.userId, table.id),
+    uniqueIndex('cards_primary_key').on(table.userId).where(sql`is_primary`),
+    check('cards_last4_check', sql`last4 ~ '^[0-9]{4}$'`),
+    check('cards_type_check', sql`card_type_id between 1 and 12`),
+    check('cards_month_check', sql`expiration_month between 1 and 12`),
+  ],
+)
+
+export const ibans = pgTable(
+  'ibans',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    iban: text('iban').notNull(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('ibans_user_iban_key').on(table.userId, table.iban),
+    uniqueIndex('ibans_primary_key').on(table.userId).where(sql`is_primary`),
+  ],
+)
