@@ -18,9 +18,9 @@ export const InboxQuery = z
     platform: z.string().max(20).optional().catch(undefined),
     l: z.string().max(40).optional().catch(undefined),
   })
-  .transform(({ is_archived, is_favorite, status, page, limit, language }) => {
+  .transform(({ is_archived, is_favorite, status, page, limit }) => {
     const filter: InboxFilter = isOn(is_archived) ? 'archived' : isOn(is_favorite) ? 'favorite' : status
-    return { filter, page, limit, language }
+    return { filter, page, limit }
   })
 
 const Ids = z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(500)

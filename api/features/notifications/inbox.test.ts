@@ -48,6 +48,7 @@ describe('the inbox', () => {
       notification_type: 'welcome',
       status: 'unread',
     })
+    expect((await inbox()).body.data.notifications[0].title).toBe('Hoş geldin')
     const english = await inbox('?language=en&page=2')
     expect(english.body.data.notifications).toHaveLength(5)
     expect(english.body.data.notifications[0].title).toBe('Welcome')

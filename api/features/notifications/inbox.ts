@@ -1,18 +1,18 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
-import type { InboxFilter, Language } from '#db/enums.ts'
+import type { InboxFilter } from '#db/enums.ts'
 import { type Change, deleteMine, updateMine } from './inbox-change-queries.ts'
 import { countInbox, listInbox } from './inbox-queries.ts'
 
-type Page = { filter: InboxFilter; page: number; limit: number; language?: Language }
+type Page = { filter: InboxFilter; page: number; limit: number }
 
 /** A page of the caller's own inbox in the language asked for (spec 1 §2 'Notification inbox'). */
 export async function list(ctx: Ctx, input: Page) {
   const { id: userId } = signedIn(ctx)
   const { total, unread, notifications } = await listInbox(ctx.sql, {
-    language: ctx.language,
     ...input,
+    language: ctx.language,
     userId,
   })
   const pagination = paginate(input, total)
