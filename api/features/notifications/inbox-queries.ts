@@ -3,15 +3,46 @@ import type { Sql } from '#db/client.ts'
 import type { InboxFilter, Language, NotificationKind } from '#db/enums.ts'
 import type { InboxCounts, InboxItem } from './inbox-schema.ts'
 
-/** A word of SQL a tab: the planner must see the predicate of the partial index, so it cannot be a parameter. */
-const tabs = (sql: Sql) =>
-  ({
-    all: sql`archived_at is null`,
-    unread: sql`archived_at is null and read_at is null`,
-    read: sql`archived_at is null and read_at is not null`,
-    archived: sql`archived_at is not null`,
-    favorite: sql`favorited_at is not null`,
-  }) satisfies Record<InboxFilter, unknown>
+/** What a tab holds, spelt out: the planner must see the predicate of the partial index, so it is no parameter. */
+const tabs = {
+  all: 'archived_at is null',
+  unread: 'archived_at is null and read_at is null',
+  read: 'archived_at is null and read_at is not null',
+  archived: 'archived_at is not null',
+  favorite: 'favorited_at is not null',
+} satisfies Record<InboxFilter, string>
+
+/** The tabs that the counts of the living inbox already answer need no count of their own. */
+const sizes = {
+  all: 'live.total',
+  unread: 'live.unread',
+  read: 'live.total - live.unread',
+  archived: `(select count(*)::int from inbox where user_id = $1 and ${tabs.archived})`,
+  favorite: `(select count(*)::int from inbox where user_id = $1 and ${tabs.favorite})`,
+} satisfies Record<InboxFilter, string>
+
+/** The reader's language where there is text in it, else Turkish. */
+const texts = {
+  tr: (part: string) => `n.translations->'tr'->>'${part}'`,
+  en: (part: string) =>
+    `coalesce(nullif(n.translations->'en'->>'${part}', ''), n.translations->'tr'->>'${part}')`,
+} satisfies Record<Language, unknown>
+
+/** Takes the reader, the size of a page and how many rows stand before it. */
+const pageOf = (filter: InboxFilter, language: Language) => `
+  with live as materialized (
+    select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+    from inbox where user_id = $1 and archived_at is null
+  ), item as (
+    select i.id, i.created_at, i.read_at, i.archived_at, i.favorited_at, i.notification_id
+    from inbox i where i.user_id = $1 and ${tabs[filter]}
+    order by i.id desc limit $2 offset $3
+  )
+  select ${sizes[filter]} as total, live.unread,
+    item.id, item.created_at, item.read_at, item.archived_at, item.favorited_at, n.kind, n.priority,
+    ${texts[language]('title')} as title, ${texts[language]('message')} as message
+  from live left join (item join notifications n on n.id = item.notification_id) on true
+  order by item.id desc`
 
 type ItemRow = {
   id: string
@@ -36,38 +67,14 @@ export async function listInbox(
     language,
   }: { userId: number; filter: InboxFilter; page: number; limit: number; language: Language },
 ) {
-  const tab = tabs(sql)[filter]
-  const rows = await sql<(ItemRow & { id: string | null; total: number; unread: number })[]>`
-    with live as materialized (
-      select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
-      from inbox where user_id = ${userId} and archived_at is null
-    ), item as (
-      select i.id, i.created_at, i.read_at, i.archived_at, i.favorited_at, i.notification_id
-      from inbox i where i.user_id = ${userId} and ${tab}
-      order by i.id desc limit ${limit} offset ${(page - 1) * limit}
-    )
-    select ${totalOf(sql, filter, userId)} as total, live.unread,
-      item.id, item.created_at, item.read_at, item.archived_at, item.favorited_at, n.kind, n.priority,
-      ${textOf(sql, language, 'title')} as title, ${textOf(sql, language, 'message')} as message
-    from live left join (item join notifications n on n.id = item.notification_id) on true
-    order by item.id desc`
+  const rows = await sql.unsafe<(ItemRow & { id: string | null; total: number; unread: number })[]>(
+    pageOf(filter, language),
+    [userId, limit, (page - 1) * limit],
+    { prepare: true },
+  )
   const { total = 0, unread = 0 } = rows[0] ?? {}
   return { total, unread, notifications: rows.filter(({ id }) => id !== null).map(asItem) }
 }
-
-/** The tabs that the counts of the living inbox already answer need no count of their own. */
-function totalOf(sql: Sql, filter: InboxFilter, userId: number) {
-  if (filter === 'all') return sql`live.total`
-  if (filter === 'unread') return sql`live.unread`
-  if (filter === 'read') return sql`live.total - live.unread`
-  return sql`(select count(*)::int from inbox where user_id = ${userId} and ${tabs(sql)[filter]})`
-}
-
-/** The reader's language where there is text in it, else Turkish. */
-const textOf = (sql: Sql, language: Language, part: 'title' | 'message') =>
-  language === 'tr'
-    ? sql`n.translations->'tr'->>${sql.unsafe(`'${part}'`)}`
-    : sql`coalesce(nullif(n.translations->'en'->>${sql.unsafe(`'${part}'`)}, ''), n.translations->'tr'->>${sql.unsafe(`'${part}'`)})`
 
 export function asItem(row: ItemRow): z.infer<typeof InboxItem> {
   return {
