@@ -35,25 +35,28 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
+    if (!lines && !writing) return Promise.resolve()
     writing ??= drain().finally(() => {
       writing = undefined
+      if (lines) timer ??= setTimeout(flush, 1000).unref()
     })
     return writing
   }
 
   async function drain() {
-    while (lines) {
+    do {
       const taken = lines
       lines = ''
       try {
-        await mkdir(dir, { recursive: true })
+        if (size === undefined) await mkdir(dir, { recursive: true })
         await appendFile(path, taken)
         size = size === undefined ? (await stat(path)).size : size + taken.length
         if (size >= rotateAt) await rotate()
       } catch (error) {
+        size = undefined
         failed(error)
       }
-    }
+    } while (lines.length >= chunk)
   }
 
   /** Another process may append to the same file, or have moved it: only its true size counts. */
@@ -96,7 +99,7 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }
     flush,
     flushSync,
     async close() {
-      await flush()
+      while (lines || writing) await flush()
       await packing
     },
   }
