@@ -15,6 +15,7 @@ import type { Env } from './http/env.ts'
 import { NotFound, PayloadTooLarge } from './http/errors.ts'
 import { frame } from './http/frame.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { LiteralRouter } from './http/router.ts'
 import { staticFiles } from './http/static.ts'
 
 const smallBody = bodyLimit({
@@ -37,10 +38,10 @@ export type App = typeof mounted
 /** The whole server as a web-standard handler. */
 export function createApp(deps: Deps) {
   connectLive(deps)
-  const app = new Hono<Env>()
+  const app = new Hono<Env>({ router: new LiteralRouter() })
   app.onError(answerError)
   app.use(frame(deps))
-  app.use('/api/*', smallBody)
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', smallBody)
   app.route('/', healthRoutes)
   app.route('/api/v1', mounted)
   const document = openApiDocument(app, { title: deps.settings.BRAND_NAME, version: '2.0.0' })

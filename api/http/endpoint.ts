@@ -30,11 +30,12 @@ export type Documented = { [endpointOf]?: Endpoint }
  */
 export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
   const guard = createMiddleware<Env>(async (c, next) => {
-    const deps = c.var.deps
+    const deps = c.get('deps')
+    const ip = c.get('ip')
     if (deps.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
     const actor = await identify(c)
     c.set('actor', actor)
-    await deps.limits.everybody(actor.type === 'user' ? `user:${actor.user.id}` : `ip:${networkOf(c.var.ip)}`)
+    await deps.limits.everybody(actor.type === 'user' ? `user:${actor.user.id}` : `ip:${networkOf(ip)}`)
     checkCsrf(c, about.sessionless ? { type: 'anonymous' } : actor)
     if (about.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()
@@ -50,9 +51,9 @@ export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
       sql: deps.database.sql,
       actor,
       language: requestLanguage(c),
-      ip: c.var.ip,
+      ip,
       userAgent: c.req.header('user-agent') ?? '',
-      requestId: c.var.requestId,
+      requestId: c.get('requestId'),
     })
     await next()
   })

@@ -17,13 +17,21 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const headers: [string, string][] = [
+/** For what a browser shows as a page. */
+const ofPages: [string, string][] = [
   ['Content-Security-Policy', contentSecurityPolicy],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+
+/** For data: fewer, for they cost a cheap request a third of its speed, and stricter, for it loads nothing. */
+const ofData: [string, string][] = [
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
@@ -36,20 +44,21 @@ export function frame(deps: Deps): MiddlewareHandler<Env> {
     const requestId = crypto.randomUUID()
     c.set('deps', deps)
     c.set('requestId', requestId)
-    c.set('ip', address(c.env?.ip, c.req.header('x-forwarded-for')))
+    const ip = address(c.env?.ip, c.req.header('x-forwarded-for'))
+    c.set('ip', ip)
     await next()
     const answer = c.res.headers
-    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
+    for (const [name, value] of c.req.path.startsWith('/api/') ? ofData : ofPages) answer.set(name, value)
     answer.set('X-Request-Id', requestId)
     if (secure) answer.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    const actor = c.var.actor
-    deps.log.access.info({
+    const actor = c.get('actor')
+    deps.log.request({
       requestId,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 100) / 100,
-      ip: c.var.ip,
+      ip,
       userId: actor?.type === 'user' ? actor.user.id : undefined,
     })
   }

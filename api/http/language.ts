@@ -15,6 +15,6 @@ export function requestLanguage(c: Context<Env>): Language {
       if (known(word)) return word
     }
   }
-  const actor = c.var.actor
+  const actor = c.get('actor')
   return actor?.type === 'user' ? actor.user.language : 'tr'
 }

@@ -7,7 +7,7 @@ import { TooManyAttempts, TooManyRequests } from './errors.ts'
 
 const perMinute = 1200
 /** Requests a process takes from the shared count at once, so that a cheap request costs no query. */
-const share = 50
+const share = 100
 
 type Share = { left: number; until: number; spent: boolean }
 
@@ -49,7 +49,7 @@ export function createRateLimits(sql: Sql) {
     }
   }
 
-  /** One at a time a key: fifty requests at once take one share, not fifty. */
+  /** One at a time a key: many requests at once take one share, not one each. */
   function takeOnce(key: string): Promise<void> {
     const running = taking.get(key) ?? take(key).finally(() => taking.delete(key))
     taking.set(key, running)

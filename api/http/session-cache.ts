@@ -5,7 +5,7 @@ import type { Session, SessionUser } from '../context.ts'
 import type { Bus } from '../lib/bus.ts'
 
 /** How long an entry may stand without being read again, should a signal ever be lost. */
-const oldest = 15_000
+const oldest = 60_000
 
 type Token = { sessionId: string; expiresAt: number }
 type Entry = { session: Session; readAt: number }
