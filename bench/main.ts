@@ -57,6 +57,7 @@ if (missing.size > 0)
   )
 
 const figures: Figure[] = []
+const failed: string[] = []
 try {
   for (const { name, needs = [], run } of chosen) {
     if (needs.some((program) => missing.has(program))) continue
@@ -65,7 +66,7 @@ try {
       figures.push(...(await run(bench)))
     } catch (error) {
       console.error(error)
-      console.log(`✗ ${name} could not be measured`)
+      failed.push(name)
     }
   }
 } finally {
@@ -74,5 +75,7 @@ try {
 
 console.log(`\n${table(figures)}\n`)
 const missed = figures.filter((figure) => isMet(figure) === false)
-console.log(missed.length === 0 ? '✓ every goal is met' : `✗ ${missed.length} below their goal`)
+if (failed.length > 0) console.log(`✗ could not be measured: ${failed.join(', ')}`)
+if (missed.length > 0) console.log(`✗ ${missed.length} below their goal`)
+if (failed.length + missed.length === 0) console.log('✓ every goal is met')
 process.exit(0)

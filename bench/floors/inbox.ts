@@ -1,17 +1,17 @@
 import postgres from 'postgres'
+import type { Statement } from '../statements.ts'
 
-/** The page's SQL and JSON without anything around: no session, no guard, no log. `?5` is the user's id. */
+/** The page's SQL and JSON without anything around: no session, no guard, no log. What follows `?` is the user's id. */
 const sql = postgres(process.env.DATABASE_URL!, { max: 10 })
-const text = process.env.STATEMENT_TEXT!
-const values: number[] = JSON.parse(process.env.STATEMENT_VALUES!)
-const userAt = Number(process.env.STATEMENT_USER_AT)
+const { text, values, drawn }: Statement = JSON.parse(process.env.STATEMENT!)
 
 const server = Bun.serve({
   port: 0,
   hostname: '127.0.0.1',
   async fetch(request) {
-    const userId = Number(request.url.slice(request.url.lastIndexOf('?') + 1))
-    const rows = await sql.unsafe(text, values.with(userAt - 1, userId), { prepare: true })
+    const userId = request.url.slice(request.url.lastIndexOf('?') + 1)
+    const given = values.map((value, at) => (drawn.includes(at) ? userId : value))
+    const rows = await sql.unsafe(text, given, { prepare: true })
     const { total, unread } = rows[0]!
     const notifications = rows.map((row) => ({
       id: Number(row.id),

@@ -29,16 +29,13 @@ export const inboxPage: Section = {
     await close()
 
     const marker = 987_654
-    const statement = await statementOf(url, (client) =>
+    const statement = await statementOf(url, marker, (client) =>
       listInbox(client, { userId: marker, filter: 'all', page: 1, limit: 20, language: 'tr' }),
     )
-    const userAt = statement.values.indexOf(String(marker)) + 1 || statement.values.indexOf(marker) + 1
     await using product = await startProduct(url, { DATA_DIR: `${bench.folder}/inbox` })
     await using bare = await startFloor('inbox', {
       DATABASE_URL: url,
-      STATEMENT_TEXT: statement.text,
-      STATEMENT_VALUES: JSON.stringify(statement.values),
-      STATEMENT_USER_AT: String(userAt),
+      STATEMENT: JSON.stringify(statement),
     })
     const asked = await writeRequests(
       `${bench.folder}/inbox.requests`,
@@ -56,7 +53,7 @@ export const inboxPage: Section = {
       sql: () =>
         pgbench(url, {
           statement,
-          variable: { at: userAt, upTo: people },
+          upTo: people,
           seconds,
           file: `${bench.folder}/inbox.sql`,
         }),
