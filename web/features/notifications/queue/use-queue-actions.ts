@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { isLive } from '../live.ts'
 import { cancelByType, cancelOne, processApproved, queueKey, send } from './queries.ts'
 import type { Operation } from './rules.ts'
 
 export type QueueNews = { id: number; tone: 'success' | 'error'; text: string }
 
-/** The queue goes on by itself after an action: look again after this long (spec 2 §9). */
+/** The queue goes on after an action; where no live event says so, look again after this long (spec 2 §9). */
 const lookAgain = 1_000
 
 const failures: Record<Operation | 'cancel', () => string> = {
@@ -58,7 +59,7 @@ export function useQueueActions() {
     onError: (error: Error) =>
       tell('error', m.notifications_queue_error({ what: failures[what](), why: errorText(error) })),
     onSettled: () => {
-      setTimeout(() => void client.invalidateQueries({ queryKey: queueKey }), lookAgain)
+      if (!isLive()) setTimeout(() => void client.invalidateQueries({ queryKey: queueKey }), lookAgain)
     },
   })
   const operate = useMutation({
