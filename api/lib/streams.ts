@@ -30,6 +30,7 @@ export function createStreams() {
       }
     },
     of: (userId: number): Iterable<Subscriber> => byUser.get(userId) ?? [],
+    watches: (userId: number) => byUser.has(userId),
     usersBetween: (from: number, to: number) => [...byUser.keys()].filter((id) => id >= from && id <= to),
     admins: () => [...everyone()].filter((each) => each.admin),
     ofSession: (sessionId: string) => [...everyone()].filter((each) => each.sessionId === sessionId),

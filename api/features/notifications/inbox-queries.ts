@@ -103,40 +103,58 @@ export async function countInbox(sql: Sql, userId: number): Promise<z.infer<type
   return counts
 }
 
-export async function countUnread(sql: Sql, userId: number): Promise<number> {
-  const [row] = await sql<[{ unread: number }]>`
-    select count(*)::int as unread from inbox where user_id = ${userId} and archived_at is null and read_at is null`
-  return row.unread
+/** How many unread each of these people has. */
+export async function countUnread(sql: Sql, userIds: number[]): Promise<Map<number, number>> {
+  const rows = await sql<{ user_id: number; unread: number }[]>`
+    select user_id, count(*)::int as unread from inbox
+    where user_id = any(${userIds}) and archived_at is null and read_at is null group by user_id`
+  const counted = new Map(rows.map(({ user_id, unread }) => [user_id, unread]))
+  return new Map(userIds.map((id) => [id, counted.get(id) ?? 0]))
 }
 
-/** Rows of people who watch: what one notification brought them, or all that came after an event id. */
+type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
+  user_id: number
+  title_tr: string
+  title_en: string | null
+  message_tr: string
+  message_en: string | null
+}
+
+const arrival = ({ user_id, title_tr, title_en, message_tr, message_en, ...row }: ArrivalRow) => ({
+  userId: user_id,
+  in: (language: Language) =>
+    asItem({
+      ...row,
+      title: (language === 'en' && title_en) || title_tr,
+      message: (language === 'en' && message_en) || message_tr,
+    }),
+})
+
+const arrivalColumns = (sql: Sql) => sql`
+  i.id, i.user_id, i.created_at, i.read_at, i.archived_at, i.favorited_at, n.kind, n.priority,
+  n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
+  n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en`
+
+/** What one notification has just brought these people; it is among the newest of each, so no inbox is read through. */
 export async function listArrivals(
   sql: Sql,
-  { userIds, notificationId, after }: { userIds: number[]; notificationId?: number; after?: number },
+  { userIds, notificationId }: { userIds: number[]; notificationId: number },
 ) {
-  const rows = await sql<
-    (Omit<ItemRow, 'title' | 'message'> & {
-      user_id: number
-      title_tr: string
-      title_en: string | null
-      message_tr: string
-      message_en: string | null
-    })[]
-  >`
-    select i.id, i.user_id, i.created_at, i.read_at, i.archived_at, i.favorited_at, n.kind, n.priority,
-      n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
-      n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en
+  const rows = await sql<ArrivalRow[]>`
+    select ${arrivalColumns(sql)}
+    from unnest(${userIds}::int[]) as reader(id)
+    cross join lateral (
+      select * from inbox where user_id = reader.id and archived_at is null order by id desc limit 20
+    ) i join notifications n on n.id = i.notification_id
+    where i.notification_id = ${notificationId}`
+  return rows.map(arrival)
+}
+
+/** What came to a person after an event they have seen, oldest first, a hundred at most. */
+export async function listMissed(sql: Sql, { userId, after }: { userId: number; after: number }) {
+  const rows = await sql<ArrivalRow[]>`
+    select ${arrivalColumns(sql)}
     from inbox i join notifications n on n.id = i.notification_id
-    where i.user_id = any(${userIds}) and i.archived_at is null
-      ${notificationId ? sql`and i.notification_id = ${notificationId}` : sql`and i.id > ${after ?? 0}`}
-    order by i.id limit 1000`
-  return rows.map(({ user_id, title_tr, title_en, message_tr, message_en, ...row }) => ({
-    userId: user_id,
-    in: (language: Language) =>
-      asItem({
-        ...row,
-        title: (language === 'en' && title_en) || title_tr,
-        message: (language === 'en' && message_en) || message_tr,
-      }),
-  }))
+    where i.user_id = ${userId} and i.archived_at is null and i.id > ${after} order by i.id limit 100`
+  return rows.map(arrival)
 }

@@ -1,6 +1,6 @@
 import { type Ctx, type Deps, signedIn } from '#api/context.ts'
 import type { Subscriber } from '#api/lib/streams.ts'
-import { countUnread, listArrivals } from './inbox-queries.ts'
+import { countUnread, listArrivals, listMissed } from './inbox-queries.ts'
 
 /** More than this many tabs of one person: the oldest one goes. */
 const streamsEach = 20
@@ -20,16 +20,19 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
         subscriber.send({ event: 'notification', id: String(item.id), data: item })
       }
     }
-    await Promise.all(userIds.map(recount))
+    await recount(userIds)
   }
 
-  async function recount(userId: number) {
-    const unread = await countUnread(sql, userId)
-    for (const subscriber of streams.of(userId)) subscriber.send({ event: 'count', data: { unread } })
+  async function recount(userIds: number[]) {
+    const watching = userIds.filter((id) => streams.watches(id))
+    if (watching.length === 0) return
+    for (const [userId, unread] of await countUnread(sql, watching)) {
+      for (const subscriber of streams.of(userId)) subscriber.send({ event: 'count', data: { unread } })
+    }
   }
 
   bus.subscribe('inbox', (event) => quietly(arrive(event)))
-  bus.subscribe('counts', ({ userId }) => quietly(recount(userId)))
+  bus.subscribe('counts', ({ userId }) => quietly(recount([userId])))
   bus.subscribe('session', ({ sessionId }) => {
     for (const subscriber of streams.ofSession(sessionId)) {
       subscriber.send({ event: 'session-ended', data: {} })
@@ -53,11 +56,12 @@ export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number
   const mine = [...streams.of(id)]
   for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsEach))) oldest.close()
   if (after !== undefined) {
-    for (const arrival of await listArrivals(sql, { userIds: [id], after })) {
+    for (const arrival of await listMissed(sql, { userId: id, after })) {
       const item = arrival.in(subscriber.language)
       subscriber.send({ event: 'notification', id: String(item.id), data: item })
     }
   }
-  subscriber.send({ event: 'count', data: { unread: await countUnread(sql, id) } })
+  const unread = (await countUnread(sql, [id])).get(id)
+  subscriber.send({ event: 'count', data: { unread } })
   return close
 }
