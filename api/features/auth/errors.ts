@@ -12,6 +12,10 @@ export const AccountSuspended = defineError('ACCOUNT_SUSPENDED', 403, {
   tr: 'Hesabın askıya alınmış.',
   en: 'Your account is suspended.',
 })
+export const ReauthenticationRequired = defineError('REAUTHENTICATION_REQUIRED', 403, {
+  tr: 'Devam etmek için şifreni doğru gir.',
+  en: 'Enter your password correctly to go on.',
+})
 export const EmailAlreadyInUse = defineError('EMAIL_ALREADY_IN_USE', 409, {
   tr: 'Bu e-posta adresi zaten kayıtlı',
   en: 'This email is already registered',
