@@ -34,6 +34,7 @@ import {
 } from 'lucide-react'
 import { type Language, languages } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
+import { fold } from './fold.ts'
 
 type Text = (inputs?: Record<never, never>, options?: { locale?: Language }) => string
 
@@ -334,13 +335,6 @@ export const findSection = (id: string) =>
 
 export const sectionTo = (id: string) =>
   ({ to: '/flight-control/$section', params: { section: id } }) as const
-
-const fold = (text: string) =>
-  text
-    .toLocaleLowerCase('tr')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
 
 /** Whether every word of the query stands in one of the texts, in Turkish or in English. */
 export function matches(query: string, ...texts: Text[]) {

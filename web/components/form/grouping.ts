@@ -1,0 +1,41 @@
+/** How a value that is kept without separators looks: `1234 5678`. Only spaces are added. */
+export type Grouping = {
+  /** What of the typed text may stand in the value. */
+  clean: (typed: string) => string
+  show: (value: string) => string
+}
+
+/** Spaces after so many characters; the last size goes on to the end. */
+export function inGroups(value: string, sizes: readonly number[]): string {
+  const groups: string[] = []
+  for (let from = 0, at = 0; from < value.length; at += 1) {
+    const size = sizes[Math.min(at, sizes.length - 1)] ?? value.length
+    groups.push(value.slice(from, from + size))
+    from += size
+  }
+  return groups.join(' ')
+}
+
+/** Where the cursor stands in the shown text when so many characters of the value are before it. */
+export function cursorAfter(shown: string, count: number): number {
+  let place = 0
+  for (let left = count; left > 0 && place < shown.length; place += 1) if (shown[place] !== ' ') left -= 1
+  return place
+}
+
+type Edit = { value: string; shown: string; typed: string; cursor: number; forward: boolean }
+
+/**
+ * The value after an edit of the shown text, and how many of its characters stand before the cursor. Deleting a
+ * separator deletes the character beyond it, or the cursor would never get past.
+ */
+export function edited({ value, shown, typed, cursor, forward }: Edit, { clean }: Grouping) {
+  const next = clean(typed)
+  const before = Math.min(clean(typed.slice(0, cursor)).length, next.length)
+  if (next !== value || typed.length >= shown.length) return { value: next, before }
+  const gone = forward ? before : before - 1
+  return {
+    value: clean(value.slice(0, Math.max(gone, 0)) + value.slice(gone + 1)),
+    before: Math.max(gone, 0),
+  }
+}
