@@ -23,6 +23,7 @@ import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as UserHomeRouteImport } from './routes/_user/home.tsx'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
+import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
 
@@ -92,6 +93,11 @@ const UserNotificationsRoute = UserNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => UserRoute,
 } as any)
+const UserProfileRoute = UserProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => UserRoute,
+} as any)
 const AdminFlightControlIndexRoute = AdminFlightControlIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof AuthVerifyEmailRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
+  '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
 }
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof AuthVerifyEmailRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
+  '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
 }
@@ -146,6 +154,7 @@ export interface FileRoutesById {
   '/_auth/verify-email': typeof AuthVerifyEmailRoute
   '/_user/home': typeof UserHomeRoute
   '/_user/notifications': typeof UserNotificationsRoute
+  '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/home'
     | '/notifications'
+    | '/profile'
     | '/flight-control/$section'
     | '/flight-control/'
   fileRoutesByTo: FileRoutesByTo
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/home'
     | '/notifications'
+    | '/profile'
     | '/flight-control/$section'
     | '/flight-control'
   id:
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | '/_auth/verify-email'
     | '/_user/home'
     | '/_user/notifications'
+    | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
     | '/_admin/flight-control/'
@@ -305,6 +317,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserNotificationsRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/profile': {
+      id: '/_user/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof UserProfileRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_admin/flight-control/': {
       id: '/_admin/flight-control/'
       path: '/'
@@ -379,11 +398,13 @@ const PublicRouteWithChildren =
 interface UserRouteChildren {
   UserHomeRoute: typeof UserHomeRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
+  UserProfileRoute: typeof UserProfileRoute
 }
 
 const UserRouteChildren: UserRouteChildren = {
   UserHomeRoute: UserHomeRoute,
   UserNotificationsRoute: UserNotificationsRoute,
+  UserProfileRoute: UserProfileRoute,
 }
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)

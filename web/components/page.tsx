@@ -10,6 +10,8 @@ export function useDocumentTitle(title?: string) {
 
 type PageProps = {
   title: string
+  /** What the browser's tab says, where a page shows one thing of many. */
+  documentTitle?: string
   description?: ReactNode
   actions?: ReactNode
   width?: 'narrow' | 'wide' | 'full'
@@ -18,8 +20,15 @@ type PageProps = {
 
 const widths = { narrow: 'max-w-2xl', wide: 'max-w-5xl', full: 'max-w-none' }
 
-export function Page({ title, description, actions, width = 'wide', children }: PageProps) {
-  useDocumentTitle(title)
+export function Page({
+  title,
+  documentTitle = title,
+  description,
+  actions,
+  width = 'wide',
+  children,
+}: PageProps) {
+  useDocumentTitle(documentTitle)
   return (
     <div className={cn('mx-auto w-full px-4 py-8 sm:px-6', widths[width])}>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState, PendingState } from './state.tsx'
+
+type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+  pending?: ReactNode
+  title?: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a query found; until then its skeleton, and where it failed the reason and a way to try again (D90). */
+export function Loaded<Data>({ query, pending = <PendingState />, title, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error) return pending
+  return (
+    <div className="card">
+      <ErrorState error={error} title={title} onRetry={() => void refetch()} />
+    </div>
+  )
+}

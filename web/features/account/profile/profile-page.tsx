@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { Page } from '#web/components/page.tsx'
+import { PendingState } from '#web/components/state.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { SectionMenu } from './section-menu.tsx'
+import { type SectionId, type Sections, sectionWords } from './sections.ts'
+
+type ProfilePageProps = { sections: Sections; section?: SectionId }
+
+/** The profile (spec 1 §2): a menu and one column of cards; without a section it opens with the first one. */
+export function ProfilePage({ sections, section = 'userInfo' }: ProfilePageProps) {
+  const current = sections[section] ? section : 'userInfo'
+  const Section = sections[current]
+  const title = sectionWords[current].title()
+  return (
+    <Page
+      title={m.account_profile_title()}
+      documentTitle={title}
+      description={m.account_profile_description()}
+    >
+      <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+        <SectionMenu sections={sections} current={current} />
+        <section aria-label={title} className="grid max-w-2xl min-w-0 content-start gap-4">
+          <Suspense key={current} fallback={<PendingState rows={3} height="h-32" />}>
+            {Section && <Section />}
+          </Suspense>
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+import { type SectionId, type Sections, sectionIds, sectionWords } from './sections.ts'
+
+/** The side menu; on a phone a row of tabs that scrolls, with the open one in sight. */
+export function SectionMenu({ sections, current }: { sections: Sections; current: SectionId }) {
+  const open = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (current) open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav
+      aria-label={m.account_profile_menu()}
+      className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
+    >
+      <ul className="flex gap-1 lg:grid">
+        {sectionIds.map((id) => {
+          const { icon: Icon, title } = sectionWords[id]
+          const here = id === current
+          const load = () => void sections[id]?.preload?.()
+          return (
+            sections[id] && (
+              <li key={id} className="shrink-0">
+                <Link
+                  ref={here ? open : undefined}
+                  to={paths.profile}
+                  search={{ section: id }}
+                  resetScroll={false}
+                  aria-current={here ? 'page' : undefined}
+                  onPointerEnter={load}
+                  onFocus={load}
+                  className={cn(
+                    'flex h-12 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition -outline-offset-2 hover:text-text lg:h-10 lg:gap-3 lg:rounded-control lg:border-0 lg:outline-offset-2 lg:hover:bg-raised [&_svg]:size-4',
+                    here &&
+                      'border-turquoise text-text lg:bg-turquoise/10 lg:text-turquoise lg:hover:bg-turquoise/15 lg:hover:text-turquoise',
+                  )}
+                >
+                  <Icon aria-hidden />
+                  {title()}
+                </Link>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

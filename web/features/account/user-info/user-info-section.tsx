@@ -1,0 +1,3 @@
+export function UserInfoSection() {
+  return null
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { ProfilePage } from '#web/features/account/profile/profile-page.tsx'
+import { sectionIds } from '#web/features/account/profile/sections.ts'
+import { oneOf } from '#web/lib/search.ts'
+import { sections } from './-sections.ts'
+
+/** Loose: a section may keep its own things in the address. */
+export const Route = createFileRoute('/_user/profile')({
+  validateSearch: v.looseObject({ section: oneOf(sectionIds) }),
+  component: Profile,
+})
+
+function Profile() {
+  return <ProfilePage sections={sections} section={Route.useSearch().section} />
+}
