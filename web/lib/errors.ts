@@ -1,5 +1,6 @@
 import { ApiError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
+import { formatNumber } from './format.ts'
 
 const texts: Record<string, () => string> = {
   VALIDATION_ERROR: m.error_code_validation,
@@ -26,3 +27,24 @@ export function errorText(error: unknown): string {
 }
 
 export const requestIdOf = (error: unknown) => (error instanceof ApiError ? error.requestId : undefined)
+
+export const hasCode = (error: unknown, ...codes: string[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code)
+
+const units = [
+  { unit: 'hour', seconds: 3600, from: 2 * 3600 },
+  { unit: 'minute', seconds: 60, from: 90 },
+  { unit: 'second', seconds: 1, from: 0 },
+]
+
+/** How long to wait, in the unit one would say. */
+export function waitText(seconds: number): string {
+  const { unit, seconds: each } = units.find(({ from }) => seconds >= from) ?? units[2]!
+  return formatNumber(Math.ceil(seconds / each), { style: 'unit', unit, unitDisplay: 'long' })
+}
+
+/** As everywhere, and for a limit how long it lasts. */
+export const failureText = (error: unknown) =>
+  hasCode(error, 'RATE_LIMIT_EXCEEDED') && error.retryAfter
+    ? m.error_limit_wait({ wait: waitText(error.retryAfter) })
+    : errorText(error)

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { CodeInputs, noDigits } from '#web/components/code/code-inputs.tsx'
+import { CodeTimer } from '#web/components/code/code-timer.tsx'
+import { useCountdown } from '#web/components/code/use-countdown.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { CodeInputs, noDigits } from './code-inputs.tsx'
-import { CodeTimer } from './code-timer.tsx'
-import { failureText, hasCode } from './failures.ts'
 import { Heading } from './heading.tsx'
 import { resendCode, verifyCode } from './queries.ts'
-import { useCountdown } from './use-countdown.ts'
-import { useNotice } from './use-notice.ts'
 
 type CodeStepProps = {
   email: string

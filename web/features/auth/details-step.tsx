@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { PasswordStrength } from '#web/components/password/password-strength.tsx'
+import { hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { hasCode, showFailure } from './failures.ts'
 import { roomy } from './field-room.ts'
 import { detailsForm } from './forms.ts'
 import { Heading } from './heading.tsx'
-import { PasswordStrength } from './password-strength.tsx'
 import { completeRegistration } from './queries.ts'
-import { useNotice } from './use-notice.ts'
 
 type DetailsStepProps = {
   email: string

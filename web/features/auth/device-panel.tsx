@@ -4,16 +4,16 @@ import { TriangleAlert } from 'lucide-react'
 import * as v from 'valibot'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
 import type { SessionUser } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TwoScreens } from './drawings.tsx'
-import { showFailure } from './failures.ts'
 import { Heading } from './heading.tsx'
 import { Outcome } from './outcome.tsx'
 import { approveDevice } from './queries.ts'
-import { useNotice } from './use-notice.ts'
 
 const letters = (code: string) =>
   code

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
 import * as m from '#web/paraglide/messages.js'
-import { showFailure } from './failures.ts'
 import { roomy } from './field-room.ts'
 import { emailForm } from './forms.ts'
 import { Heading } from './heading.tsx'
 import { requestCode } from './queries.ts'
 import { TextLink } from './text-link.tsx'
-import { useNotice } from './use-notice.ts'
 
 type EmailStepProps = {
   email: string

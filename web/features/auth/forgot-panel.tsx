@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
 import * as m from '#web/paraglide/messages.js'
-import { showFailure } from './failures.ts'
 import { roomy } from './field-room.ts'
 import { ForgotSent } from './forgot-sent.tsx'
 import { emailForm } from './forms.ts'
 import { Heading } from './heading.tsx'
 import { forgotPassword } from './queries.ts'
 import { TextLink } from './text-link.tsx'
-import { useNotice } from './use-notice.ts'
 
 /** Asks for the address; what follows looks alike whether or not it has an account. */
 export function ForgotPanel() {

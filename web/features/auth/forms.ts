@@ -5,9 +5,9 @@ import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isName } from '#api/rules/names.ts'
 import { passwordProblem } from '#api/rules/password.ts'
+import { passwordText } from '#web/components/password/password-text.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { passwordText } from './password-text.ts'
 
 type Form<Wire> = v.GenericSchema<Wire, unknown>
 

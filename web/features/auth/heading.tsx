@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Result } from '#web/components/notice/result.tsx'
+import type { ShownNotice } from '#web/components/notice/use-notice.ts'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Result } from './result.tsx'
-import type { ShownNotice } from './use-notice.ts'
 
 type HeadingProps = { title: string; intro: ReactNode; notice: ShownNotice | null }
 

@@ -1,7 +1,6 @@
 import { ApiError } from '#api/client.ts'
-import { errorText, isNetwork } from '#web/lib/errors.ts'
+import { errorText, hasCode, isNetwork, waitText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { hasCode, waitText } from './failures.ts'
 
 const texts: Record<string, () => string> = {
   INVALID_CREDENTIALS: m.auth_login_error_credentials,

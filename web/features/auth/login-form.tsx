@@ -3,10 +3,12 @@ import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
+import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
-import { showFailure } from './failures.ts'
 import { roomy } from './field-room.ts'
 import { loginForm } from './forms.ts'
 import { Heading } from './heading.tsx'
@@ -15,8 +17,6 @@ import { loginErrorText, type Suspension, suspensionOf } from './login-errors.ts
 import { signIn } from './queries.ts'
 import { SuspendedDialog } from './suspended-dialog.tsx'
 import { TextLink } from './text-link.tsx'
-import { useLater } from './use-later.ts'
-import { useNotice } from './use-notice.ts'
 
 const redirectMs = 500
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Stranger } from './drawings.tsx'
-import { failureText, hasCode } from './failures.ts'
 import { Outcome } from './outcome.tsx'
 import { disownSignIn } from './queries.ts'
-import { Result } from './result.tsx'
-import { useNotice } from './use-notice.ts'
 
 type NotMePanelProps = { token: string; onInvalid: () => void; onEnded: (resetToken: string) => void }
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
+import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { CodeStep } from './code-step.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -10,7 +11,6 @@ import { Outcome } from './outcome.tsx'
 import { RegisterSteps } from './register-steps.tsx'
 import { AddressTaken } from './register-taken.tsx'
 import { useRegistration } from './registration.ts'
-import { useLater } from './use-later.ts'
 
 const redirectMs = 2000
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000

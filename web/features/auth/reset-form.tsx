@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { PasswordStrength } from '#web/components/password/password-strength.tsx'
+import { hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { hasCode, showFailure } from './failures.ts'
 import { roomy } from './field-room.ts'
 import { resetForm } from './forms.ts'
 import { Heading } from './heading.tsx'
-import { PasswordStrength } from './password-strength.tsx'
 import { resetPassword } from './queries.ts'
-import { useNotice } from './use-notice.ts'
 
 type ResetFormProps = { token: string; intro: string; onInvalid: () => void; onDone: () => void }
 

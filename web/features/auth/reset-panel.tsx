@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Arrived } from './drawings.tsx'
 import { NotMePanel } from './not-me-panel.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { ResetInvalid } from './reset-invalid.tsx'
-import { useLater } from './use-later.ts'
 
 const redirectMs = 3000
 

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { BrokenLane } from '#web/components/drawings.tsx'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Arrived, Letter } from './drawings.tsx'
-import { failureText, hasCode } from './failures.ts'
 import { Outcome } from './outcome.tsx'
 import { confirmEmail } from './queries.ts'
-import { Result } from './result.tsx'
-import { useNotice } from './use-notice.ts'
 
 /** Proves an address by the mailed link, on a press: mail scanners open links too. */
 export function VerifyEmailPanel({ token }: { token?: string }) {

@@ -21,7 +21,7 @@ export function PasswordStrength({ password }: { password: string }) {
     <div className="grid gap-2.5">
       <div className="flex items-center gap-3">
         <meter
-          aria-label={m.auth_strength_label()}
+          aria-label={m.password_strength_label()}
           max={passwordCriteria.length}
           value={score}
           className="sr-only"
@@ -40,10 +40,10 @@ export function PasswordStrength({ password }: { password: string }) {
           aria-live="polite"
           className={cn('min-w-20 text-right text-xs font-medium', shown ? tones[level].text : 'text-muted')}
         >
-          {shown ?? m.auth_strength_label()}
+          {shown ?? m.password_strength_label()}
         </span>
       </div>
-      <p className="text-xs text-muted">{m.auth_strength_rule()}</p>
+      <p className="text-xs text-muted">{m.password_strength_rule()}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 text-xs text-muted">
         {passwordCriteria.map((each) => (
           <li
@@ -59,7 +59,9 @@ export function PasswordStrength({ password }: { password: string }) {
               <Circle className="mt-px size-3.5 shrink-0 p-0.5" aria-hidden="true" />
             )}
             {criterionTexts[each]()}
-            <span className="sr-only">{met[each] ? m.auth_criterion_met() : m.auth_criterion_missing()}</span>
+            <span className="sr-only">
+              {met[each] ? m.password_criterion_met() : m.password_criterion_missing()}
+            </span>
           </li>
         ))}
       </ul>

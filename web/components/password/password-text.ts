@@ -10,23 +10,23 @@ import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const criterionTexts: Record<PasswordCriterion, () => string> = {
-  length: m.auth_criterion_length,
-  upper: m.auth_criterion_upper,
-  lower: m.auth_criterion_lower,
-  digit: m.auth_criterion_digit,
-  special: m.auth_criterion_special,
+  length: m.password_criterion_length,
+  upper: m.password_criterion_upper,
+  lower: m.password_criterion_lower,
+  digit: m.password_criterion_digit,
+  special: m.password_criterion_special,
 }
 
 /** As one names them in a sentence. */
-const names = { ...criterionTexts, special: m.auth_criterion_special_name }
+const names = { ...criterionTexts, special: m.password_criterion_special_name }
 
 /** Five levels, four words: fair and good are both medium (spec 1 §4). */
 export const levelTexts: Record<PasswordLevel, () => string> = {
-  weak: m.auth_strength_weak,
-  fair: m.auth_strength_medium,
-  good: m.auth_strength_medium,
-  strong: m.auth_strength_strong,
-  very_strong: m.auth_strength_very_strong,
+  weak: m.password_strength_weak,
+  fair: m.password_strength_medium,
+  good: m.password_strength_medium,
+  strong: m.password_strength_strong,
+  very_strong: m.password_strength_very_strong,
 }
 
 /** What is wrong with a new password; one that is too simple hears what it lacks, joined by commas (spec 1 §5). */
@@ -35,5 +35,5 @@ export function passwordText(password: string, person?: Parameters<typeof passwo
   if (problem !== 'PASSWORD_TOO_SIMPLE') return problem ? ruleText(problem) : ''
   const met = checkCriteria(password)
   const lacking = passwordCriteria.filter((each) => !met[each]).map((each) => names[each]())
-  return m.auth_password_lacking({ items: lacking.join(', ').toLocaleLowerCase(getLanguage()) })
+  return m.password_lacking({ items: lacking.join(', ').toLocaleLowerCase(getLanguage()) })
 }

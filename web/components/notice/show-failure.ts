@@ -1,0 +1,18 @@
+import type { AnyFormApi } from '@tanstack/react-form'
+import { showOnFields } from '#web/components/form/server-errors.ts'
+import { failureText } from '#web/lib/errors.ts'
+import type { Notice } from './use-notice.ts'
+
+/** On the fields that the server named, else as the screen's result. */
+export function showFailure(
+  form: AnyFormApi,
+  error: unknown,
+  tell: (notice: Notice) => void,
+  word: (error: unknown) => string = failureText,
+) {
+  try {
+    showOnFields(form, error)
+  } catch (rest) {
+    tell({ tone: 'error', text: word(rest) })
+  }
+}
