@@ -9,6 +9,9 @@ export const limits = {
   titleMax: 200,
   messageMax: 5000,
   reasonMax: 500,
+  accountReasonMax: 200,
+  /** Days between the deletion of an account and its erasure (D99). */
+  erasureDays: 30,
   searchMin: 2,
   inboxPage: 20,
 } as const

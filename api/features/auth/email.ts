@@ -10,7 +10,8 @@ const linkMs = 24 * 3_600_000
 /** Mails a link that proves an address to whoever has an account; answers alike for every address. */
 export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await ctx.limits.mail(email)
-  const account = await findAccountByEmail(ctx.db, email)
+  const found = await findAccountByEmail(ctx.db, email)
+  const account = found?.deletedAt ? undefined : found
   const token = secretToken()
   const now = ctx.now()
   await insertToken(ctx.db, {

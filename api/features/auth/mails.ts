@@ -56,6 +56,33 @@ export function registrationMail(
   return write(house, reader, { ...words, code })
 }
 
+/** For an address whose account was deleted and is not erased yet (D99): it cannot be registered until then. */
+export function heldAddressMail(house: House, reader: Reader, { freeAt }: { freeAt: Date }): Mail {
+  const brand = house.BRAND_NAME
+  const locale = { tr: 'tr-TR', en: 'en-GB' }[reader.language]
+  const format = { dateStyle: 'long', timeZone: 'Europe/Istanbul' } as const
+  const day = new Intl.DateTimeFormat(locale, format).format(freeAt)
+  const words = {
+    tr: {
+      subject: `${brand} hesabın silinme sürecinde`,
+      intro: [
+        `Bu adresin ${brand} hesabı silindi ve bilgileri yakında tamamen yok edilecek.`,
+        `${day} gününden sonra aynı adresle yeniden kayıt olabilirsin.`,
+      ],
+      outro: ['Bunu sen istemediysen bu e-postayı yok sayabilirsin.'],
+    },
+    en: {
+      subject: `Your ${brand} account is being erased`,
+      intro: [
+        `The ${brand} account of this address was deleted, and what it held will soon be gone for good.`,
+        `After ${day} you can register again with the same address.`,
+      ],
+      outro: ['If you did not ask for this, you can ignore this e-mail.'],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
 export function resetMail(house: House, reader: Reader, { token }: { token: string }): Mail {
   const url = link(house, '/reset-password', { token, lang: reader.language })
   const words = {

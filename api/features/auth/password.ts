@@ -41,8 +41,9 @@ async function openReset(ctx: Ctx, email: string, userId: number | undefined): P
 export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await ctx.limits.mail(email)
   const account = await findAccountByEmail(ctx.db, email)
-  const token = await openReset(ctx, email, account?.id)
-  if (account) ctx.post.send(resetMail(ctx.settings, account, { token }))
+  const known = account?.deletedAt ? undefined : account
+  const token = await openReset(ctx, email, known?.id)
+  if (known) ctx.post.send(resetMail(ctx.settings, known, { token }))
 }
 
 /**

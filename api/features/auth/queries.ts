@@ -15,6 +15,7 @@ export type Account = {
   language: Language
   suspendedBy: Role | null
   passwordChangedAt: Date | null
+  deletedAt: Date | null
 }
 export type Credentials = Account & { passwordHash: string }
 
@@ -28,14 +29,16 @@ const account = {
   language: users.language,
   suspendedBy: users.suspendedBy,
   passwordChangedAt: users.passwordChangedAt,
+  deletedAt: users.deletedAt,
 }
 
-/** What a password is checked against. Prepared: each sign-in asks it. */
+/** What a password is checked against; a deleted account has none (D99). Prepared: each sign-in asks it. */
 export async function findCredentials(db: Sql, email: string): Promise<Credentials | undefined> {
   const [found] = await db<Credentials[]>`
     select id, email, first_name as "firstName", last_name as "lastName", role, status, language,
-      suspended_by as "suspendedBy", password_changed_at as "passwordChangedAt", password_hash as "passwordHash"
-    from users where email = ${email}`
+      suspended_by as "suspendedBy", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
+      password_hash as "passwordHash"
+    from users where email = ${email} and deleted_at is null`
   return found
 }
 
@@ -44,6 +47,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return found
 }
 
+/** Also one that has been deleted and waits for its erasure: the address stays taken until then (D99). */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const [found] = await db.select(account).from(users).where(eq(users.email, email))
   return found

@@ -13,7 +13,7 @@ import {
   InvalidCode,
   InvalidRegistrationToken,
 } from './errors.ts'
-import { registrationMail } from './mails.ts'
+import { heldAddressMail, registrationMail } from './mails.ts'
 import {
   dropOtherTokens,
   findAccountByEmail,
@@ -53,12 +53,19 @@ export async function register(ctx: Ctx, given: { email: string; language?: Lang
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
   })
-  ctx.post.send(registrationMail(ctx.settings, { email, language }, { code, taken: account !== undefined }))
+  const freeAt = account?.deletedAt ? erasureOf(account.deletedAt) : undefined
+  ctx.post.send(
+    freeAt
+      ? heldAddressMail(ctx.settings, { email, language }, { freeAt })
+      : registrationMail(ctx.settings, { email, language }, { code, taken: account !== undefined }),
+  )
   return { expiresIn: limits.codeSeconds }
 }
 
+const erasureOf = (deletedAt: Date) => new Date(deletedAt.getTime() + limits.erasureDays * 86_400_000)
+
 /** A domain counts as throwaway when it or a parent of it is listed. */
-function isDisposable(email: string): boolean {
+export function isDisposable(email: string): boolean {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.')
   return labels.slice(0, -1).some((_, from) => isDisposableEmailDomain(labels.slice(from).join('.')))
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
@@ -15,7 +15,8 @@ export async function searchUsers(sql: Sql, { term, limit }: { term: string; lim
   const pattern = `${anywhere}${escapeLike(term)}%`
   const rows = await sql<(Found & { total: number })[]>`
     with found as materialized (
-      select id, first_name, last_name, email, status from users where search like fold(${pattern}) limit 1000
+      select id, first_name, last_name, email, status from users
+      where search like fold(${pattern}) and deleted_at is null limit 1000
     )
     select *, (select count(*)::int from found) as total from found
     order by starts_with(email, ${term.toLowerCase()}) desc,
@@ -27,7 +28,8 @@ export async function searchUsers(sql: Sql, { term, limit }: { term: string; lim
 export async function findTarget(db: Db | Tx, value: string | number) {
   const who =
     typeof value === 'number' || /^\d+$/.test(value) ? eq(users.id, Number(value)) : eq(users.email, value)
-  const [user] = await db.select({ id: users.id, status: users.status }).from(users).where(who)
+  const living = and(who, isNull(users.deletedAt))
+  const [user] = await db.select({ id: users.id, status: users.status }).from(users).where(living)
   return user
 }
 
