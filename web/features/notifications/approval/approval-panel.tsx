@@ -29,6 +29,8 @@ export function ApprovalPanel() {
   const { data: user } = useSession()
   const client = useQueryClient()
   const result = useQuery(pendingQuery({ page: search.page, limit: search.limit, search: term }))
+  const unfiltered = useQuery({ ...pendingQuery({ page: 1, limit: 1 }), enabled: Boolean(term) })
+  const pending = (term ? unfiltered : result).data?.total
   const deciding = useDeciding()
   const refresh = () => client.invalidateQueries({ queryKey: ['notifications', 'approval'] })
   useQueueEvents(refresh)
@@ -50,9 +52,9 @@ export function ApprovalPanel() {
       width="full"
       actions={
         <>
-          {result.data && (
-            <Badge tone={result.data.total ? 'amber' : 'green'}>
-              {m.notifications_approval_count({ count: formatNumber(result.data.total) })}
+          {pending !== undefined && (
+            <Badge tone={pending ? 'amber' : 'green'}>
+              {m.notifications_approval_count({ count: formatNumber(pending) })}
             </Badge>
           )}
           <Button variant="secondary" disabled={result.isFetching} onClick={refresh}>

@@ -30,7 +30,7 @@ export const ContentFields = withForm({
       'en',
     )
     return languages.map((language) => (
-      <Card key={language} className="grid gap-4">
+      <Card key={language} className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <CardTitle>{words[language].heading()}</CardTitle>
           {language === 'en' && (

@@ -64,8 +64,8 @@ export function CreateForm({ userId }: { userId: number }) {
 
   return (
     <form.AppForm>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <form.Form className="grid max-w-3xl gap-5">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <form.Form className="grid max-w-3xl grid-cols-1 gap-5">
           {news && <FormBanner news={news} onClose={() => setNews(null)} />}
           <TargetFields form={form} onChange={() => setNews(null)} />
           <DeliveryFields form={form} />
@@ -85,7 +85,7 @@ export function CreateForm({ userId }: { userId: number }) {
             </form.SubmitButton>
           </div>
         </form.Form>
-        <Card className="sticky top-[calc(var(--header-offset)+24px)] max-xl:hidden">
+        <Card className="sticky top-[calc(var(--header-offset)+24px)] max-h-[calc(100dvh-var(--header-offset)-48px)] overflow-y-auto max-xl:hidden">
           <CardTitle className="mb-4">{m.notifications_preview()}</CardTitle>
           <NotificationPreview {...previewOf(draft)} />
         </Card>

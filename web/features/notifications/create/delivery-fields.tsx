@@ -11,7 +11,7 @@ export const DeliveryFields = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {
     return (
-      <Card className="grid gap-5">
+      <Card className="grid grid-cols-1 gap-5">
         <CardTitle>{m.notifications_create_delivery()}</CardTitle>
         <div className="grid gap-4 sm:grid-cols-3">
           <form.AppField name="notification_type">

@@ -20,7 +20,7 @@ export const TargetFields = withForm({
       onChange()
     }
     return (
-      <Card className="grid gap-4">
+      <Card className="grid grid-cols-1 gap-4">
         <form.AppField name="target_type" listeners={{ onChange: forget }}>
           {(field) => (
             <fieldset>

@@ -35,7 +35,7 @@ export const UserField = withForm({
           const error = shown ? errors.map(messageOf).find(Boolean) : undefined
           const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
           return (
-            <div className="grid gap-1.5">
+            <div className="grid grid-cols-1 gap-1.5">
               <Label htmlFor={user ? undefined : id}>{m.notifications_create_user()}</Label>
               {user ? (
                 <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3">

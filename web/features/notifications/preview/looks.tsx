@@ -53,10 +53,10 @@ function Mail({ title, message }: LookProps) {
         <dt className="text-muted">{m.notifications_preview_subject()}</dt>
         <dd className="min-w-0 font-medium break-words">{title}</dd>
       </dl>
-      <div className="grid gap-4 p-5">
+      <div className="grid grid-cols-1 gap-4 p-5">
         <Logo className="text-base" />
         <p className="font-display text-lg font-semibold break-words">{title}</p>
-        <p className="max-h-72 overflow-y-auto leading-6 break-words whitespace-pre-line">{message}</p>
+        <p className="leading-6 break-words whitespace-pre-line">{message}</p>
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function NotificationPreview({ translations, channel, kind, priority, pla
   const { title, message, fellBack } = readAs(translations, language)
   const Look = looks[channel]
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <LanguageToggle language={language} onChange={setLanguage} />
         {fellBack && <Badge tone="amber">{m.notifications_falls_back()}</Badge>}

@@ -40,7 +40,7 @@ export function QueuePanel() {
       width="full"
       actions={
         <>
-          <LivePulse at={data && new Date(data.last_updated)} live={live} />
+          {data && <LivePulse at={new Date(data.last_updated)} live={live} />}
           <Button variant="secondary" disabled={isFetching} onClick={refresh}>
             <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
             {m.notifications_refresh()}
