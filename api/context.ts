@@ -1,5 +1,6 @@
 import type { Database, Db, Sql, Tx } from '#db/client.ts'
 import type { Language, Role, UserStatus } from '#db/enums.ts'
+import type { LastSeen } from './http/last-seen.ts'
 import type { MaintenanceGate } from './http/maintenance-gate.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
@@ -45,6 +46,7 @@ export type Deps = {
   post: Post
   streams: Streams
   sessions: SessionCache
+  lastSeen: LastSeen
   limits: RateLimits
   maintenance: MaintenanceGate
   now: () => Date

@@ -1,6 +1,7 @@
 import { openDb } from '#db/client.ts'
 import type { Deps } from './context.ts'
 import { accessKey } from './features/auth/tokens.ts'
+import { createLastSeen } from './http/last-seen.ts'
 import { createMaintenanceGate } from './http/maintenance-gate.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createSessionCache } from './http/session-cache.ts'
@@ -22,6 +23,7 @@ export async function createDeps({ url, settings, secret, log, now = () => new D
   const [bus, key] = await Promise.all([createBus({ url, redisUrl: settings.REDIS_URL }), accessKey(secret)])
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const post = createPost({ mailer, log })
+  const lastSeen = createLastSeen({ sql, log, now })
   const deps: Deps = {
     database,
     settings,
@@ -32,6 +34,7 @@ export async function createDeps({ url, settings, secret, log, now = () => new D
     post,
     streams: createStreams(),
     sessions: createSessionCache({ sql, bus, key, now }),
+    lastSeen,
     limits: createRateLimits(sql),
     maintenance: await createMaintenanceGate(sql, bus),
     now,
@@ -40,6 +43,7 @@ export async function createDeps({ url, settings, secret, log, now = () => new D
     await post.idle()
     await mailer.close()
     await bus.close()
+    await lastSeen.close()
     await database.close()
     await log.close()
   }

@@ -14,6 +14,9 @@ export const bearerOf = (c: Context<Env>) => {
 export async function identify(c: Context<Env>): Promise<Actor> {
   const token = bearerOf(c) ?? getCookie(c, 'auth_access_token')
   if (!token) return nobody
-  const session = await c.get('deps').sessions.find(token)
-  return session ? { type: 'user', user: session.user, session } : nobody
+  const deps = c.get('deps')
+  const session = await deps.sessions.find(token)
+  if (!session) return nobody
+  deps.lastSeen.touch(session.id)
+  return { type: 'user', user: session.user, session }
 }

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import type { Sql } from '#db/client.ts'
+import type { Log } from '../lib/log.ts'
+
+const minute = 60_000
+const flushEvery = 3_000
+
+export type LastSeen = ReturnType<typeof createLastSeen>
+
+/**
+ * When a session was last used, to the minute: a request costs a look into a map, and what is new goes to the
+ * database every few seconds in one statement. What could not be written waits for the next one.
+ */
+export function createLastSeen({ sql, log, now }: { sql: Sql; log: Log; now: () => Date }) {
+  const written = new LRUCache<string, number>({ max: 100_000 })
+  let waiting = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  function touch(sessionId: string): void {
+    const at = now().getTime()
+    const before = written.get(sessionId)
+    if (before !== undefined && at - before < minute) return
+    written.set(sessionId, at)
+    waiting.set(sessionId, at)
+    timer ??= setTimeout(flushOrLog, flushEvery).unref()
+  }
+
+  /** Rows that somebody is ending at this moment are left alone, so that nobody waits for anybody. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.size === 0) return
+    const taken = waiting
+    waiting = new Map()
+    try {
+      await sql`
+        with seen as (
+          select * from unnest(${[...taken.keys()]}::uuid[], ${[...taken.values()].map((at) => new Date(at))}::timestamptz[])
+            as t(id, at)
+        ), free as materialized (
+          select s.id, seen.at from sessions s join seen on seen.id = s.id
+          where s.revoked_at is null for update of s skip locked
+        )
+        update sessions s set last_seen_at = greatest(s.last_seen_at, free.at) from free where s.id = free.id`
+    } catch (error) {
+      waiting = new Map([...taken, ...waiting])
+      throw error
+    }
+  }
+
+  async function flushOrLog(): Promise<void> {
+    try {
+      await flush()
+    } catch (err) {
+      log.error.error({ err, sessions: waiting.size }, 'last activity could not be written')
+      if (!closed) timer ??= setTimeout(flushOrLog, flushEvery).unref()
+    }
+  }
+
+  return {
+    touch,
+    flush,
+    close() {
+      closed = true
+      return flushOrLog()
+    },
+  }
+}
