@@ -1,0 +1,32 @@
+import { Combobox, type ComboboxProps } from './combobox.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
+
+type ComboboxFieldProps = FieldProps &
+  Pick<ComboboxProps, 'options' | 'placeholder' | 'disabled' | 'waits' | 'mark' | 'autoComplete'> & {
+    /** Somebody chose another option; what depends on it changes here. */
+    onChoose?: (value: number) => void
+  }
+
+/** A searchable select of ids. */
+export function ComboboxField({ label, hint, className, onChoose, ...box }: ComboboxFieldProps) {
+  const { field, error, ids, describe } = useField<number | null>()
+  return (
+    <Field {...{ label, hint, className, ids, error }}>
+      <Combobox
+        {...box}
+        id={ids.control}
+        name={field.name}
+        label={label}
+        value={field.state.value}
+        onChange={(value) => {
+          field.handleChange(value)
+          onChoose?.(value)
+        }}
+        onBlur={field.handleBlur}
+        invalid={Boolean(error)}
+        describedBy={describe(Boolean(hint))}
+      />
+    </Field>
+  )
+}

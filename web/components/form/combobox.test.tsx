@@ -1,0 +1,108 @@
+import { expect, mock, test } from 'bun:test'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Combobox } from './combobox.tsx'
+import type { Option } from './options.ts'
+
+const cities: Option[] = ['Adana', 'Ağrı', 'Iğdır', 'İzmir', 'Kadıköy', 'Yeni Adana'].map((label, place) => ({
+  value: place + 1,
+  label,
+}))
+
+type SampleProps = { options?: Option[]; chosen?: number; onChange?: (value: number) => void }
+
+function Sample({ options = cities, chosen, onChange }: SampleProps) {
+  const [value, setValue] = useState<number | null>(chosen ?? null)
+  return (
+    <>
+      <label htmlFor="city">Şehir</label>
+      <Combobox
+        id="city"
+        name="city"
+        label="Şehir"
+        options={options}
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          onChange?.(next)
+        }}
+        onBlur={() => {}}
+        invalid={false}
+      />
+    </>
+  )
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('combobox')
+const type = (value: string) => fireEvent.change(input(), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(input(), { key })
+const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('letters narrow it down whatever their case or accent, beginnings first', () => {
+  render(<Sample />)
+  type('ADA')
+  expect(offered()).toEqual(['Adana', 'Yeni Adana'])
+  type('igd')
+  expect(offered()).toEqual(['Iğdır'])
+  type('izm')
+  expect(offered()).toEqual(['İzmir'])
+})
+
+test('arrows walk round, Enter chooses, and the list closes', () => {
+  const onChange = mock((_: number) => {})
+  render(<Sample onChange={onChange} />)
+  press('ArrowDown')
+  expect(active()).toBe('Adana')
+  press('ArrowUp')
+  expect(active()).toBe('Yeni Adana')
+  press('ArrowUp')
+  press('Enter')
+  expect(onChange.mock.calls).toEqual([[5]])
+  expect(input().value).toBe('Kadıköy')
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('it opens at what is chosen; Escape leaves that alone', () => {
+  render(<Sample chosen={3} />)
+  expect(input().value).toBe('Iğdır')
+  fireEvent.click(input())
+  expect(active()).toBe('Iğdır')
+  type('ada')
+  press('Escape')
+  expect(offered()).toEqual([])
+  expect(input().value).toBe('Iğdır')
+})
+
+test('leaving it takes the only match of what was typed, and otherwise what was there', () => {
+  render(<Sample chosen={1} />)
+  type('kadi')
+  fireEvent.blur(input())
+  expect(input().value).toBe('Kadıköy')
+  type('a')
+  fireEvent.blur(input())
+  expect(input().value).toBe('Kadıköy')
+})
+
+test('of five thousand options a few are drawn, and the active one is among them', () => {
+  const many = Array.from({ length: 5000 }, (_, place) => ({
+    value: place + 1,
+    label: `Mahalle ${place + 1}`,
+  }))
+  render(<Sample options={many} />)
+  press('ArrowDown')
+  expect(offered().length).toBeLessThan(40)
+  press('ArrowUp')
+  expect(active()).toBe('Mahalle 5000')
+  type('4321')
+  expect(offered()).toEqual(['Mahalle 4321'])
+})
+
+test('nothing that matches is said', () => {
+  render(<Sample />)
+  type('xyz')
+  expect(screen.getByText('Buna uyan bir şey yok')).toBeTruthy()
+  press('Enter')
+  fireEvent.blur(input())
+  expect(input().value).toBe('')
+})
