@@ -14,4 +14,9 @@ export const limits = {
   erasureDays: 30,
   searchMin: 2,
   inboxPage: 20,
+  cardsMax: 20,
+  cardDigitsMax: 19,
+  cardHolderMax: 60,
+  cardYears: 20,
+  ibansMax: 20,
 } as const

@@ -1,0 +1,96 @@
+import { brandById, brandOf, type CardBrand } from './card-brands.ts'
+import { limits } from './limits.ts'
+
+const amex = 3
+const dinersClub = 7
+
+export type CardNumberProblem =
+  | 'CARD_NUMBER_REQUIRED'
+  | 'CARD_BRAND_UNSUPPORTED'
+  | 'CARD_NUMBER_LENGTH'
+  | 'CARD_NUMBER_INVALID'
+export type HolderProblem = 'CARD_HOLDER_REQUIRED' | 'CARD_HOLDER_INVALID'
+export type CvvProblem = 'CVV_REQUIRED' | 'CVV_INVALID'
+export type ExpiryProblem = { path: 'expiration_month' | 'expiration_year'; code: string }
+
+/** What stays of a number however it was typed: its digits, nineteen at most. */
+export const cardDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, limits.cardDigitsMax)
+
+/** The check digit that all card numbers carry. */
+export function isLuhn(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place])
+    const doubled = place % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return digits !== '' && sum % 10 === 0
+}
+
+const hasLengthOf = ({ lengths }: CardBrand, digits: string) => lengths.some((each) => each === digits.length)
+
+/** What is wrong with a card number: brand by prefix, length by brand, then its check digit (spec 1 §5). */
+export function cardNumberProblem(typed: string): CardNumberProblem | null {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return 'CARD_NUMBER_REQUIRED'
+  const brand = brandOf(digits)
+  if (!brand) return 'CARD_BRAND_UNSUPPORTED'
+  if (!hasLengthOf(brand, digits)) return 'CARD_NUMBER_LENGTH'
+  return isLuhn(digits) ? null : 'CARD_NUMBER_INVALID'
+}
+
+/** Four digits for amex, three for all others. */
+export const cvvLength = (brandId: number | undefined) => (brandId === amex ? 4 : 3)
+
+export function cvvProblem(cvv: string, brandId: number | undefined): CvvProblem | null {
+  if (cvv === '') return 'CVV_REQUIRED'
+  return /^\d+$/.test(cvv) && cvv.length === cvvLength(brandId) ? null : 'CVV_INVALID'
+}
+
+/** One space between words, none around them. */
+export const normaliseHolder = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+/** At least two letters, of any alphabet; letters and spaces only. */
+export function holderProblem(typed: string): HolderProblem | null {
+  const holder = normaliseHolder(typed)
+  if (holder === '') return 'CARD_HOLDER_REQUIRED'
+  const fits =
+    holder.length <= limits.cardHolderMax && /^\p{L}[\p{L}\p{M}]*(?: \p{L}[\p{L}\p{M}]*)*$/u.test(holder)
+  return fits && holder.replaceAll(' ', '').length > 1 ? null : 'CARD_HOLDER_INVALID'
+}
+
+/** The years a card may run out in: this one and the nineteen after it (D61). */
+export const expiryYears = (now: Date) =>
+  Array.from({ length: limits.cardYears }, (_, each) => now.getFullYear() + each)
+
+/** Whether a card of that month has run out: it is good until the month's last day. */
+export const isPastMonth = (month: number, year: number, now: Date) =>
+  year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1)
+
+/** What is wrong with when a card runs out, and which of the two fields says so. */
+export function expiryProblem(month: number, year: number, now: Date): ExpiryProblem | null {
+  if (!(month >= 1 && month <= 12)) return { path: 'expiration_month', code: 'EXPIRY_MONTH_INVALID' }
+  if (!expiryYears(now).includes(year)) return { path: 'expiration_year', code: 'EXPIRY_YEAR_INVALID' }
+  return isPastMonth(month, year, now) ? { path: 'expiration_month', code: 'EXPIRY_PAST' } : null
+}
+
+const groupsOf = (brandId: number | undefined) => {
+  if (brandId === amex) return /^(.{0,4})(.{0,6})(.{0,5})/
+  if (brandId === dinersClub) return /^(.{0,4})(.{0,6})(.{0,4})/
+  return /^(.{0,4})(.{0,4})(.{0,4})(.{0,4})(.{0,3})/
+}
+
+const grouped = (characters: string, brandId: number | undefined) =>
+  groupsOf(brandId).exec(characters)?.slice(1).filter(Boolean).join(' ') ?? ''
+
+/** `4242 4242 4242 4242`, or `3782 822463 10005`: as it stands on the card, also while it is typed. */
+export function groupCardNumber(typed: string): string {
+  const digits = cardDigits(typed)
+  return grouped(digits, brandOf(digits)?.id)
+}
+
+/** `**** **** **** 4242`: all that anybody sees of a saved card. */
+export function maskCardNumber(brandId: number, last4: string): string {
+  const [length = 16] = brandById(brandId)?.lengths ?? []
+  return grouped(last4.padStart(length, '*'), brandId)
+}

@@ -1,0 +1,68 @@
+import { ibanExamples } from './iban-countries.ts'
+
+export type IbanProblem =
+  | 'IBAN_REQUIRED'
+  | 'IBAN_CHARACTERS'
+  | 'IBAN_COUNTRY_UNKNOWN'
+  | 'IBAN_LENGTH'
+  | 'IBAN_CHECKSUM'
+
+/** Spaces of any kind, and what cannot be seen: what copying from a statement brings along. */
+const invisible = /[\s\p{Cf}]/gu
+
+/** How IBANs are kept and compared: no spaces, ASCII upper case, never Turkish casing (D100). */
+export const normaliseIban = (typed: string) =>
+  typed.replace(invisible, '').replace(/[a-z]/g, (letter) => letter.toUpperCase())
+
+/** The country of an IBAN, where it is one that has them. */
+export function ibanCountry(typed: string): string | undefined {
+  const country = normaliseIban(typed).slice(0, 2)
+  return ibanExamples.has(country) ? country : undefined
+}
+
+/** How many characters the IBANs of a country have; all the same. */
+export const ibanLength = (country: string) => ibanExamples.get(country)?.length
+
+export const ibanExample = (country: string) => ibanExamples.get(country)
+
+/** ISO 7064: the first four characters go last, letters count from ten, and the rest by 97 is one. */
+export function hasIbanChecksum(iban: string): boolean {
+  let rest = 0
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
+}
+
+/** What is wrong with an IBAN: letters and digits, a known country, its exact length, then mod 97 (spec 1 §5). */
+export function ibanProblem(typed: string): IbanProblem | null {
+  const iban = normaliseIban(typed)
+  if (iban === '') return 'IBAN_REQUIRED'
+  if (!/^[A-Z0-9]+$/.test(iban)) return 'IBAN_CHARACTERS'
+  const length = ibanLength(iban.slice(0, 2))
+  if (length === undefined) return 'IBAN_COUNTRY_UNKNOWN'
+  if (iban.length !== length) return 'IBAN_LENGTH'
+  return /^..\d\d/.test(iban) && hasIbanChecksum(iban) ? null : 'IBAN_CHECKSUM'
+}
+
+const isBeginning = (letters: string) =>
+  [...ibanExamples.keys()].some((country) => country.startsWith(letters))
+
+/**
+ * What an input keeps of what is typed: it begins with a letter, the first two are a country that has IBANs, the
+ * next two are digits, and it ends at that country's length.
+ */
+export function restrictIban(typed: string): string {
+  let kept = ''
+  for (const character of normaliseIban(typed)) {
+    const place = kept.length
+    if (!(place < 2 ? /[A-Z]/ : place < 4 ? /\d/ : /[A-Z0-9]/).test(character)) continue
+    if (place < 2 && !isBeginning(kept + character)) continue
+    kept += character
+  }
+  return kept.slice(0, ibanLength(kept.slice(0, 2)))
+}
+
+/** `TR33 0006 1005 …`: in fours, as banks print it. */
+export const groupIban = (typed: string) => normaliseIban(typed).replace(/(.{4})(?=.)/g, '$1 ')
