@@ -34,7 +34,14 @@ export function SubmitButton({ whenValid = false, disabled, children, ...props }
   const busy = useStore(form.store, (state) => state.isSubmitting)
   const valid = useStore(form.store, (state) => state.isValid)
   return (
-    <Button {...props} type="submit" disabled={disabled || busy || (whenValid && !valid)} aria-busy={busy}>
+    <Button
+      {...props}
+      type="submit"
+      disabled={disabled || busy || (whenValid && !valid)}
+      aria-busy={busy}
+      // The press would leave a field first, and its error would move the button away before the release.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {busy && <LoaderCircle className="animate-spin" />}
       {children}
     </Button>
