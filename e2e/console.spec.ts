@@ -1,0 +1,166 @@
+import { expect as expectValue, test } from 'bun:test'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { dataOf } from '#api/client.ts'
+import { openWorld } from './world.ts'
+
+const { visitor, signIn, gamer, clientOf, adminA, adminB } = await openWorld()
+const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
+
+/** Written by one admin over the API, for what happens to it afterwards. */
+async function write(title: string, later = false): Promise<number> {
+  const translations = { tr: { title, message: 'Meydanda görüşürüz.' } }
+  const when = later ? { scheduled_at: '2099-05-19T19:19' } : {}
+  const json = {
+    target_type: 'admin',
+    notification_type: 'in_app',
+    platform: ['web'],
+    translations,
+    ...when,
+  } as const
+  return (await dataOf(asWriter.notifications.management.$post({ json }))).id
+}
+
+const approve = (id: number) =>
+  dataOf(asJudge.notifications.approval[':id'].approve.$post({ param: { id: `${id}` }, json: {} }))
+
+async function enter(panel: string, who = adminA, language: 'tr' | 'en' = 'tr'): Promise<Page> {
+  const page = await visitor({ language })
+  await signIn(page, who)
+  await page.goto(`/flight-control/${panel}`)
+  return page
+}
+
+/** Walks by Tab alone, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${target}`)
+}
+
+test('a gamer is refused at the gate of flight control', async () => {
+  const page = await visitor()
+  await signIn(page, await gamer())
+  await page.goto('/flight-control')
+  await expect(page.getByRole('heading', { name: 'Erişim Reddedildi' })).toBeVisible()
+  await expect(page.getByText('Bu sayfaya erişim yetkiniz bulunmamaktadır.')).toBeVisible()
+})
+
+test('the menu is searched in both languages, and says when there is nothing', async () => {
+  const page = await enter('dashboard')
+  const search = page.getByRole('searchbox', { name: 'Menüde ara' })
+  const menu = page.getByRole('navigation', { name: 'Konsol menüsü' })
+  for (const word of ['kuyruk', 'KUYRUK', 'queue']) {
+    await search.fill(word)
+    await expect(menu.getByRole('link', { name: 'Kuyruk' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Kullanıcı yönetimi' })).toBeHidden()
+  }
+  await search.fill('zürafa')
+  await expect(menu.getByText('Sonuç yok')).toBeVisible()
+})
+
+test('Ctrl+K opens the palette, which leads to a panel', async () => {
+  const page = await enter('dashboard', adminA, 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await page.keyboard.type('onay')
+  await expect(page.getByRole('option', { name: 'Approval' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/flight-control/notification-approval')
+})
+
+test('a notification with nothing in it is refused field by field', async () => {
+  const page = await enter('notification-create')
+  await page.getByText('Tek kullanıcı').click()
+  await page.getByRole('checkbox', { name: 'Web' }).click()
+  await page.getByRole('checkbox', { name: 'Android' }).click()
+  await page.getByRole('checkbox', { name: 'iOS' }).click()
+  await page.getByLabel(/Zamanla/).fill('2020-01-01T10:00')
+  await page.getByRole('button', { name: 'Onaya gönder' }).click()
+  const list = page.getByRole('alert').filter({ hasText: 'Bildirim oluşturulamadı' })
+  for (const words of [
+    'Kullanıcı email adresi gereklidir',
+    'En az bir platform seç',
+    'Gönderim zamanı geçmişte olamaz',
+    'Türkçe başlık gereklidir',
+    'Türkçe mesaj gereklidir',
+  ])
+    await expect(list).toContainText(words)
+  await expect(page.getByRole('combobox', { name: 'Kullanıcı' })).toBeFocused()
+})
+
+test('what has an hour waits as scheduled, and the queue shows it without a reload', async () => {
+  const page = await enter('notification-queue')
+  await expect(page.getByRole('heading', { name: 'Gönderim kuyruğu' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Gece yarısı turu' })).toBeHidden()
+  await approve(await write('Gece yarısı turu', true))
+  const row = page.getByRole('row', { name: 'Gece yarısı turu' })
+  await expect(row).toContainText('Zamanlandı')
+  await expect(row).toContainText('19 May 2099')
+})
+
+test('cancelling takes a reason', async () => {
+  const id = await write('Vazgeçilen tur', true)
+  await approve(id)
+  const page = await enter('notification-queue')
+  await page.getByRole('button', { name: 'İptal et: Vazgeçilen tur' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'İptali onayla' }).click()
+  await expect(dialog.getByText('Bir neden yaz')).toBeVisible()
+  await dialog.getByLabel('İptal nedeni').fill('Salon kapalı')
+  await dialog.getByRole('button', { name: 'İptali onayla' }).click()
+  await expect(page.getByText('1 bildirim iptal edildi')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Vazgeçilen tur' })).toBeHidden()
+})
+
+test('rejecting takes a reason, which its author can read', async () => {
+  const id = await write('Aceleye gelen duyuru')
+  const page = await enter('notification-approval', adminB)
+  const row = page.getByRole('row', { name: 'Aceleye gelen duyuru' })
+  await row.getByRole('button', { name: 'Reddet' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reddet' }).click()
+  await expect(dialog.getByText('Bir neden yaz')).toBeVisible()
+  await dialog.getByLabel('Ret nedeni').fill('Tarih yanlış')
+  await dialog.getByRole('button', { name: 'Reddet' }).click()
+  await expect(row).toBeHidden()
+  const query = { status: 'rejected', search: 'Aceleye' } as const
+  const { notifications } = await dataOf(asWriter.notifications.management.$get({ query }))
+  expectValue(notifications).toMatchObject([{ id, rejection_info: { rejection_reason: 'Tarih yanlış' } }])
+})
+
+test('a notification is written and approved without a mouse', async () => {
+  const writing = await enter('notification-create')
+  await tabTo(writing, writing.getByRole('link', { name: 'İçeriğe geç' }))
+  await writing.keyboard.press('Enter')
+  await tabTo(writing, writing.getByRole('radio', { name: 'Tüm kullanıcılar' }))
+  await writing.keyboard.press('ArrowLeft')
+  await expect(writing.getByRole('radio', { name: 'Yöneticiler' })).toBeChecked()
+  await tabTo(writing, writing.getByRole('combobox', { name: 'Bildirim türü' }))
+  await writing.keyboard.type('Uyg')
+  await tabTo(writing, writing.getByLabel('Başlık (Türkçe)'))
+  await writing.keyboard.type('Faresiz duyuru')
+  await writing.keyboard.press('Tab')
+  await writing.keyboard.type('Yalnızca tuşlarla yazıldı.')
+  await tabTo(writing, writing.getByRole('button', { name: 'Onaya gönder' }))
+  await writing.keyboard.press('Enter')
+  await expect(writing.getByText(/Bildirim oluşturuldu, onay bekliyor/)).toBeVisible()
+
+  const judging = await enter('notification-approval', adminB)
+  const row = judging.getByRole('row', { name: 'Faresiz duyuru' })
+  await tabTo(judging, judging.getByRole('link', { name: 'İçeriğe geç' }))
+  await judging.keyboard.press('Enter')
+  await tabTo(judging, row.getByRole('button', { name: 'Onayla' }))
+  await judging.keyboard.press('Enter')
+  await tabTo(judging, judging.getByRole('dialog').getByRole('button', { name: 'Onayla' }))
+  await judging.keyboard.press('Enter')
+  await expect(row).toBeHidden()
+  const query = { search: 'Faresiz' }
+  const { notifications } = await dataOf(asWriter.notifications.management.$get({ query }))
+  expectValue(notifications).toMatchObject([{ target_type: 'admin', notification_type: 'in_app' }])
+  expectValue(['approved', 'processing', 'sent']).toContain(notifications[0]!.status)
+})

@@ -1,0 +1,131 @@
+import { expect as expectValue, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { codeIn } from './world/mailbox.ts'
+import { openWorld } from './world.ts'
+
+const { visitor, signIn, mailTo, newAddress, adminA, adminB, tokenOf, meydan } = await openWorld()
+const gamer = { email: newAddress(), password: 'Yakamoz-Kaptan-9' }
+const tr = { title: 'Lodos Kupası başlıyor', message: 'Bu akşam 20.00, yerini al.' }
+const en = { title: 'The Lodos Cup begins', message: 'Tonight at 8 pm, take your place.' }
+let home: Page
+let writing: Page
+let judging: Page
+
+const typeCode = async (page: Page, code: string) => {
+  await page.getByLabel('1. rakam').click()
+  await page.keyboard.type(code)
+}
+
+test('a gamer registers with the mailed code and signs in', async () => {
+  home = await visitor({ language: 'tr' })
+  await home.goto('/register')
+  await home.getByLabel('E-posta').fill(gamer.email)
+  await home.getByRole('button', { name: 'Kodu gönder' }).click()
+  await expect(home.getByRole('heading', { name: 'Kodu gir' })).toBeVisible()
+  await typeCode(home, codeIn(await mailTo(gamer.email)))
+  await home.getByLabel('Ad', { exact: true }).fill('Işık')
+  await home.getByLabel('Soyad').fill('Çınar')
+  await home.getByLabel('Şifre', { exact: true }).fill(gamer.password)
+  await home.getByLabel('Şifre (tekrar)').pressSequentially(gamer.password)
+  await home.getByRole('button', { name: 'Hesabımı aç' }).click()
+  await expect(home.getByRole('heading', { name: 'Hesabın hazır' })).toBeVisible()
+  await home.waitForURL('/login')
+  await home.getByLabel('E-posta').fill(gamer.email)
+  await home.getByLabel('Şifre', { exact: true }).fill(gamer.password)
+  await home.getByRole('button', { name: 'Giriş yap' }).click()
+  await home.waitForURL('/home')
+  await expect(home.getByRole('heading', { name: 'Hoş geldin, Işık' })).toBeVisible()
+  await expect(home.getByRole('link', { name: 'Bildirimler', exact: true })).toBeVisible()
+})
+
+test('an admin writes a notification for that gamer in Turkish and English', async () => {
+  writing = await visitor({ language: 'tr' })
+  await signIn(writing, adminA)
+  await writing.goto('/flight-control/notification-create')
+  await writing.getByText('Tek kullanıcı').click()
+  await writing.getByRole('combobox', { name: 'Kullanıcı' }).fill('Işık Çınar')
+  await writing.getByRole('option', { name: gamer.email }).click()
+  await writing.getByRole('combobox', { name: 'Bildirim türü' }).click()
+  await writing.getByRole('option', { name: 'Uygulama içi' }).click()
+  await writing.getByLabel('Başlık (Türkçe)').fill(tr.title)
+  await writing.getByLabel('Mesaj (Türkçe)').fill(tr.message)
+  await writing.getByLabel('Başlık (İngilizce)').fill(en.title)
+  await writing.getByLabel('Mesaj (İngilizce)').fill(en.message)
+  await writing.getByRole('button', { name: 'Onaya gönder' }).click()
+  await expect(writing.getByText('Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 1.')).toBeVisible()
+})
+
+test('whoever wrote it is refused to approve it', async () => {
+  await writing.getByRole('link', { name: 'Onay sırasına git' }).click()
+  const row = writing.getByRole('row', { name: tr.title })
+  await expect(row).toContainText('Senin')
+  await row.getByRole('button', { name: 'Onayla' }).click()
+  await writing.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click()
+  await expect(writing.getByText('Onaylanamadı')).toBeVisible()
+  await expect(row).toBeVisible()
+})
+
+test('another admin approves it, the queue sends it, and the bell of the gamer rings without a reload', async () => {
+  judging = await visitor({ language: 'en' })
+  await signIn(judging, adminB)
+  await judging.goto('/flight-control/notification-approval')
+  const row = judging.getByRole('row', { name: en.title })
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await judging.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(row).toBeHidden()
+  await expect(home.getByRole('link', { name: 'Bildirimler, 1 okunmamış' })).toHaveText('1')
+  await expect(home.getByText(tr.title)).toBeVisible()
+  await expect(home).toHaveTitle(/^\(1\) /)
+})
+
+test('the inbox shows it in Turkish, and after switching the language in English', async () => {
+  await home.getByRole('link', { name: 'Bildirimler, 1 okunmamış' }).click()
+  const card = home.getByRole('article')
+  await expect(card.getByRole('heading', { name: tr.title })).toBeVisible()
+  await expect(card).toContainText(tr.message)
+  await home.getByRole('button', { name: 'en English' }).click()
+  await expect(card.getByRole('heading', { name: en.title })).toBeVisible()
+  await expect(card).toContainText(en.message)
+  await expect(home.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('once it is marked as read the badge is gone, for good', async () => {
+  await home.getByRole('button', { name: 'Mark as read' }).click()
+  const bell = home.getByRole('link', { name: 'Notifications', exact: true })
+  await expect(bell).toHaveText('')
+  await home.reload()
+  await expect(home.getByRole('article', { name: en.title })).toBeVisible()
+  await expect(bell).toHaveText('')
+})
+
+test('an operator sees what was sent, and drives the queue from the terminal', async () => {
+  const [writer, judge] = await Promise.all([tokenOf(adminA), tokenOf(adminB)])
+  const sent = await meydan(['notifications', 'list', '--status', 'sent', '--search', 'Lodos'], writer)
+  expectValue(sent.notifications).toMatchObject([
+    { status: 'sent', target_value: gamer.email, target_count: 1, sent_count: 1 },
+  ])
+  const status = await meydan(['queue', 'status'], writer)
+  expectValue(status.summary.today_sent).toBeGreaterThanOrEqual(1)
+  expectValue(await meydan(['queue', 'process', '--max', '10'], writer)).toMatchObject({
+    processed_count: expectValue.any(Number),
+  })
+  expectValue(await meydan(['queue', 'send', '--max', '10'], writer)).toMatchObject({
+    sent_count: expectValue.any(Number),
+  })
+  const words = ['--title-tr', 'Ertelenecek', '--message-tr', 'Bu hiç gitmeyecek.', '--target', gamer.email]
+  const later = ['--schedule', '2099-01-01T10:00', '--type', 'in_app']
+  const { id } = await meydan(['notifications', 'create', ...words, ...later], writer)
+  const { notification } = await meydan(['notifications', 'approve', `${id}`], judge)
+  expectValue(notification.status).toBe('scheduled')
+  const stopped = await meydan(
+    ['queue', 'cancel', `${id}`, '--reason', 'Etkinlik ertelendi', '--yes'],
+    writer,
+  )
+  expectValue(stopped).toEqual({ id, cancelled_count: 1 })
+  const cancelled = await meydan(
+    ['notifications', 'list', '--status', 'cancelled', '--search', 'Ertelenecek'],
+    writer,
+  )
+  expectValue(cancelled.notifications).toMatchObject([{ id, status: 'cancelled' }])
+})

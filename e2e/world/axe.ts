@@ -1,0 +1,38 @@
+import type axe from 'axe-core'
+import type { Page } from 'playwright'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const source = await Bun.file(Bun.resolveSync('axe-core/axe.min.js', import.meta.dir)).text()
+const grave = new Set(['serious', 'critical'])
+
+/** What keeps people out of this page as it stands now: the serious and critical findings of axe, one line each. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's policy against foreign scripts does not concern.
+  await page.evaluate(source)
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  return violations
+    .filter(({ impact }) => grave.has(impact ?? ''))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${id} ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
+    )
+}
+
+/** Letters have their typeface, nothing loads, and nothing that ends is still moving. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document.querySelector('main h1, h1') !== null &&
+      document.querySelector('main [role="status"] .animate-pulse, [aria-busy="true"]') === null &&
+      document
+        .getAnimations()
+        .every(
+          (each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Infinity,
+        ),
+  )
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const bun = process.execPath
+const children = new Set<Bun.Subprocess>()
+/** Whoever ends these tests early leaves no server behind. */
+process.on('exit', () => children.forEach((child) => void child.kill('SIGTERM')))
+
+/** Every setting that the machine may have of its own gives way to what a fresh clone starts with. */
+const fresh = { DATABASE_URL: '', REDIS_URL: '', AUTH_SECRET: '', PUBLIC_URL: '', ADMIN_PASSWORD: '' }
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** The product as its README starts it, on demo data, with a database, a port and a folder of its own. */
+export async function startProduct({ smtpUrl, users = 60 }: { smtpUrl: string; users?: number }) {
+  if (!existsSync(join(root, 'web/dist/index.html')))
+    throw new Error('The web app is not built: run `bun run build` first.')
+  const home = mkdtempSync(join(tmpdir(), 'meydan-journey-'))
+  const env = {
+    ...process.env,
+    ...fresh,
+    NODE_ENV: 'development',
+    DATA_DIR: home,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SMTP_URL: smtpUrl,
+    // Each visitor says where they come from, so that limits meant for one address hit one visitor.
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const demo = await finished(['db/seed/demo.ts', '--users', `${users}`], env)
+  const api = spawn(['api/main.ts'], env)
+  const url = await said(api, /is ready at (\S+)/)
+  return {
+    url,
+    home,
+    password: found(demo, /signs in with (\S+?),/),
+    /** The first two of several; everybody's password is the same. */
+    admins: [found(demo, /(admin1@\S+?),/), found(demo, /(admin2@\S+)/)] as const,
+    async stop() {
+      api.kill('SIGTERM')
+      await api.exited
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function spawn(args: string[], env: Record<string, string | undefined>) {
+  const child = Bun.spawn([bun, ...args], {
+    cwd: root,
+    env,
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  children.add(child)
+  void child.exited.then(() => children.delete(child))
+  return child
+}
+
+async function finished(args: string[], env: Record<string, string | undefined>): Promise<string> {
+  const child = spawn(args, env)
+  const [output, code] = await Promise.all([new Response(child.stdout).text(), child.exited])
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`)
+  return output
+}
+
+/** Resolves with what the child says, and goes on listening so that it never waits for a reader. */
+function said(child: ReturnType<typeof spawn>, what: RegExp): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const listen = async () => {
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of child.stdout) {
+      text += decoder.decode(chunk, { stream: true })
+      const hit = what.exec(text)?.[1]
+      if (hit) resolve(hit)
+    }
+    reject(new Error(`The API ended before it was ready:\n${text}`))
+  }
+  void listen()
+  return promise
+}
+
+function found(text: string, what: RegExp): string {
+  const hit = what.exec(text)?.[1]
+  if (!hit) throw new Error(`Nothing like ${what} in:\n${text}`)
+  return hit
+}

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright'
+import type { Language } from '#db/enums.ts'
+
+export type Visit = {
+  language?: Language
+  /** Pixels of the window. */
+  width?: number
+  theme?: 'night' | 'day'
+  userAgent?: string
+  /** A phone or a person that asks for less motion. */
+  still?: boolean
+}
+
+let visitors = 0
+/** Addresses that the world keeps for examples; nobody has called from this one yet. */
+export const freshAddress = () => `198.18.${++visitors >> 8}.${visitors & 255}`
+
+/** Opens windows of people who have never been here, and writes down whatever goes wrong in them. */
+export function receiveVisitors(browser: Browser, baseURL: string) {
+  const complaints: string[] = []
+
+  async function visitor(visit: Visit = {}): Promise<Page> {
+    const { language = 'tr', width = 1440, theme = 'night', userAgent, still = false } = visit
+    const context = await browser.newContext({
+      baseURL,
+      userAgent,
+      viewport: { width, height: width < 700 ? 844 : 900 },
+      locale: language === 'tr' ? 'tr-TR' : 'en-GB',
+      timezoneId: 'Europe/Istanbul',
+      reducedMotion: still ? 'reduce' : 'no-preference',
+      extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
+    })
+    context.setDefaultTimeout(10_000)
+    await context.addInitScript(
+      (choices) => {
+        for (const [key, value] of Object.entries(choices))
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+      },
+      { language, theme },
+    )
+    const page = await context.newPage()
+    watch(page, complaints)
+    return page
+  }
+
+  /** What went wrong in any window since the last call. */
+  const takeComplaints = () => complaints.splice(0)
+  return { visitor, takeComplaints }
+}
+
+/** A refusal of the API is an answer that the screen shows; a fault, a lost file or a broken law of the page is not. */
+function watch(page: Page, complaints: string[]) {
+  const complain = (what: string) => complaints.push(`${page.url()} ${what}`)
+  page.on('pageerror', (error) => complain(`threw ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    const refused = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !refused) complain(`said ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') complain(`could not load ${request.url()}: ${reason}`)
+  })
+  page.on('response', (response) => {
+    const status = response.status()
+    const ofApi = new URL(response.url()).pathname.startsWith('/api/')
+    if (status >= 500 || (status >= 400 && !ofApi)) complain(`got ${status} for ${response.url()}`)
+  })
+}
