@@ -1,17 +1,19 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { ReauthenticationRequired } from './errors.ts'
+import type { Account } from './queries.ts'
 import { provePassword } from './sign-in.ts'
 
-/** The password that somebody types again, under either name that the contract accepts. */
-export type Retyped = { password?: string; currentPassword?: string }
+/** The password once more, by either name that clients send it under. */
+export type PasswordAgain = { password?: string; currentPassword?: string }
 
 /**
- * Whoever is signed in shows that it is still them (D89): 403 without the right password, 423 after five wrong
- * ones. Asked before anything that cannot be taken back.
+ * Makes sure that whoever is signed in is still the one at the keyboard (D89): 403 REAUTHENTICATION_REQUIRED for a
+ * wrong or absent password, and guesses lock as they do at signing in.
  */
-export async function reauthenticate(ctx: Ctx, { password, currentPassword }: Retyped): Promise<void> {
+export async function reauthenticate(ctx: Ctx, given: PasswordAgain): Promise<Account> {
   const { id, email } = signedIn(ctx)
-  const typed = password ?? currentPassword
-  const account = typed ? await provePassword(ctx, { email, password: typed }) : null
+  const password = given.password ?? given.currentPassword
+  const account = password ? await provePassword(ctx, { email, password }) : null
   if (account?.id !== id) throw ReauthenticationRequired()
+  return account
 }
