@@ -16,10 +16,6 @@ export const ReauthenticationRequired = defineError('REAUTHENTICATION_REQUIRED',
   tr: 'Devam etmek için şifreni doğru gir.',
   en: 'Enter your password correctly to go on.',
 })
-export const ReauthenticationRequired = defineError('REAUTHENTICATION_REQUIRED', 403, {
-  tr: 'Devam etmek için şifreni doğru gir.',
-  en: 'Enter your password to go on.',
-})
 export const EmailAlreadyInUse = defineError('EMAIL_ALREADY_IN_USE', 409, {
   tr: 'Bu e-posta adresi zaten kayıtlı',
   en: 'This email is already registered',
