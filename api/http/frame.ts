@@ -48,7 +48,9 @@ export function frame(deps: Deps): MiddlewareHandler<Env> {
     c.set('ip', ip)
     await next()
     const answer = c.res.headers
-    for (const [name, value] of c.req.path.startsWith('/api/') ? ofData : ofPages) answer.set(name, value)
+    const isData = c.req.path.startsWith('/api/')
+    for (const [name, value] of isData ? ofData : ofPages) answer.set(name, value)
+    if (isData && !answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
     answer.set('X-Request-Id', requestId)
     if (secure) answer.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const actor = c.get('actor')

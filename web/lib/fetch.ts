@@ -36,16 +36,17 @@ export function forgetCsrfToken() {
   csrfToken = null
 }
 
+/** Signing in sets this cookie for scripts to read, so a guest is known without asking. */
+export const mayHaveSession = () => document.cookie.includes('csrf_token=')
+
 async function attempt(request: Request) {
   const headers = new Headers(request.headers)
   headers.set('Accept-Language', getLanguage())
-  if (!safe.has(request.method)) headers.set('X-CSRF-Token', await getCsrfToken())
+  if (!safe.has(request.method) && mayHaveSession()) headers.set('X-CSRF-Token', await getCsrfToken())
   return fetch(new Request(request.clone(), { headers, credentials: 'include' }), {
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
   })
 }
-
-const mayHaveSession = () => document.cookie.includes('csrf_token=')
 
 async function refreshTokens() {
   const response = await fetch(`${root}/refresh-token`, { method: 'POST', credentials: 'include' })
@@ -72,6 +73,7 @@ export async function browserFetch(input: RequestInfo | URL, init?: RequestInit)
   const response = await attempt(request)
   if (response.status === 403 && (await failureOf(response)).code === 'CSRF_REFUSED') {
     forgetCsrfToken()
+    await getCsrfToken()
     return attempt(request)
   }
   if (response.status === 401 && (await failureOf(response)).code === 'UNAUTHENTICATED') {

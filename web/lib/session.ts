@@ -2,11 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRouter } from '@tanstack/react-router'
 import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import { api } from './api.ts'
-import { forgetCsrfToken } from './fetch.ts'
+import { forgetCsrfToken, mayHaveSession } from './fetch.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 401
 
 async function readSession(signal: AbortSignal) {
+  if (!mayHaveSession()) return null
   try {
     return (await dataOf(api.auth.status.$get({}, { init: { signal } }))).user
   } catch (error) {

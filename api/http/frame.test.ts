@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const fetchAt = (path: string, init?: RequestInit) =>
+  world.app.fetch(new Request(`http://meydan.test${path}`, init))
+
+test('data is kept by nobody, loads nothing and is what it says', async () => {
+  const { headers } = await (await world.as(await world.user())).get('/user/notifications/counts')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('an unknown path under /api answers in JSON, in the language asked', async () => {
+  const { status, body } = await world.anyone.get('/api/v1/nowhere?language=en')
+  expect(status).toBe(404)
+  expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', message: 'What you look for is not here' })
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a body of megabytes is refused before it is read', async () => {
+  const { status, body } = await world.anyone.post(
+    '/auth/login',
+    JSON.stringify({ email: 'x'.repeat(300_000) }),
+  )
+  expect(status).toBe(413)
+  expect(body.code).toBe('PAYLOAD_TOO_LARGE')
+})
+
+test('a browser that changes something proves that our own page asked', async () => {
+  const gamer = await world.user()
+  const browser = await world.browser(gamer)
+  const body = { notification_ids: [1] }
+  expect((await browser.put('/user/notifications/read', body)).status).toBe(404)
+  const forged: Record<string, string>[] = [
+    { 'x-csrf-token': '' },
+    { 'x-csrf-token': 'guessed' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+  ]
+  for (const headers of forged) {
+    const refused = await browser.put('/user/notifications/read', body, { headers })
+    expect(refused.status).toBe(403)
+    expect(refused.body.code).toBe('CSRF_REFUSED')
+  }
+  expect(
+    (await browser.put('/user/notifications/read', body, { headers: { origin: 'http://meydan.test' } }))
+      .status,
+  ).toBe(404)
+})
+
+test('a demoted admin is refused at once, by whatever road the role went', async () => {
+  const admin = await world.admin()
+  const caller = await world.as(admin)
+  expect((await caller.get('/admin/notifications/queue/status')).status).toBe(200)
+  await world.sql`update users set role = 'user' where id = ${admin.id}`
+  while ((await caller.get('/admin/notifications/queue/status')).status !== 403) await Bun.sleep(1)
+})
+
+test('a break tells its request id and nothing of the inside', async () => {
+  await world.sql`alter table maintenance rename to hidden`
+  const { status, body } = await (await world.as(await world.admin())).get('/admin/system/maintenance/status')
+  await world.sql`alter table hidden rename to maintenance`
+  expect(status).toBe(500)
+  expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId', 'success'])
+  expect(JSON.stringify(body)).not.toContain('maintenance')
+})
+
+test('liveness needs nothing, and readiness the database', async () => {
+  expect(await (await fetchAt('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })
+  expect((await fetchAt('/readyz')).status).toBe(200)
+})
