@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Ctx, jobContext } from '#api/context.ts'
 import { createDeps } from '#api/deps.ts'
-import { deliverBatch } from '#api/features/notifications/delivery.ts'
+import { deliverQueue } from '#api/features/notifications/delivery.ts'
 import { createLog } from '#api/lib/log.ts'
 import { readSettings } from '#api/settings.ts'
 import type { Sql } from '#db/client.ts'
@@ -11,7 +11,6 @@ import { secret } from '../servers.ts'
 
 const due = 100_000
 const settledRows = 5_000_000
-const batch = 500
 
 /** Claims and settles what is due, with a channel that answers at once. */
 export const deliveries: Section = {
@@ -79,15 +78,9 @@ async function bareUpdate(sql: Sql, by: number): Promise<number> {
 
 async function drain(ctx: Ctx, by: number): Promise<number> {
   const id = await fill(ctx.sql, by)
-  const lane = async () => {
-    for (;;) {
-      const { claimed } = await deliverBatch(ctx, batch, async (_, parcels) =>
-        parcels.map((parcel) => ({ id: parcel.id, sent: true })),
-      )
-      if (claimed === 0) return
-    }
-  }
-  const taken = await seconds(() => Promise.all([lane(), lane()]))
+  const taken = await seconds(() =>
+    deliverQueue(ctx, async (_, parcels) => parcels.map((parcel) => ({ id: parcel.id, sent: true }))),
+  )
   const [sent] = await ctx.sql<{ status: string; sent_count: number }[]>`
     select status, sent_count from notifications where id = ${id}`
   if (sent?.status !== 'sent' || sent.sent_count !== due)

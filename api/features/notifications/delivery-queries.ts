@@ -23,7 +23,7 @@ export async function claim(
   const rows = await sql<(Omit<ClaimedDelivery, 'id'> & { id: string })[]>`
     with due as materialized (
       select id from deliveries where status = 'queued' and due_at <= ${now}
-      order by priority desc, due_at, id limit ${batch} for update skip locked
+      order by priority desc nulls last, due_at, id limit ${batch} for update skip locked
     )
     update deliveries d set status = 'processing', attempts = attempts + 1,
       lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})

@@ -5,12 +5,35 @@ import {
   claim,
   mostAttempts,
   readParcels,
+  releaseExpired,
   type Settlement,
   settle,
 } from './delivery-queries.ts'
 import { finish } from './expansion-queries.ts'
 
 type Deliver = (ctx: Ctx, parcels: Parcel[]) => Promise<Outcome[]>
+
+const lanes = 2
+/** A slow channel gets batches so small that they end within the lease. */
+const batchFor = { quick: 500, slow: 50 }
+const quickMs = 2_000
+
+/** Sends what is due, two batches side by side, until nothing is left. */
+export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<void> {
+  async function lane() {
+    let batch = batchFor.slow
+    for (;;) {
+      const started = performance.now()
+      const { claimed } = await deliverBatch(ctx, batch, send)
+      if (claimed === 0) return
+      batch = performance.now() - started < quickMs ? batchFor.quick : batchFor.slow
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** What a dead worker had claimed is due again when its minute is over. */
+export const takeBackExpired = (ctx: Ctx) => releaseExpired(ctx.sql, ctx.now())
 
 /**
  * Claims one batch, hands it to the channels, and writes down how it ended. A failed send is tried again later, up to

@@ -90,7 +90,8 @@ export async function finish(db: Database, ids: number[], now: string): Promise<
       sent_at = case when failed_count > 0 and sent_count = 0 then sent_at else ${now}::timestamptz end,
       failed_at = case when failed_count > 0 then ${now}::timestamptz end
     where id = any(${sql.param(ids)}::int[]) and status = 'processing' and expanded
-      and not exists (
-        select 1 from deliveries d where d.notification_id = n.id and d.status in ('queued', 'processing')
-      )`)
+      and (
+        select d.id from deliveries d where d.notification_id = n.id and d.status in ('queued', 'processing')
+        order by d.status limit 1
+      ) is null`)
 }

@@ -20,8 +20,9 @@ export async function expandRange(ctx: Ctx): Promise<number | null> {
   })
   if (!done) return null
   const { claimed, to, rows } = done
-  if (claimed.channel === 'in_app' && to !== null) {
-    await ctx.bus.publish('inbox', { notificationId: claimed.id, from: claimed.expanded_to + 1, to })
+  if (to !== null) {
+    if (claimed.channel !== 'in_app') await ctx.bus.publish('work', {})
+    else await ctx.bus.publish('inbox', { notificationId: claimed.id, from: claimed.expanded_to + 1, to })
   }
   await ctx.bus.publish('queue', {})
   return rows

@@ -1,6 +1,9 @@
 import type { Job } from '#api/context.ts'
-import { workQueue } from './queue.ts'
+import { deliverQueue, takeBackExpired } from './delivery.ts'
+import { expandQueue } from './queue.ts'
 
 export const notificationJobs: Job[] = [
-  { name: 'notifications.queue', cron: '*/3 * * * * *', wakes: 'work', run: workQueue },
+  { name: 'notifications.expand', cron: '*/3 * * * * *', wakes: 'work', run: expandQueue },
+  { name: 'notifications.deliver', cron: '*/3 * * * * *', wakes: 'work', run: (ctx) => deliverQueue(ctx) },
+  { name: 'notifications.take-back', cron: '*/5 * * * * *', run: takeBackExpired },
 ]

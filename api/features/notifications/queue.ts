@@ -4,8 +4,8 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { Channel } from '#db/enums.ts'
-import { deliverBatch } from './delivery.ts'
-import { releaseExpired, requeueFailed } from './delivery-queries.ts'
+import { deliverBatch, deliverQueue, takeBackExpired } from './delivery.ts'
+import { requeueFailed } from './delivery-queries.ts'
 import { InvalidTransition } from './errors.ts'
 import { expandRange } from './expansion.ts'
 import { startDue } from './expansion-queries.ts'
@@ -99,13 +99,18 @@ async function announce(ctx: Ctx): Promise<void> {
   await ctx.bus.publish('work', {})
 }
 
-/** The queue's own work: what is due, every range of people, every delivery, until nothing is left. */
-export async function workQueue(ctx: Ctx): Promise<void> {
-  await releaseExpired(ctx.sql, ctx.now())
+/** Gives everybody their row of whatever is due, most urgent first, until nothing is left to expand. */
+export async function expandQueue(ctx: Ctx): Promise<void> {
   for (;;) {
     const started = await startDue(ctx.db, { most: 50, now: ctx.now().toISOString() })
     const expanded = await expandRange(ctx)
-    const { claimed } = await deliverBatch(ctx, 100)
-    if (started === 0 && expanded === null && claimed === 0) return
+    if (started === 0 && expanded === null) return
   }
+}
+
+/** All that the queue has to do now; its jobs do the parts side by side, so that no bell waits for slow mail. */
+export async function workQueue(ctx: Ctx): Promise<void> {
+  await takeBackExpired(ctx)
+  await expandQueue(ctx)
+  await deliverQueue(ctx)
 }
