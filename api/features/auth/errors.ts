@@ -44,6 +44,10 @@ export const InvalidEmailToken = defineError('INVALID_VERIFICATION_TOKEN', 400, 
   tr: 'Doğrulama bağlantısı geçersiz ya da süresi dolmuş. Yenisini iste.',
   en: 'This verification link is not valid or has expired. Ask for a new one.',
 })
+export const InvalidReactivationToken = defineError('INVALID_REACTIVATION_TOKEN', 400, {
+  tr: 'Bu bağlantı artık geçerli değil. Giriş ekranından hesabını yeniden açabilirsin.',
+  en: 'This link no longer works. You can open your account again from the sign-in screen.',
+})
 export const InvalidUserCode = defineError('INVALID_USER_CODE', 400, {
   tr: 'Bu kod geçersiz ya da süresi dolmuş. Cihazındaki kodu kontrol et.',
   en: 'This code is not valid or has expired. Check the one on your device.',

@@ -3,8 +3,8 @@ import type { Mail } from '#api/lib/mailer.ts'
 import type { Settings } from '#api/settings.ts'
 import type { Language } from '#db/enums.ts'
 
-type House = Pick<Settings, 'BRAND_NAME' | 'PUBLIC_URL'>
-type Reader = { email: string; language: Language }
+export type House = Pick<Settings, 'BRAND_NAME' | 'PUBLIC_URL'>
+export type Reader = { email: string; language: Language }
 type Words = {
   subject: string
   intro: string[]
@@ -13,13 +13,14 @@ type Words = {
   outro?: string[]
 }
 
-function write(house: House, { email, language }: Reader, { subject, ...content }: Words): Mail {
+/** A mail in the house's one layout; its subject is its title. */
+export function write(house: House, { email, language }: Reader, { subject, ...content }: Words): Mail {
   const layout = { language, brand: house.BRAND_NAME, publicUrl: house.PUBLIC_URL, title: subject }
   return { to: email, subject, ...composeMail({ ...layout, ...content }) }
 }
 
 /** A link to a screen, in the reader's language. */
-function link({ PUBLIC_URL }: House, path: string, search: Record<string, string>): string {
+export function link({ PUBLIC_URL }: House, path: string, search: Record<string, string>): string {
   return new URL(`${path}?${new URLSearchParams(search)}`, PUBLIC_URL).href
 }
 

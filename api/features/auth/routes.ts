@@ -16,6 +16,7 @@ import {
 import { approveDevice, exchangeDeviceCode, requestDevice } from './device-login.ts'
 import { confirmEmail, verifyEmail } from './email.ts'
 import { disownSignIn, forgotPassword, resetPassword, updatePassword } from './password.ts'
+import { reactivateByLink } from './reactivation.ts'
 import { refresh } from './refresh.ts'
 import { completeRegistration, register, verifyCode } from './registration.ts'
 import * as wire from './schema.ts'
@@ -170,6 +171,15 @@ export const authRoutes = new Hono<Env>()
     body(wire.Reactivate),
     async (c) => {
       await reactivate(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .post(
+    '/confirm-reactivation',
+    endpoint({ summary: 'Open the account that I suspended with the mailed link', ...open }),
+    body(wire.OnlyToken),
+    async (c) => {
+      await reactivateByLink(c.var.ctx, c.req.valid('json'))
       return done(c)
     },
   )

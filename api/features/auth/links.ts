@@ -1,0 +1,15 @@
+import type { Ctx } from '#api/context.ts'
+import { secretToken, sha256 } from '#api/lib/secrets.ts'
+import type { TokenPurpose } from '#db/enums.ts'
+import { insertToken } from './queries.ts'
+
+type Link = { purpose: TokenPurpose; email: string; userId: number; sessionId?: string; days: number }
+
+/** A single-use secret for a link in a mail, kept by hash. */
+export async function openLink(ctx: Ctx, { days, ...link }: Link): Promise<string> {
+  const token = secretToken()
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + days * 86_400_000)
+  await insertToken(ctx.db, { ...link, hash: sha256(token), createdAt, expiresAt })
+  return token
+}
