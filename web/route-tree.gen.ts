@@ -21,6 +21,7 @@ import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password.tsx'
 import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
+import { Route as PublicDeleteAccountRouteImport } from './routes/_public/delete-account.tsx'
 import { Route as UserHomeRouteImport } from './routes/_user/home.tsx'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
@@ -83,6 +84,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicDeleteAccountRoute = PublicDeleteAccountRouteImport.update({
+  id: '/delete-account',
+  path: '/delete-account',
+  getParentRoute: () => PublicRoute,
+} as any)
 const UserHomeRoute = UserHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof AuthRegisterRoute
   '/reset-password': typeof AuthResetPasswordRoute
   '/verify-email': typeof AuthVerifyEmailRoute
+  '/delete-account': typeof PublicDeleteAccountRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
@@ -133,6 +140,7 @@ export interface FileRoutesByTo {
   '/register': typeof AuthRegisterRoute
   '/reset-password': typeof AuthResetPasswordRoute
   '/verify-email': typeof AuthVerifyEmailRoute
+  '/delete-account': typeof PublicDeleteAccountRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
@@ -152,6 +160,7 @@ export interface FileRoutesById {
   '/_auth/register': typeof AuthRegisterRoute
   '/_auth/reset-password': typeof AuthResetPasswordRoute
   '/_auth/verify-email': typeof AuthVerifyEmailRoute
+  '/_public/delete-account': typeof PublicDeleteAccountRoute
   '/_user/home': typeof UserHomeRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/_user/profile': typeof UserProfileRoute
@@ -170,6 +179,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/delete-account'
     | '/home'
     | '/notifications'
     | '/profile'
@@ -184,6 +194,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/delete-account'
     | '/home'
     | '/notifications'
     | '/profile'
@@ -202,6 +213,7 @@ export interface FileRouteTypes {
     | '/_auth/register'
     | '/_auth/reset-password'
     | '/_auth/verify-email'
+    | '/_public/delete-account'
     | '/_user/home'
     | '/_user/notifications'
     | '/_user/profile'
@@ -303,6 +315,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/delete-account': {
+      id: '/_public/delete-account'
+      path: '/delete-account'
+      fullPath: '/delete-account'
+      preLoaderRoute: typeof PublicDeleteAccountRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_user/home': {
       id: '/_user/home'
       path: '/home'
@@ -385,10 +404,12 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface PublicRouteChildren {
+  PublicDeleteAccountRoute: typeof PublicDeleteAccountRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicDeleteAccountRoute: PublicDeleteAccountRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

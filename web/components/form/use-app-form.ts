@@ -6,10 +6,11 @@ import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TextareaField } from './textarea-field.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 export const { useAppForm, withForm } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { TextField, PasswordField, SelectField, TextareaField, CheckboxField },
-  formComponents: { Form, SubmitButton },
+  formComponents: { Form, SubmitButton, UnsavedGuard },
 })

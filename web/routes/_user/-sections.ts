@@ -12,7 +12,10 @@ export const sections: Sections = {
     () => import('#web/features/account/user-info/user-info-section.tsx'),
     'UserInfoSection',
   ),
-  password: undefined,
+  password: lazyRouteComponent(
+    () => import('#web/features/account/password/password-section.tsx'),
+    'PasswordSection',
+  ),
   communication: undefined,
   cards: undefined,
   iban: undefined,

@@ -1,0 +1,25 @@
+import { useStore } from '@tanstack/react-form'
+import { useBlocker } from '@tanstack/react-router'
+import { confirm } from '#web/components/confirm.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { useFormContext } from './context.ts'
+
+const ask = () =>
+  confirm({
+    title: m.form_unsaved_title(),
+    body: m.form_unsaved_body(),
+    action: m.form_unsaved_leave(),
+    tone: 'danger',
+  })
+
+/** Asks before somebody leaves with changes that were not saved, for another page or out of the tab. */
+export function UnsavedGuard() {
+  const form = useFormContext()
+  const unsaved = useStore(form.store, (state) => !state.isDefaultValue && !state.isSubmitting)
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: unsaved,
+    shouldBlockFn: async () => !(await ask()),
+  })
+  return null
+}

@@ -1,0 +1,32 @@
+import { getLanguage } from '#web/lib/locale.ts'
+
+export type PhoneCode = { id: number; code: number; alpha2: string }
+
+/** Whose code it is first of all, where several countries share one. */
+const first: Record<number, string> = {
+  1: 'US',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  64: 'NZ',
+  212: 'MA',
+  262: 'RE',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
+}
+
+/** The country to show for a calling code: the one that was chosen, else the one it is known for. */
+export function ownerOf(codes: readonly PhoneCode[], code: number, chosen?: string): PhoneCode | undefined {
+  const sharing = codes.filter((each) => each.code === code)
+  return (
+    sharing.find(({ alpha2 }) => alpha2 === chosen) ??
+    sharing.find(({ alpha2 }) => alpha2 === first[code]) ??
+    sharing[0]
+  )
+}
+
+export const countryName = (alpha2: string) =>
+  new Intl.DisplayNames(getLanguage(), { type: 'region', fallback: 'code' }).of(alpha2) ?? alpha2

@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '#web/components/form/field.tsx'
+import { useField } from '#web/components/form/use-field.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+import { fieldClass } from '#web/ui/input.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { countryName, ownerOf, type PhoneCode } from './codes.ts'
+import { Flag } from './flag.tsx'
+import { PhoneCodeList } from './phone-code-list.tsx'
+
+type PhoneCodeFieldProps = { codes: readonly PhoneCode[]; disabled?: boolean; className?: string }
+
+/** A calling code with its flag, chosen from a list that one may search; the field keeps the number (90). */
+export function PhoneCodeField({ codes, disabled, className }: PhoneCodeFieldProps) {
+  const { field, error, ids, describe } = useField<number>()
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const { value } = field.state
+  const owner = ownerOf(codes, value, chosen)
+  function choose(code: PhoneCode) {
+    setChosen(code.alpha2)
+    field.handleChange(code.code)
+    setOpen(false)
+  }
+  return (
+    <Field {...{ label: m.phone_code_label(), ids, error, className }}>
+      <Popover
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) field.handleBlur()
+        }}
+      >
+        <PopoverTrigger
+          id={ids.control}
+          disabled={disabled}
+          aria-label={[m.phone_code_label(), owner && countryName(owner.alpha2), `+${value}`]
+            .filter(Boolean)
+            .join(' ')}
+          aria-describedby={describe(false)}
+          className={cn(fieldClass, 'flex h-11 items-center gap-2 text-left sm:h-10', error && 'border-red')}
+        >
+          {owner && <Flag alpha2={owner.alpha2} />}
+          <span className="figures flex-1">+{value}</span>
+          <ChevronDown className="size-4 shrink-0 text-muted" />
+        </PopoverTrigger>
+        <PopoverContent align="start" className="w-[min(20rem,calc(100vw-2rem))] p-0">
+          <PhoneCodeList codes={codes} current={owner} onChoose={choose} />
+        </PopoverContent>
+      </Popover>
+    </Field>
+  )
+}

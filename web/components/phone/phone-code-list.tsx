@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { fold } from '#web/lib/fold.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
+import { countryName, type PhoneCode } from './codes.ts'
+import { Flag } from './flag.tsx'
+
+type PhoneCodeListProps = {
+  codes: readonly PhoneCode[]
+  current: PhoneCode | undefined
+  onChoose: (code: PhoneCode) => void
+}
+
+const matches = (value: string, search: string, keywords: string[] = []) => {
+  const wanted = fold(search.replace(/^[+0]+/, ''))
+  return [value, ...keywords].some((each) => fold(each).includes(wanted)) ? 1 : 0
+}
+
+/** Countries by name in the reader's order; found by name, by code or by their two letters. */
+export function PhoneCodeList({ codes, current, onChoose }: PhoneCodeListProps) {
+  const language = getLanguage()
+  const sorted = useMemo(
+    () =>
+      codes
+        .map((code) => ({ code, name: countryName(code.alpha2) }))
+        .sort((a, b) => a.name.localeCompare(b.name, language)),
+    [codes, language],
+  )
+  return (
+    <Command
+      label={m.phone_code_search()}
+      filter={matches}
+      defaultValue={current && `${countryName(current.alpha2)} ${current.alpha2}`}
+    >
+      <CommandInput placeholder={m.phone_code_search()} />
+      <CommandList className="max-h-72 overscroll-contain p-1.5">
+        <CommandEmpty>{m.phone_code_none()}</CommandEmpty>
+        {sorted.map(({ code, name }) => (
+          <CommandItem
+            key={code.id}
+            value={`${name} ${code.alpha2}`}
+            keywords={[String(code.code)]}
+            onSelect={() => onChoose(code)}
+          >
+            <Flag alpha2={code.alpha2} />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="figures text-muted">+{code.code}</span>
+          </CommandItem>
+        ))}
+      </CommandList>
+    </Command>
+  )
+}

@@ -1,0 +1,1 @@
+export const devicesKey = ['account', 'devices'] as const

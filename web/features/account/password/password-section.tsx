@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { PasswordStrength } from '#web/components/password/password-strength.tsx'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import { failureText, isNetwork } from '#web/lib/errors.ts'
+import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { profileNotice } from '../profile/notice-life.ts'
+import { passwordForm } from './form.ts'
+import { updatePassword } from './queries.ts'
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const word = (error: unknown) => (isNetwork(error) ? m.account_password_network() : failureText(error))
+
+/** Changes the password; this device stays signed in, all others do not. */
+export function PasswordSection() {
+  const { data: user } = useSession()
+  const { notice, tell, dismiss } = useNotice(profileNotice)
+  const update = useMutation(updatePassword)
+  const form = useAppForm({
+    ...rules(passwordForm(user ?? {})),
+    defaultValues: empty,
+    listeners: { onChange: dismiss },
+    onSubmitInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await update.mutateAsync(value)
+        formApi.reset()
+        tell({ tone: 'success', text: m.account_password_changed() })
+      } catch (error) {
+        showFailure(formApi, error, tell, word)
+      }
+    },
+  })
+  return (
+    <SettingsCard title={m.account_password_title()} description={m.account_password_description()}>
+      <form.AppForm>
+        <form.UnsavedGuard />
+        <form.Form className="grid max-w-md gap-5">
+          <input
+            hidden
+            readOnly
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={user?.email ?? ''}
+          />
+          <form.AppField name="currentPassword">
+            {(field) => (
+              <field.PasswordField label={m.account_password_current()} autoComplete="current-password" />
+            )}
+          </form.AppField>
+          <form.AppField name="newPassword">
+            {(field) => <field.PasswordField label={m.account_password_new()} autoComplete="new-password" />}
+          </form.AppField>
+          <form.Subscribe selector={(state) => state.values.newPassword}>
+            {(password) => <PasswordStrength password={password} />}
+          </form.Subscribe>
+          <form.AppField name="confirmPassword">
+            {(field) => (
+              <field.PasswordField label={m.account_password_confirm()} autoComplete="new-password" />
+            )}
+          </form.AppField>
+          <Result notice={notice} />
+          <form.SubmitButton className="justify-self-start max-sm:w-full">
+            {m.account_password_submit()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+    </SettingsCard>
+  )
+}
