@@ -22,8 +22,8 @@ export function LanguageToggle({
       }}
     >
       {languages.map((each) => (
-        <ToggleGroupItem key={each} value={each} lang={each} aria-label={names[each]} className="uppercase">
-          {each}
+        <ToggleGroupItem key={each} value={each} lang={each} className="uppercase">
+          {each} <span className="sr-only">{names[each]}</span>
         </ToggleGroupItem>
       ))}
     </ToggleGroup>
