@@ -95,9 +95,9 @@ const table: Row[] = [
     ],
   },
   {
-    law: "a feature's routes import its own files and api/http, never drizzle or db/schema",
+    law: "a feature's routes import its own files, api/http and the cookies of a session, never drizzle or db/schema",
     of: ['api/features/*/{routes,*-routes,admin,*-admin}.ts', 'not api/features/auth/first-admin.ts'],
-    may: ['own/**', 'api/http/**', 'hono', 'zod'],
+    may: ['own/**', 'api/http/**', 'api/features/auth/cookies.ts', 'hono', 'zod'],
   },
   {
     law: "a feature's cookies speak HTTP for its routes: own files, api/http, secrets and types of context",

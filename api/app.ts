@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from './context.ts'
+import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
@@ -9,6 +10,8 @@ import { notificationAdmin } from './features/notifications/admin.ts'
 import { connectLive } from './features/notifications/live.ts'
 import { queueAdmin } from './features/notifications/queue-admin.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
@@ -29,6 +32,11 @@ const smallBody = bodyLimit({
 const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
   .route('/user/notifications', notificationRoutes)
+  .route('/auth/profile', profileRoutes)
+  .route('/user', accountRoutes)
+  .route('/user/sessions', sessionRoutes)
+  .route('/user/preferences', preferenceRoutes)
+  .route('/user/notifications/settings', settingsRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)

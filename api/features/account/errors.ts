@@ -1,0 +1,18 @@
+import { defineError } from '#api/http/errors.ts'
+
+export const LastAdmin = defineError('LAST_ADMIN', 409, {
+  tr: 'Son yönetici sensin. Önce başka birini yönetici yap.',
+  en: 'You are the last admin. Make somebody else one first.',
+})
+export const ExportRunning = defineError('EXPORT_RUNNING', 409, {
+  tr: 'Verilerin zaten hazırlanıyor. Bitince e-posta göndereceğiz.',
+  en: 'Your data is being prepared already. We will e-mail you when it is ready.',
+})
+export const ExportNotReady = defineError('EXPORT_NOT_READY', 409, {
+  tr: 'Dosyan henüz hazır değil, birazdan tekrar dene.',
+  en: 'Your file is not ready yet, try again shortly.',
+})
+export const ExportGone = defineError('EXPORT_GONE', 410, {
+  tr: 'Bu bağlantı kullanılmış ya da süresi dolmuş.',
+  en: 'This link was used or has expired.',
+})

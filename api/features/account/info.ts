@@ -1,0 +1,45 @@
+import { isIP } from 'node:net'
+import { UAParser } from 'ua-parser-js'
+import { type Ctx, signedIn, signedInSession } from '#api/context.ts'
+import { deviceName } from '#api/features/auth/new-device.ts'
+import { insertActivity } from './activity-queries.ts'
+
+/** The address that this request came from. Where it lies nobody knows before there is a map (D6). */
+export const whereFrom = ({ ip }: Ctx) => ({ ip, version: isIP(ip), location: null })
+
+/** What this request's browser says of itself. */
+export function describeDevice({ userAgent }: Ctx) {
+  const { browser, os, device } = new UAParser(userAgent).getResult()
+  const known = browser.name !== undefined || os.name !== undefined
+  return {
+    name: deviceName(userAgent) || null,
+    type: device.type ?? (known ? 'desktop' : 'unknown'),
+    vendor: device.vendor ?? null,
+    model: device.model ?? null,
+    browser: { name: browser.name ?? null, version: browser.version ?? null },
+    os: { name: os.name ?? null, version: os.version ?? null },
+    userAgent: userAgent.slice(0, 512),
+  }
+}
+
+/** The session of this request, by what it carries itself: no question to the database. */
+export function currentSession(ctx: Ctx) {
+  const { session } = signedInSession(ctx)
+  const { id, persistent, expiresAt } = session
+  return {
+    id,
+    persistent,
+    expiresAt: new Date(expiresAt).toISOString(),
+    ip: ctx.ip,
+    isCurrent: true as const,
+  }
+}
+
+/** Notes what the caller did; for their own export and for support (N27). */
+export async function noteActivity(
+  ctx: Ctx,
+  { type, meta }: { type: string; meta: Record<string, unknown> },
+): Promise<void> {
+  const { id: userId } = signedIn(ctx)
+  await insertActivity(ctx.db, { userId, type, meta, ip: ctx.ip, createdAt: ctx.now() })
+}

@@ -1,0 +1,138 @@
+import { type House, link, type Reader, write } from '#api/features/auth/mails.ts'
+import type { Mail } from '#api/lib/mailer.ts'
+import { limits } from '#api/rules/limits.ts'
+
+/** To the new address: the six digits that prove it. */
+export function newEmailMail(house: House, reader: Reader, { code }: { code: string }): Mail {
+  const brand = house.BRAND_NAME
+  const words = {
+    tr: {
+      subject: `${brand} e-posta adresini doğrula`,
+      intro: [`${brand} hesabının yeni adresi bu olsun diye bu kodu gir. 2 dakika geçerli.`],
+      outro: ['Bunu sen istemediysen kodu kimseyle paylaşma; hiçbir şey değişmez.'],
+    },
+    en: {
+      subject: `Verify your ${brand} e-mail address`,
+      intro: [`Enter this code to make this the address of your ${brand} account. It works for 2 minutes.`],
+      outro: ['If you did not ask for this, share the code with nobody; nothing will change.'],
+    },
+  }[reader.language]
+  return write(house, reader, { ...words, code })
+}
+
+const notMe = (house: House, { language }: Reader, token: string) =>
+  link(house, '/reset-password', { token, notMe: '1', lang: language })
+
+/** To the old address, as soon as somebody asks: the way back for whoever did not. */
+export function emailChangeAskedMail(
+  house: House,
+  reader: Reader,
+  { to, token }: { to: string; token: string },
+): Mail {
+  const url = notMe(house, reader, token)
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} e-posta adresin değişmek üzere`,
+      intro: [`Hesabının adresi ${to} olarak değiştirilmek isteniyor.`],
+      button: { label: 'Bu ben değildim', url },
+      outro: [
+        'Sendiysen yeni adresine gelen kodu gir. Değilsen düğme o oturumu kapatır ve yeni şifre seçtirir.',
+      ],
+    },
+    en: {
+      subject: `Your ${house.BRAND_NAME} e-mail address is about to change`,
+      intro: [`Somebody asked to change the address of your account to ${to}.`],
+      button: { label: 'This was not me', url },
+      outro: [
+        'If it was you, enter the code that reached the new address. If not, the button ends that session and lets you choose a new password.',
+      ],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+/** To the old address, once it is no longer theirs. */
+export function emailChangedMail(
+  house: House,
+  reader: Reader,
+  { to, token }: { to: string; token: string },
+): Mail {
+  const url = notMe(house, reader, token)
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} e-posta adresin değişti`,
+      intro: [`Hesabının adresi artık ${to}. Bu adrese bir daha yazmayacağız.`],
+      button: { label: 'Bu ben değildim', url },
+      outro: ['Sen değiştirdiysen bir şey yapman gerekmez. Değilsen düğme bir hafta boyunca çalışır.'],
+    },
+    en: {
+      subject: `Your ${house.BRAND_NAME} e-mail address has changed`,
+      intro: [`The address of your account is now ${to}. We will not write to this one again.`],
+      button: { label: 'This was not me', url },
+      outro: ['If you changed it, there is nothing to do. If not, the button works for a week.'],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+export function suspendedMail(house: House, reader: Reader, { token }: { token: string }): Mail {
+  const url = link(house, '/reactivate', { token, lang: reader.language })
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} hesabın askıda`,
+      intro: ['Hesabını askıya aldın ve bütün oturumların kapandı. Bilgilerin duruyor.'],
+      button: { label: 'Hesabımı yeniden aç', url },
+      outro: ['Bağlantı 30 gün ve bir kez geçerli. Giriş yaparak da hesabını açabilirsin.'],
+    },
+    en: {
+      subject: `Your ${house.BRAND_NAME} account is suspended`,
+      intro: ['You suspended your account, and all your sessions have ended. Your data stays.'],
+      button: { label: 'Open my account again', url },
+      outro: ['The link works once, for 30 days. Signing in opens your account as well.'],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+export function deletedMail(house: House, reader: Reader): Mail {
+  const days = limits.erasureDays
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} hesabın silindi`,
+      intro: [
+        'Hesabın kapandı, bütün oturumların sona erdi ve artık kimse seni göremiyor.',
+        `Bilgilerin ${days} gün sonra kalıcı olarak yok edilecek.`,
+      ],
+      outro: ['Bunu sen yapmadıysan hemen destek ekibine yaz.'],
+    },
+    en: {
+      subject: `Your ${house.BRAND_NAME} account was deleted`,
+      intro: [
+        'Your account is closed, all your sessions have ended, and nobody can see you any more.',
+        `What we know of you will be erased for good in ${days} days.`,
+      ],
+      outro: ['If this was not you, write to support at once.'],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+/** Leads to the profile, not to the file: whoever reads the mail still has to sign in. */
+export function exportReadyMail(house: House, reader: Reader): Mail {
+  const url = link(house, '/profile', { section: 'preferences' })
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} verilerin hazır`,
+      intro: ['İstediğin dosya hazır. 24 saat boyunca profilinden indirebilirsin.'],
+      button: { label: 'Profilime git', url },
+      outro: ['Bunu sen istemediysen şifreni hemen değiştir.'],
+    },
+    en: {
+      subject: `Your ${house.BRAND_NAME} data is ready`,
+      intro: ['The file you asked for is ready. You can download it from your profile for 24 hours.'],
+      button: { label: 'Go to my profile', url },
+      outro: ['If you did not ask for it, change your password now.'],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { invalidField, Unauthenticated } from '#api/http/errors.ts'
+import { birthDateProblem, joinBirthDate, splitBirthDate } from '#api/rules/birth-date.ts'
+import { nationalNumber, toE164 } from '#api/rules/phone.ts'
+import { type Details, findProfile, lockProfile, type Profile, readInfo, updateProfile } from './queries.ts'
+import type { Account, AccountChanges } from './schema.ts'
+
+type Shown = z.infer<typeof Account>
+type Changes = z.infer<typeof AccountChanges>
+
+/** The caller's own details, as the profile shows them (spec 1 §3). */
+export async function getAccount(ctx: Ctx): Promise<Shown> {
+  return shown(await mine(findProfile(ctx.db, signedIn(ctx).id)))
+}
+
+/**
+ * Changes only what differs, and says in the audit trail which fields. A field that breaks its rule is named: a real
+ * birth date from 13 years of age (D47), a phone that fits its calling code (D45). Nobody changes role, status or
+ * address here.
+ */
+export async function updateAccount(ctx: Ctx, given: Changes) {
+  const { id } = signedIn(ctx)
+  const profile = await transact(ctx, async (tx) => {
+    const before = await mine(lockProfile(tx.db, id))
+    const after = { ...before, ...checked(given, before, tx.now()) }
+    const fields = (Object.keys(after) as (keyof Profile)[]).filter((field) => after[field] !== before[field])
+    if (fields.length > 0) {
+      const { id: _, email: __, role: ___, ...details } = after
+      await updateProfile(tx.db, id, details, tx.now())
+      await audit(tx, 'user.update', { type: 'user', id }, { fields })
+    }
+    return after
+  })
+  ctx.sessions.forgetUser(id)
+  return {
+    account: shown(profile),
+    name: `${profile.firstName} ${profile.lastName}`,
+    role: profile.role,
+  }
+}
+
+/** The caller's account at a glance (N19). */
+export async function getInfo(ctx: Ctx) {
+  const { sessions, addresses, cards, ibans, ...info } = await mine(
+    readInfo(ctx.sql, { id: signedIn(ctx).id, now: ctx.now() }),
+  )
+  return {
+    ...info,
+    createdAt: info.createdAt.toISOString(),
+    lastLogin: info.lastLogin?.toISOString() ?? null,
+    passwordChangedAt: info.passwordChangedAt?.toISOString() ?? null,
+    counts: { sessions, addresses, cards, ibans },
+  }
+}
+
+/** A row that can only be missing where somebody is being erased at this moment. */
+async function mine<T>(row: Promise<T | undefined>): Promise<T> {
+  const found = await row
+  if (!found) throw Unauthenticated()
+  return found
+}
+
+function checked(
+  { birthDate, phone, phoneCode, ...plain }: Changes,
+  before: Profile,
+  now: Date,
+): Partial<Details> {
+  return {
+    ...plain,
+    ...(birthDate !== undefined && { birthDate: checkedBirthDate(birthDate, now) }),
+    ...(phone !== undefined || phoneCode !== undefined ? checkedPhone(before, phone, phoneCode) : {}),
+  }
+}
+
+function checkedBirthDate(birthDate: string | null, now: Date): string | null {
+  if (birthDate === null) return null
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now)
+  const problem = birthDateProblem(birthDate, today)
+  if (problem) throw invalidField('birthDate', problem)
+  return joinBirthDate(splitBirthDate(birthDate))
+}
+
+/** Another calling code applies to the number that is kept, too. */
+function checkedPhone(before: Profile, phone: string | null | undefined, phoneCode = before.phoneCode) {
+  const kept = before.phone && nationalNumber(before.phone, before.phoneCode)
+  const number = phone === undefined ? kept : phone
+  if (number === null) return { phone: null, phoneCode }
+  const stored = toE164(number, phoneCode)
+  if (!stored) throw invalidField('phone', 'PHONE_INVALID')
+  return { phone: stored, phoneCode }
+}
+
+function shown({ id, firstName, lastName, email, phone, phoneCode, birthDate, genderCode }: Profile): Shown {
+  const { day, month, year } = splitBirthDate(birthDate)
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    phone: phone && nationalNumber(phone, phoneCode),
+    phoneCode,
+    birthDay: day,
+    birthMonth: month,
+    birthYear: year,
+    genderCode: genderCode === 1 || genderCode === 2 ? genderCode : null,
+  }
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import { clearSessionCookies } from '#api/features/auth/cookies.ts'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { done, ok } from '#api/http/envelope.ts'
+import { body } from '#api/http/input.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { currentSession, describeDevice, noteActivity, whereFrom } from './info.ts'
+import { remove, suspend } from './leaving.ts'
+import { getAccount, getInfo, updateAccount } from './profile.ts'
+import * as wire from './schema.ts'
+
+const mine = 'account.own'
+
+/** What a person may see and change of themselves, under `/user`. */
+export const accountRoutes = new Hono<Env>()
+  .get(
+    '/account',
+    endpoint({ summary: 'My personal details', requires: mine, returns: wire.Account }),
+    async (c) => ok(c, await getAccount(c.var.ctx)),
+  )
+  .put(
+    '/account',
+    endpoint({ summary: 'Change my personal details', requires: mine, returns: wire.Account }),
+    body(wire.AccountChanges),
+    async (c) => ok(c, (await updateAccount(c.var.ctx, c.req.valid('json'))).account),
+  )
+  .get(
+    '/account/info',
+    endpoint({ summary: 'My account at a glance', requires: mine, returns: wire.AccountInfo }),
+    async (c) => ok(c, await getInfo(c.var.ctx)),
+  )
+  .put(
+    '/preferences/email',
+    endpoint({ summary: 'Mail a code to my new address', requires: mine, returns: wire.CodeSent }),
+    body(wire.NewEmail),
+    async (c) => ok(c, await requestEmailChange(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/preferences/email/verify',
+    endpoint({ summary: 'Prove my new address', requires: mine }),
+    body(wire.EmailCode),
+    async (c) => {
+      await confirmEmailChange(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+  .post(
+    '/suspend-account',
+    endpoint({ summary: 'Suspend my account', requires: mine }),
+    body(wire.Suspension),
+    async (c) => {
+      await suspend(c.var.ctx, c.req.valid('json'))
+      clearSessionCookies(c)
+      return done(c, words.suspended[c.var.ctx.language])
+    },
+  )
+  .delete(
+    '/delete-account',
+    endpoint({ summary: 'Delete my account', requires: mine }),
+    body(wire.Deletion),
+    async (c) => {
+      await remove(c.var.ctx, c.req.valid('json'))
+      clearSessionCookies(c)
+      return done(c, words.deleted[c.var.ctx.language])
+    },
+  )
+  .get(
+    '/info/ip',
+    endpoint({ summary: 'The address I come from', requires: mine, returns: wire.Address }),
+    (c) => ok(c, whereFrom(c.var.ctx)),
+  )
+  .get(
+    '/info/device',
+    endpoint({ summary: 'The device I come with', requires: mine, returns: wire.Device }),
+    (c) => ok(c, { device: describeDevice(c.var.ctx) }),
+  )
+  .get(
+    '/info/session',
+    endpoint({ summary: 'The session I come with', requires: mine, returns: wire.SessionInfo }),
+    (c) => ok(c, { session: currentSession(c.var.ctx) }),
+  )
+  .post(
+    '/info/activity',
+    endpoint({ summary: 'Note what I did', requires: mine }),
+    body(wire.Activity),
+    async (c) => {
+      await noteActivity(c.var.ctx, c.req.valid('json'))
+      return done(c)
+    },
+  )
+
+/** The same details under the name that signing in knows them by. */
+export const profileRoutes = new Hono<Env>()
+  .get('/', endpoint({ summary: 'My personal details', requires: mine, returns: wire.Account }), async (c) =>
+    ok(c, await getAccount(c.var.ctx)),
+  )
+  .put(
+    '/',
+    endpoint({ summary: 'Change my personal details', requires: mine, returns: wire.UpdatedProfile }),
+    body(wire.AccountChanges),
+    async (c) => {
+      const { account, name, role } = await updateAccount(c.var.ctx, c.req.valid('json'))
+      return ok(c, { user: { ...account, name, role } })
+    },
+  )
+
+const words = {
+  suspended: {
+    tr: 'Hesabın askıya alındı. Giriş yaparak yeniden açabilirsin.',
+    en: 'Your account is suspended. Sign in to open it again.',
+  },
+  deleted: {
+    tr: 'Hesabın silindi. Bilgilerin 30 gün sonra yok edilecek.',
+    en: 'Your account is deleted. What we know of you will be erased in 30 days.',
+  },
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { limits } from '#api/rules/limits.ts'
+import { isName } from '#api/rules/names.ts'
+import { languages, roles } from '#db/enums.ts'
+
+const name = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .normalize('NFC')
+    .min(1, { error: required, abort: true })
+    .refine(isName, 'NAME_INVALID')
+
+/** Empty text and null clear an optional field. */
+const clearable = <T>(schema: z.ZodType<T>, invalid: string) =>
+  z.union([z.null(), z.literal('').transform(() => null), schema], invalid).optional()
+
+const PhoneText = z.union([z.string().trim().min(1).max(30), z.int().nonnegative().transform(String)])
+const Gender = z.union([
+  z.literal([1, 2]),
+  z.literal(['1', '2']).transform((code): 1 | 2 => (code === '1' ? 1 : 2)),
+])
+const CallingCode = z.coerce
+  .number('PHONE_CODE_INVALID')
+  .int('PHONE_CODE_INVALID')
+  .min(1, 'PHONE_CODE_INVALID')
+  .max(999, 'PHONE_CODE_INVALID')
+
+/** Only what changed; whatever else a body holds is ignored (spec 1 §5 'Profile'). */
+export const AccountChanges = z.object({
+  firstName: name('FIRST_NAME_REQUIRED').optional(),
+  lastName: name('LAST_NAME_REQUIRED').optional(),
+  birthDate: clearable(z.string().trim().max(10), 'BIRTH_DATE_INVALID'),
+  phone: clearable(PhoneText, 'PHONE_INVALID'),
+  phoneCode: CallingCode.optional(),
+  genderCode: clearable(Gender, 'GENDER_INVALID'),
+  language: z.enum(languages, 'LANGUAGE_UNKNOWN').optional(),
+})
+
+/** As the profile shows it; `phone` is what stands behind `phoneCode`. */
+export const Account = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  phoneCode: z.int(),
+  birthDay: z.int().nullable(),
+  birthMonth: z.int().nullable(),
+  birthYear: z.int().nullable(),
+  genderCode: z.literal([1, 2]).nullable(),
+})
+export const UpdatedProfile = z.object({
+  user: Account.extend({ name: z.string(), role: z.enum(roles) }),
+})
+
+export const AccountInfo = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(roles),
+  language: z.enum(languages),
+  createdAt: z.iso.datetime(),
+  lastLogin: z.iso.datetime().nullable(),
+  emailVerified: z.boolean(),
+  passwordChangedAt: z.iso.datetime().nullable(),
+  twoFactorEnabled: z.boolean(),
+  counts: z.object({
+    sessions: z.int(),
+    addresses: z.int(),
+    cards: z.int(),
+    ibans: z.int(),
+  }),
+})
+
+/** The password again (D89), under either name. */
+const PasswordAgain = z.object({
+  password: z.string().max(1000).optional(),
+  currentPassword: z.string().max(1000).optional(),
+})
+
+const Email = z
+  .string('EMAIL_REQUIRED')
+  .transform(canonicalEmail)
+  .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))
+
+export const NewEmail = PasswordAgain.extend({ email: Email })
+export const EmailCode = z.object({
+  email: Email,
+  code: z
+    .string('CODE_INVALID')
+    .trim()
+    .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), 'CODE_INVALID'),
+})
+export const CodeSent = z.object({ expiresIn: z.int() })
+
+const reason = (instead: string) =>
+  z
+    .string()
+    .trim()
+    .max(limits.accountReasonMax, 'ACCOUNT_REASON_TOO_LONG')
+    .nullish()
+    .transform((text) => text || instead)
+
+export const Suspension = PasswordAgain.extend({ reason: reason('User requested account suspension') })
+export const Deletion = PasswordAgain.extend({
+  confirmation: z.literal(true, 'CONFIRMATION_REQUIRED'),
+  reason: reason('User requested account deletion'),
+})
+
+export const Address = z.object({ ip: z.string(), version: z.int(), location: z.string().nullable() })
+const Named = z.object({ name: z.string().nullable(), version: z.string().nullable() })
+export const Device = z.object({
+  device: z.object({
+    name: z.string().nullable(),
+    type: z.string(),
+    vendor: z.string().nullable(),
+    model: z.string().nullable(),
+    browser: Named,
+    os: Named,
+    userAgent: z.string(),
+  }),
+})
+
+export const SessionInfo = z.object({
+  session: z.object({
+    id: z.uuid(),
+    persistent: z.boolean(),
+    expiresAt: z.iso.datetime(),
+    ip: z.string(),
+    isCurrent: z.literal(true),
+  }),
+})
+
+const metaBytes = 2048
+export const Activity = z.object({
+  type: z.string('ACTIVITY_TYPE_INVALID').regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'ACTIVITY_TYPE_INVALID'),
+  meta: z
+    .record(z.string(), z.unknown())
+    .refine((meta) => JSON.stringify(meta).length <= metaBytes, 'ACTIVITY_META_TOO_LARGE')
+    .default({}),
+})

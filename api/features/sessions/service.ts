@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { type Ctx, signedInSession } from '#api/context.ts'
+import { deviceName } from '#api/features/auth/new-device.ts'
+import { revokeAllSessions, revokeSession } from '#api/features/auth/sessions.ts'
+import { NotFound, Unauthenticated } from '#api/http/errors.ts'
+import { isMine, listLiving } from './queries.ts'
+import type { OwnSession } from './schema.ts'
+
+type Shown = z.infer<typeof OwnSession>
+
+/** The caller's living sessions, this one first, with their last use to the minute (D19). */
+export async function listOwn(ctx: Ctx): Promise<Shown[]> {
+  const { user, session } = signedInSession(ctx)
+  await ctx.lastSeen.flush()
+  const rows = await listLiving(ctx.sql, { userId: user.id, current: session.id, now: ctx.now() })
+  return rows.map(({ userAgent, createdAt, lastActivity, expiresAt, ...row }) => ({
+    ...row,
+    device: userAgent ? deviceName(userAgent) : null,
+    location: null,
+    createdAt: createdAt.toISOString(),
+    lastActivity: lastActivity.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isCurrent: row.id === session.id,
+  }))
+}
+
+/** The session that asks. */
+export async function getCurrent(ctx: Ctx): Promise<Shown> {
+  const [first] = await listOwn(ctx)
+  if (!first?.isCurrent) throw Unauthenticated()
+  return first
+}
+
+/** Ends one of the caller's own; 404 for those of others and those that have ended. True where it was this one. */
+export async function endOwn(ctx: Ctx, { id }: { id: string }): Promise<boolean> {
+  const { user, session } = signedInSession(ctx)
+  if (!(await isMine(ctx.sql, { id, userId: user.id, now: ctx.now() }))) throw NotFound()
+  if (!(await revokeSession(ctx, id, 'ended_by_owner'))) throw NotFound()
+  return id === session.id
+}
+
+/** Ends all of the caller's sessions, this one too unless it is to stay (D19); answers how many. */
+export async function endAllOwn(ctx: Ctx, { keepCurrent }: { keepCurrent: boolean }): Promise<number> {
+  const { user, session } = signedInSession(ctx)
+  const except = keepCurrent ? session.id : undefined
+  return revokeAllSessions(ctx, user.id, { reason: 'ended_by_owner', except })
+}
