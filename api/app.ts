@@ -12,6 +12,7 @@ import { queueAdmin } from './features/notifications/queue-admin.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
@@ -32,6 +33,7 @@ const smallBody = bodyLimit({
 const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
   .route('/user/notifications', notificationRoutes)
+  .route('/user/payment', paymentRoutes)
   .route('/auth/profile', profileRoutes)
   .route('/user', accountRoutes)
   .route('/user/sessions', sessionRoutes)

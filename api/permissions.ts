@@ -1,7 +1,7 @@
 import type { Actor } from './context.ts'
 
 /** What a signed-in person may do with what is theirs. */
-const own = ['account.own', 'sessions.own', 'notifications.own', 'devices.approve'] as const
+const own = ['account.own', 'sessions.own', 'notifications.own', 'payments.own', 'devices.approve'] as const
 
 /** What flight control may do; the same names are the scopes of API keys (D32). */
 const console = [

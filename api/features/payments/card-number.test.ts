@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { ibanExamples } from '#api/rules/iban-countries.ts'
+import { holdsCardNumber } from './card-number.ts'
+
+test.each([
+  [{ card_number: '4242424242424242' }],
+  [{ note: 'kartım 4242 4242 4242 4242, teşekkürler' }],
+  [{ note: '4242-4242-4242-4242' }],
+  [{ note: '4242\u00a04242\u200b4242.4242' }],
+  [{ note: '４２４２４２４２４２４２４２４２' }],
+  [{ note: '4242424242424242 12/29 123' }],
+  [{ note: '12/29 4242424242424242' }],
+  [{ note: 'x4242424242424242x' }],
+  [{ n: 4242424242424242 }],
+  [{ card_token: 'tok_sandbox_4242424242424242aaaaaaaaaa' }],
+  [{ card: { deep: [{ pan: '378282246310005' }] } }],
+  [{ '5555555555554444': true }],
+  [{ troy: '9792030394440796' }],
+  [{ iban: '4242 4242 4242 4242' }],
+  [{ iban2: 'TR4242424242424242' }],
+  ['4242424242424242'],
+  [['30569309025904']],
+])('%j holds a card number', (given) => {
+  expect(holdsCardNumber(given)).toBe(true)
+})
+
+test.each([
+  [{ card_token: 'tok_sandbox_R2l6bGlLZWxpbWU0MkFiY2Rl', card_last4: '4242', cvv: '123' }],
+  [{ expiration_month: 12, expiration_year: 2030, card_type_id: 1 }],
+  [{ at: 1767225600009, iso: '2026-10-02T12:30:45.123Z' }],
+  [{ phone: '+90 532 123 45 67' }],
+  [{ id: '4242424242424243' }],
+  [{ iban: '330006100519786457841326' }],
+  [{ session: '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9fa0b1' }],
+  ['not json {'],
+  [null],
+  [''],
+])('%j holds none', (given) => {
+  expect(holdsCardNumber(given)).toBe(false)
+})
+
+test.each([...ibanExamples])('the IBAN of %s is no card number in its field', (_, iban) => {
+  expect(holdsCardNumber({ iban })).toBe(false)
+  expect(holdsCardNumber({ iban: iban.replace(/(.{4})/g, '$1 ') })).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { cards } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+/** Everything but the token. */
+const shown = {
+  id: cards.id,
+  typeId: cards.cardTypeId,
+  last4: cards.last4,
+  holderName: cards.holderName,
+  month: cards.expirationMonth,
+  year: cards.expirationYear,
+  isPrimary: cards.isPrimary,
+}
+
+export type CardRow = {
+  id: number
+  typeId: number
+  last4: string
+  holderName: string
+  month: number
+  year: number
+  isPrimary: boolean
+}
+
+const own = ({ userId, id }: { userId: number; id: number }) =>
+  and(eq(cards.userId, userId), eq(cards.id, id))
+
+/** The primary one first, then the newest. */
+export const listCards = (db: Database, userId: number): Promise<CardRow[]> =>
+  db.select(shown).from(cards).where(eq(cards.userId, userId)).orderBy(desc(cards.isPrimary), desc(cards.id))
+
+export async function findCard(
+  db: Database,
+  owned: { userId: number; id: number },
+): Promise<CardRow | undefined> {
+  const [found] = await db.select(shown).from(cards).where(own(owned))
+  return found
+}
+
+/** Nothing where the token is kept already, whoever keeps it. */
+export async function insertCard(
+  db: Database,
+  values: typeof cards.$inferInsert,
+): Promise<CardRow | undefined> {
+  const [made] = await db
+    .insert(cards)
+    .values(values)
+    .onConflictDoNothing({ target: cards.token })
+    .returning(shown)
+  return made
+}
+
+export const updateCard = (
+  db: Database,
+  owned: { userId: number; id: number },
+  { month, year, holderName }: Pick<CardRow, 'month' | 'year' | 'holderName'>,
+  at: Date,
+) =>
+  db
+    .update(cards)
+    .set({ expirationMonth: month, expirationYear: year, holderName, updatedAt: at })
+    .where(own(owned))

@@ -1,0 +1,22 @@
+import { defineError } from '#api/http/errors.ts'
+
+export const CardNumberRefused = defineError('CARD_NUMBER_REFUSED', 400, {
+  tr: 'Kart numarası bize gönderilmez. Sayfayı yenileyip kartı yeniden ekle.',
+  en: 'Card numbers are never sent to us. Reload the page and add the card again.',
+})
+export const CardAlreadyExists = defineError('CARD_ALREADY_EXISTS', 409, {
+  tr: 'Bu kart zaten kayıtlı',
+  en: 'This card is saved already',
+})
+export const CardLimitReached = defineError('CARD_LIMIT_REACHED', 409, {
+  tr: 'En fazla 20 kart kaydedebilirsin. Önce birini sil.',
+  en: 'You can save 20 cards at most. Delete one first.',
+})
+export const IbanAlreadyExists = defineError('IBAN_ALREADY_EXISTS', 409, {
+  tr: 'Bu IBAN zaten kayıtlı',
+  en: 'This IBAN is saved already',
+})
+export const IbanLimitReached = defineError('IBAN_LIMIT_REACHED', 409, {
+  tr: 'En fazla 20 IBAN kaydedebilirsin. Önce birini sil.',
+  en: 'You can save 20 IBANs at most. Delete one first.',
+})

@@ -1,0 +1,40 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { ibans } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+export type IbanRow = { id: number; iban: string; isPrimary: boolean }
+type Owned = { userId: number; id: number }
+
+const shown = { id: ibans.id, iban: ibans.iban, isPrimary: ibans.isPrimary }
+const own = ({ userId, id }: Owned) => and(eq(ibans.userId, userId), eq(ibans.id, id))
+
+/** The primary one first, then the newest. */
+export const listIbans = (db: Database, userId: number): Promise<IbanRow[]> =>
+  db.select(shown).from(ibans).where(eq(ibans.userId, userId)).orderBy(desc(ibans.isPrimary), desc(ibans.id))
+
+export async function findIban(db: Database, owned: Owned): Promise<IbanRow | undefined> {
+  const [found] = await db.select(shown).from(ibans).where(own(owned))
+  return found
+}
+
+/** A person's IBAN by its characters, wherever it stands among theirs. */
+export async function findSameIban(
+  db: Database,
+  { userId, iban }: { userId: number; iban: string },
+): Promise<IbanRow | undefined> {
+  const [found] = await db
+    .select(shown)
+    .from(ibans)
+    .where(and(eq(ibans.userId, userId), eq(ibans.iban, iban)))
+  return found
+}
+
+export async function insertIban(db: Database, values: typeof ibans.$inferInsert): Promise<IbanRow> {
+  const [made] = await db.insert(ibans).values(values).returning(shown)
+  return made!
+}
+
+export const updateIban = (db: Database, owned: Owned, iban: string, at: Date) =>
+  db.update(ibans).set({ iban, updatedAt: at }).where(own(owned))

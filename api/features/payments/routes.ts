@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { PayloadTooLarge } from '#api/http/errors.ts'
+import { body, Id, params } from '#api/http/input.ts'
+import { holdsCardNumber } from './card-number.ts'
+import * as cards from './cards.ts'
+import { CardNumberRefused } from './errors.ts'
+import * as ibans from './ibans.ts'
+import * as wire from './schema.ts'
+import { makePrimary, remove } from './wallet.ts'
+
+const mine = 'payments.own'
+const largest = 8 * 1024
+
+/** A card number is refused before anything else looks at the body, and is written nowhere (D66). */
+const refuseCardNumbers = createMiddleware<Env>(async (c, next) => {
+  const text = await c.req.text()
+  if (text.length > largest) throw PayloadTooLarge()
+  if (holdsCardNumber(parsed(text))) throw CardNumberRefused()
+  await next()
+})
+
+/** What is no JSON is looked at as it came; its own refusal follows. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export const paymentRoutes = new Hono<Env>()
+  .use(refuseCardNumbers)
+  .get(
+    '/cards',
+    endpoint({ summary: 'My cards', requires: mine, returns: wire.Cards, beside: wire.CardTokeniser }),
+    async (c) => {
+      const { cards: list, tokeniser } = await cards.listMine(c.var.ctx)
+      return ok(c, list, { tokeniser })
+    },
+  )
+  .post(
+    '/cards',
+    endpoint({ summary: 'Keep a card by its token', requires: mine, returns: wire.Card }),
+    body(wire.NewCard),
+    async (c) => created(c, await cards.add(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/cards/:id',
+    endpoint({ summary: 'Change expiry, holder or primary', requires: mine, returns: wire.Card }),
+    params(Id),
+    body(wire.CardChange),
+    async (c) => ok(c, await cards.update(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  )
+  .delete('/cards/:id', endpoint({ summary: 'Delete a card', requires: mine }), params(Id), async (c) => {
+    await remove(c.var.ctx, 'card', c.req.valid('param'))
+    return done(c)
+  })
+  .patch(
+    '/cards/:id/primary',
+    endpoint({ summary: 'Make a card the primary one', requires: mine }),
+    params(Id),
+    async (c) => {
+      await makePrimary(c.var.ctx, 'card', c.req.valid('param'))
+      return done(c)
+    },
+  )
+  .get('/ibans', endpoint({ summary: 'My IBANs', requires: mine, returns: wire.Ibans }), async (c) =>
+    ok(c, await ibans.listMine(c.var.ctx)),
+  )
+  .post(
+    '/ibans',
+    endpoint({ summary: 'Keep an IBAN', requires: mine, returns: wire.Iban }),
+    body(wire.NewIban),
+    async (c) => created(c, await ibans.add(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/ibans/verify',
+    endpoint({ summary: 'Is this an IBAN, and whose', requires: mine, returns: wire.VerifiedIban }),
+    body(wire.IbanToVerify),
+    (c) => ok(c, ibans.verify(c.req.valid('json'))),
+  )
+  .put(
+    '/ibans/:id',
+    endpoint({ summary: 'Change an IBAN', requires: mine, returns: wire.Iban }),
+    params(Id),
+    body(wire.IbanChange),
+    async (c) => ok(c, await ibans.update(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+  )
+  .delete('/ibans/:id', endpoint({ summary: 'Delete an IBAN', requires: mine }), params(Id), async (c) => {
+    await remove(c.var.ctx, 'iban', c.req.valid('param'))
+    return done(c)
+  })
+  .patch(
+    '/ibans/:id/primary',
+    endpoint({ summary: 'Make an IBAN the primary one', requires: mine }),
+    params(Id),
+    async (c) => {
+      await makePrimary(c.var.ctx, 'iban', c.req.valid('param'))
+      return done(c)
+    },
+  )

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { cvvProblem, holderProblem, normaliseHolder } from '#api/rules/card.ts'
+import { brandById } from '#api/rules/card-brands.ts'
+import { ibanProblem, normaliseIban } from '#api/rules/iban.ts'
+
+const wholeNumber = (code: string) =>
+  z.union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number),
+    ],
+    code,
+  )
+
+/** 0 and 1 as the spec has them; JSON clients also send booleans and strings. */
+const Flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 'true' || Number(value) === 1)
+
+/** A text that a rule of ours judges; what it finds is the code of the error. */
+const ruled = (
+  required: string,
+  normalise: (text: string) => string,
+  problem: (text: string) => string | null,
+) =>
+  z
+    .string(required)
+    .max(200, required)
+    .transform(normalise)
+    .superRefine((text, issues) => {
+      const message = problem(text)
+      if (message) issues.addIssue({ code: 'custom', message })
+    })
+
+const Holder = ruled('CARD_HOLDER_REQUIRED', normaliseHolder, holderProblem)
+const Month = wholeNumber('EXPIRY_MONTH_INVALID')
+const Year = wholeNumber('EXPIRY_YEAR_INVALID')
+
+/** The security code is looked at here and goes no further (D66). */
+export const NewCard = z
+  .object({
+    card_token: z.string('CARD_TOKEN_INVALID').min(1, 'CARD_TOKEN_INVALID').max(200, 'CARD_TOKEN_INVALID'),
+    card_last4: z.string('CARD_LAST4_INVALID').regex(/^[0-9]{4}$/, 'CARD_LAST4_INVALID'),
+    card_type_id: wholeNumber('CARD_BRAND_UNSUPPORTED').refine(
+      (id) => brandById(id) !== undefined,
+      'CARD_BRAND_UNSUPPORTED',
+    ),
+    expiration_month: Month,
+    expiration_year: Year,
+    cvv: z.union([z.string().max(20), z.int().transform(String)], 'CVV_REQUIRED'),
+    is_primary: Flag.default(false),
+    card_holder_name: Holder,
+  })
+  .superRefine(({ cvv, card_type_id }, issues) => {
+    const message = cvvProblem(cvv, card_type_id)
+    if (message) issues.addIssue({ code: 'custom', path: ['cvv'], message })
+  })
+  .transform(({ cvv: _, ...card }) => card)
+
+export const CardChange = z.object({
+  expiration_month: Month.optional(),
+  expiration_year: Year.optional(),
+  is_primary: Flag.optional(),
+  card_holder_name: Holder.optional(),
+})
+
+export const Card = z.object({
+  id: z.int(),
+  card_type_id: z.int(),
+  card_last4: z.string(),
+  card_number: z.string(),
+  card_holder_name: z.string(),
+  expiration_month: z.int(),
+  expiration_year: z.int(),
+  is_primary: z.literal([0, 1]),
+})
+export const Cards = z.array(Card)
+/** Which adapter the browser has to tokenise with; null where cards cannot be added. */
+export const CardTokeniser = z.object({ tokeniser: z.enum(['sandbox']).nullable() })
+
+export const NewIban = z.object({
+  iban: ruled('IBAN_REQUIRED', normaliseIban, ibanProblem),
+  isPrimary: Flag.default(false),
+})
+export const IbanChange = NewIban.partial()
+export const IbanToVerify = z.object({ iban: z.string('IBAN_REQUIRED').min(1, 'IBAN_REQUIRED').max(200) })
+
+export const Iban = z.object({ id: z.int(), iban: z.string(), isPrimary: z.boolean() })
+export const Ibans = z.array(Iban)
+export const VerifiedIban = z.object({
+  valid: z.boolean(),
+  /** Alpha-2, where it is a country that has IBANs. */
+  country: z.string().nullable(),
+  bank: z.string().nullable(),
+  bankCode: z.string().nullable(),
+  /** The code of what is wrong. */
+  problem: z.string().nullable(),
+})

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { cards, ibans, users } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+const tables = { card: cards, iban: ibans }
+export type Kind = keyof typeof tables
+
+type Owned = { userId: number; id: number }
+
+/** Whatever one person does with what they pay with comes one after the other. */
+export const lockOwner = (db: Database, userId: number) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+export const countOf = (db: Database, kind: Kind, userId: number) =>
+  db.$count(tables[kind], eq(tables[kind].userId, userId))
+
+export const clearPrimary = (db: Database, kind: Kind, userId: number, at: Date) =>
+  db.execute(sql`
+    update ${tables[kind]} set is_primary = false, updated_at = ${at.toISOString()}
+    where user_id = ${userId} and is_primary`)
+
+export const markPrimary = (db: Database, kind: Kind, { userId, id }: Owned, at: Date) =>
+  db.execute(sql`
+    update ${tables[kind]} set is_primary = true, updated_at = ${at.toISOString()}
+    where user_id = ${userId} and id = ${id}`)
+
+/** The one that a person added last takes the place of a primary that has gone. */
+export const promoteNewest = (db: Database, kind: Kind, userId: number, at: Date) =>
+  db.execute(sql`
+    update ${tables[kind]} set is_primary = true, updated_at = ${at.toISOString()}
+    where id = (select id from ${tables[kind]} where user_id = ${userId} order by id desc limit 1)`)
+
+export async function findOwned(db: Database, kind: Kind, { userId, id }: Owned) {
+  const [found] = await db.execute<{ isPrimary: boolean }>(sql`
+    select is_primary as "isPrimary" from ${tables[kind]} where user_id = ${userId} and id = ${id}`)
+  return found
+}
+
+export const deleteOwned = (db: Database, kind: Kind, { userId, id }: Owned) =>
+  db.execute(sql`delete from ${tables[kind]} where user_id = ${userId} and id = ${id}`)
