@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
 type SelectFieldProps = FieldProps & {
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
   placeholder?: string
   disabled?: boolean
 }
@@ -28,7 +28,7 @@ export function SelectField({ label, hint, className, options, placeholder, disa
         </SelectTrigger>
         <SelectContent>
           {options.map((option) => (
-            <SelectItem key={option.value} value={option.value}>
+            <SelectItem key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </SelectItem>
           ))}

@@ -1,0 +1,89 @@
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { BrandMark } from './brand-mark.tsx'
+
+export type Face = {
+  typeId: number | undefined
+  /** Grouped, with • for what nobody sees. */
+  number: string
+  holder: string
+  expiry: string
+}
+
+type CardFaceProps = { face: Face; isDefault?: boolean; expired?: boolean; className?: string }
+
+/** A bank card as one knows it, on the night square; the default one is lit. */
+export function CardFace({ face, isDefault = false, expired = false, className }: CardFaceProps) {
+  const { typeId, number, holder, expiry } = face
+  return (
+    <div
+      className={cn(
+        'relative isolate flex aspect-[1.586] w-full flex-col overflow-hidden rounded-card border border-line bg-sky p-4 sm:p-5',
+        isDefault && !expired && 'border-turquoise/70 shadow-lift',
+        className,
+      )}
+    >
+      <Square lit={isDefault && !expired} />
+      <div className="flex items-start justify-between gap-3">
+        <Chip muted={expired} />
+        <div className="flex flex-wrap justify-end gap-1.5">
+          {expired && <Badge tone="red">{m.payments_card_expired()}</Badge>}
+          {isDefault && <Badge tone="turquoise">{m.payments_card_default()}</Badge>}
+        </div>
+      </div>
+      <p
+        className={cn(
+          'figures mt-auto font-display text-lg tracking-wide whitespace-nowrap',
+          number.length > 19 && 'text-base',
+          expired && 'text-muted',
+        )}
+      >
+        {number}
+      </p>
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium">{holder}</p>
+        </div>
+        <p className={cn('figures text-sm', expired ? 'text-red' : 'text-muted')}>
+          <span className="sr-only">{m.payments_card_expiry()} </span>
+          {expiry}
+        </p>
+        <BrandMark typeId={typeId} className={cn('shrink-0', expired && 'opacity-60 grayscale')} />
+      </div>
+    </div>
+  )
+}
+
+function Chip({ muted }: { muted: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 36 28"
+      aria-hidden="true"
+      className={cn('h-7 w-9', muted ? 'text-control' : 'text-amber')}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
+      <rect x="1" y="1" width="34" height="26" rx="6" className="fill-current/10" />
+      <path d="M1 10h11V1M1 18h11v9M35 10H24V1M35 18H24v9M12 10v8h12v-8Z" />
+    </svg>
+  )
+}
+
+function Square({ lit }: { lit: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 240 150"
+      aria-hidden="true"
+      className={cn('absolute inset-0 -z-10 size-full', lit ? 'text-turquoise' : 'text-control')}
+      fill="none"
+      stroke="currentColor"
+    >
+      <path d="M176 20 296 90 176 160 56 90Z" strokeOpacity={lit ? 0.5 : 0.22} />
+      <path d="M176 46 252 90 176 134 100 90Z" strokeOpacity={lit ? 0.35 : 0.16} strokeDasharray="3 5" />
+      <path d="M176 70 212 90 176 110 140 90Z" strokeOpacity={lit ? 0.35 : 0.16} />
+      {lit && <path d="M176 20 296 90" strokeWidth="1.5" />}
+    </svg>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { limits } from '#api/rules/limits.ts'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { SettingsView } from '#web/components/settings-view.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { sealCard, type TokeniserName } from '../tokeniser.ts'
+import { ExpiryFields } from './expiry-fields.tsx'
+import { type CardDraft, draftOf, editedCard, newCard, noCard, wireOf } from './forms.ts'
+import { NumberField } from './number-field.tsx'
+import { CardPreview } from './preview.tsx'
+import { addCard, type Card, editCard } from './queries.ts'
+
+type CardFormProps = {
+  /** A card to change, or what a new one is tokenised with. */
+  target: { card: Card } | { tokeniser: TokeniserName }
+  /** There is no other card, so this one is the default. */
+  alone: boolean
+  onBack: () => void
+}
+
+/** Adds a card, or changes holder, expiry and default of a saved one; the number stays on this page (D66). */
+export function CardForm({ target, alone, onBack }: CardFormProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const add = useMutation(addCard)
+  const edit = useMutation(editCard)
+  const card = 'card' in target ? target.card : undefined
+  const fixed = alone || card?.is_primary === 1
+
+  async function save(draft: CardDraft) {
+    if ('card' in target) return edit.mutateAsync({ id: target.card.id, ...wireOf(draft) })
+    const sealed = draft.sealed ?? (await sealCard(target.tokeniser, draft.number))
+    form.setFieldValue('sealed', sealed)
+    form.setFieldValue('number', '')
+    return add.mutateAsync({ ...sealed, ...wireOf(draft), cvv: draft.cvv })
+  }
+  const form = useAppForm({
+    ...rules(card ? editedCard : newCard),
+    defaultValues: card ? draftOf(card) : { ...noCard, is_primary: alone },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await save(value)
+        onBack()
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <SettingsView title={card ? m.payments_card_edit_title() : m.payments_card_add_title()} onBack={onBack}>
+      <form.AppForm>
+        <form.Form className="grid gap-4">
+          <CardPreview form={form} />
+          {!card && <NumberField form={form} />}
+          <form.AppField name="card_holder_name">
+            {(field) => (
+              <field.TextField
+                label={m.payments_card_holder()}
+                autoComplete="cc-name"
+                autoCapitalize="words"
+                spellCheck={false}
+                maxLength={limits.cardHolderMax}
+                placeholder={m.payments_card_holder_placeholder()}
+              />
+            )}
+          </form.AppField>
+          <ExpiryFields form={form} withCode={!card} />
+          <form.AppField name="is_primary">
+            {(field) => (
+              <field.CheckboxField
+                label={m.payments_card_make_default()}
+                hint={fixed ? m.payments_card_stays_default() : undefined}
+                disabled={fixed}
+              />
+            )}
+          </form.AppField>
+          <Result notice={notice} className="empty:hidden" />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={onBack}>
+              {m.common_cancel()}
+            </Button>
+            <form.SubmitButton>{card ? m.common_save() : m.payments_card_add()}</form.SubmitButton>
+          </div>
+        </form.Form>
+      </form.AppForm>
+    </SettingsView>
+  )
+}

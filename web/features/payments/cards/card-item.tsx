@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Star, Trash2 } from 'lucide-react'
+import { isPastMonth } from '#api/rules/card.ts'
+import { brandById } from '#api/rules/card-brands.ts'
+import { confirm } from '#web/components/confirm.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { CardFace } from './card-face.tsx'
+import { expiryText } from './expiry.ts'
+import { type Card, makeCardPrimary, removeCard } from './queries.ts'
+import { brandWords } from './words.ts'
+
+const nameOf = ({ card_type_id, card_last4 }: Card) => {
+  const brand = brandById(card_type_id)
+  return `${brand ? brandWords[brand.name] : m.payments_card_unknown()} •••• ${card_last4}`
+}
+
+/** One saved card and what one can do with it. */
+export function CardItem({ card, onEdit }: { card: Card; onEdit: () => void }) {
+  const makePrimary = useMutation(makeCardPrimary)
+  const remove = useMutation(removeCard)
+  const name = nameOf(card)
+  const isDefault = card.is_primary === 1
+  const busy = makePrimary.isPending || remove.isPending
+
+  async function askToRemove() {
+    const yes = await confirm({
+      title: m.payments_card_remove_title(),
+      body: m.payments_card_remove_body({ card: name }),
+      action: m.payments_card_remove(),
+      tone: 'danger',
+    })
+    if (yes) remove.mutate(card.id)
+  }
+  return (
+    <li className="grid content-start gap-1.5" aria-label={name} aria-busy={busy}>
+      <CardFace
+        isDefault={isDefault}
+        expired={isPastMonth(card.expiration_month, card.expiration_year, new Date())}
+        face={{
+          typeId: card.card_type_id,
+          number: card.card_number.replaceAll('*', '•'),
+          holder: card.card_holder_name,
+          expiry: expiryText(card.expiration_month, card.expiration_year),
+        }}
+      />
+      <div className="flex items-center gap-1">
+        {!isDefault && (
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => makePrimary.mutate(card.id)}>
+            <Star />
+            {m.payments_card_make_default()}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          className="ml-auto"
+          aria-label={m.payments_card_edit({ card: name })}
+          onClick={onEdit}
+        >
+          <Pencil />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          className="hover:text-red"
+          aria-label={m.payments_card_remove_named({ card: name })}
+          disabled={busy}
+          onClick={askToRemove}
+        >
+          <Trash2 />
+        </Button>
+      </div>
+    </li>
+  )
+}

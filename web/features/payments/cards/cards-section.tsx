@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#api/rules/limits.ts'
+import { Loaded } from '#web/components/loaded.tsx'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import { EmptyState, PendingState } from '#web/components/state.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyWallet } from '../drawings.tsx'
+import { CardForm } from './card-form.tsx'
+import { CardItem } from './card-item.tsx'
+import { cardsQuery } from './queries.ts'
+
+/** Saved cards (spec 1 §2): a list, or the form that takes its place. */
+export function CardsSection() {
+  const [opened, setOpened] = useState<'new' | number | null>(null)
+  const query = useQuery(cardsQuery)
+  return (
+    <Loaded query={query} pending={<PendingState rows={2} height="h-48" />}>
+      {({ cards, tokeniser }) => {
+        const card = cards.find(({ id }) => id === opened)
+        const target = card ? { card } : opened === 'new' && tokeniser && { tokeniser }
+        if (target)
+          return (
+            <CardForm
+              key={opened}
+              target={target}
+              alone={cards.length === 0}
+              onBack={() => setOpened(null)}
+            />
+          )
+        const add = tokeniser && cards.length < limits.cardsMax && (
+          <Button onClick={() => setOpened('new')}>
+            <Plus />
+            {m.payments_card_add()}
+          </Button>
+        )
+        const closed = !tokeniser && (
+          <p className="mb-5 rounded-control border border-line bg-raised px-3 py-2 text-sm text-muted">
+            {m.payments_card_unconfigured()}
+          </p>
+        )
+        return (
+          <SettingsCard
+            title={m.payments_cards_title()}
+            description={m.payments_cards_description()}
+            action={cards.length > 0 && add}
+          >
+            {closed}
+            {cards.length === 0 ? (
+              <EmptyState
+                drawing={<EmptyWallet />}
+                title={m.payments_cards_empty_title()}
+                body={tokeniser && m.payments_cards_empty_body()}
+                action={add}
+              />
+            ) : (
+              <ul className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+                {cards.map((each) => (
+                  <CardItem key={each.id} card={each} onEdit={() => setOpened(each.id)} />
+                ))}
+              </ul>
+            )}
+          </SettingsCard>
+        )
+      }}
+    </Loaded>
+  )
+}

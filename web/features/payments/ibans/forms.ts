@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { ibanCountry, ibanExample, ibanLength, ibanProblem } from '#api/rules/iban.ts'
+import { obeys } from '#web/components/form/obeys.ts'
+import { countryName } from '#web/components/phone/codes.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+
+export const exampleOf = (iban: string) => ibanExample(ibanCountry(iban) ?? 'TR') ?? ''
+
+/** Each country has its own length, and the message says which (spec 1 §5). */
+function words(code: string, iban: string) {
+  const country = ibanCountry(iban)
+  const length = country && ibanLength(country)
+  if (code !== 'IBAN_LENGTH' || !length) return ruleText(code)
+  return m.payments_iban_length({ country: countryName(country), length: formatNumber(length) })
+}
+
+export const ibanForm = v.object({
+  iban: v.pipe(v.string(), obeys(ibanProblem, words)),
+  isPrimary: v.boolean(),
+})

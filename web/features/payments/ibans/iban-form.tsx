@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupIban, ibanCountry, restrictIban } from '#api/rules/iban.ts'
+import { GroupedField } from '#web/components/form/grouped-field.tsx'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
+import { Flag } from '#web/components/phone/flag.tsx'
+import { SettingsView } from '#web/components/settings-view.tsx'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { exampleOf, ibanForm } from './forms.ts'
+import { IbanOwner } from './iban-owner.tsx'
+import { noticeLife } from './notice-life.ts'
+import { type Iban, saveIban } from './queries.ts'
+
+const grouping = { clean: restrictIban, show: groupIban }
+
+const words = (error: unknown) =>
+  hasCode(error, 'IBAN_ALREADY_EXISTS') ? m.payments_iban_exists() : failureText(error)
+
+type IbanFormProps = {
+  /** The one to change; absent for a new one. */
+  iban?: Iban
+  /** There is no other, so this one is the primary one. */
+  alone: boolean
+  onBack: () => void
+  onSaved: (notice: Notice) => void
+}
+
+/** Only what can become an IBAN can be typed; on leaving the field its bank is looked up (spec 1 §5, D22). */
+export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
+  const { notice, tell, dismiss } = useNotice(noticeLife)
+  const [asked, setAsked] = useState(iban?.iban ?? '')
+  const save = useMutation(saveIban)
+  const fixed = alone || iban?.isPrimary === true
+  const form = useAppForm({
+    ...rules(ibanForm),
+    defaultValues: { iban: iban?.iban ?? '', isPrimary: iban?.isPrimary ?? alone },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await save.mutateAsync({ id: iban?.id, ...value })
+        onSaved({ tone: 'success', text: iban ? m.payments_iban_saved() : m.payments_iban_added() })
+      } catch (error) {
+        showFailure(formApi, error, tell, words)
+      }
+    },
+  })
+  return (
+    <SettingsView title={iban ? m.payments_iban_edit_title() : m.payments_iban_add_title()} onBack={onBack}>
+      <form.AppForm>
+        <form.Form className="grid gap-4">
+          <div className="grid gap-1">
+            <form.AppField name="iban">
+              {(field) => {
+                const { value } = field.state
+                const country = ibanCountry(value)
+                return (
+                  <GroupedField
+                    label={m.payments_iban_label()}
+                    hint={m.payments_iban_hint()}
+                    grouping={grouping}
+                    mark={country && <Flag alpha2={country} />}
+                    autoCapitalize="characters"
+                    placeholder={groupIban(exampleOf(value))}
+                    onBlur={() => setAsked(value)}
+                  />
+                )
+              }}
+            </form.AppField>
+            <form.Subscribe selector={(state) => state.values.iban}>
+              {(value) => <IbanOwner iban={value === asked ? value : ''} />}
+            </form.Subscribe>
+          </div>
+          <form.AppField name="isPrimary">
+            {(field) => (
+              <field.CheckboxField
+                label={m.payments_iban_make_primary()}
+                hint={fixed ? m.payments_iban_stays_primary() : undefined}
+                disabled={fixed}
+              />
+            )}
+          </form.AppField>
+          <Result notice={notice} className="empty:hidden" />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={onBack}>
+              {m.common_cancel()}
+            </Button>
+            <form.SubmitButton>{iban ? m.common_save() : m.payments_iban_add()}</form.SubmitButton>
+          </div>
+        </form.Form>
+      </form.AppForm>
+    </SettingsView>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Star, Trash2 } from 'lucide-react'
+import { groupIban } from '#api/rules/iban.ts'
+import { confirm } from '#web/components/confirm.tsx'
+import type { Notice } from '#web/components/notice/use-notice.ts'
+import { countryName } from '#web/components/phone/codes.ts'
+import { Flag } from '#web/components/phone/flag.tsx'
+import { failureText } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Iban, makeIbanPrimary, removeIban } from './queries.ts'
+
+type IbanItemProps = { iban: Iban; onEdit: () => void; tell: (notice: Notice) => void }
+
+export function IbanItem({ iban, onEdit, tell }: IbanItemProps) {
+  const says = (success: () => string) => ({
+    onSuccess: () => tell({ tone: 'success', text: success() }),
+    onError: (error: Error) => tell({ tone: 'error', text: failureText(error) }),
+  })
+  const makePrimary = useMutation({ ...makeIbanPrimary, ...says(m.payments_iban_made_primary) })
+  const remove = useMutation({ ...removeIban, ...says(m.payments_iban_removed) })
+  const busy = makePrimary.isPending || remove.isPending
+  const shown = groupIban(iban.iban)
+  const country = iban.iban.slice(0, 2)
+
+  async function askToRemove() {
+    const yes = await confirm({
+      title: m.payments_iban_remove_title(),
+      body: m.payments_iban_remove_body({ iban: shown }),
+      action: m.payments_iban_remove(),
+      tone: 'danger',
+    })
+    if (yes) remove.mutate(iban.id)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0" aria-busy={busy}>
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="figures font-display font-medium tracking-wide wrap-anywhere">{shown}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Flag alpha2={country} />
+          {countryName(country)}
+          {iban.isPrimary && <Badge tone="turquoise">{m.payments_iban_primary()}</Badge>}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        {!iban.isPrimary && (
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => makePrimary.mutate(iban.id)}>
+            <Star />
+            {m.payments_iban_make_primary()}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={m.payments_iban_edit({ iban: shown })}
+          onClick={onEdit}
+        >
+          <Pencil />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          className="hover:text-red"
+          aria-label={m.payments_iban_remove_named({ iban: shown })}
+          disabled={busy}
+          onClick={askToRemove}
+        >
+          <Trash2 />
+        </Button>
+      </div>
+    </li>
+  )
+}

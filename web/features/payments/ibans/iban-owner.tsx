@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { countryName } from '#web/components/phone/codes.ts'
+import { failureText } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { verifyQuery } from './queries.ts'
+
+/** Country and bank of an IBAN that was typed to its end (D22). */
+export function IbanOwner({ iban }: { iban: string }) {
+  const { data, isFetching, error, refetch } = useQuery(verifyQuery(iban))
+  return (
+    <div role="status" className="flex min-h-8 flex-wrap items-center gap-2 text-sm text-muted">
+      {isFetching && (
+        <>
+          <LoaderCircle className="size-4 animate-spin" />
+          {m.payments_iban_verifying()}
+        </>
+      )}
+      {data?.valid && data.country && (
+        <>
+          <CircleCheck className="size-4 shrink-0 text-green" />
+          <span className="text-text">
+            {[data.bank, countryName(data.country)].filter(Boolean).join(', ')}
+          </span>
+        </>
+      )}
+      {error && !isFetching && (
+        <>
+          {m.payments_iban_verify_failed({ reason: failureText(error) })}
+          <Button variant="link" size="small" onClick={() => refetch()}>
+            {m.state_error_retry()}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#api/rules/limits.ts'
+import { Loaded } from '#web/components/loaded.tsx'
+import { Result } from '#web/components/notice/result.tsx'
+import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import { EmptyState } from '#web/components/state.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyVault } from '../drawings.tsx'
+import { IbanForm } from './iban-form.tsx'
+import { IbanItem } from './iban-item.tsx'
+import { noticeLife } from './notice-life.ts'
+import { ibansQuery } from './queries.ts'
+
+/** Bank accounts by IBAN (spec 1 §2): a list, or the form that takes its place. */
+export function IbanSection() {
+  const [opened, setOpened] = useState<'new' | number | null>(null)
+  const { notice, tell } = useNotice(noticeLife)
+  const query = useQuery(ibansQuery)
+  const close = () => setOpened(null)
+  const saved = (what: Notice) => {
+    close()
+    tell(what)
+  }
+  return (
+    <Loaded query={query}>
+      {(ibans) => {
+        const iban = ibans.find(({ id }) => id === opened)
+        if (iban || opened === 'new')
+          return (
+            <IbanForm key={opened} iban={iban} alone={ibans.length === 0} onBack={close} onSaved={saved} />
+          )
+        const add = ibans.length < limits.ibansMax && (
+          <Button onClick={() => setOpened('new')}>
+            <Plus />
+            {m.payments_iban_add()}
+          </Button>
+        )
+        return (
+          <SettingsCard
+            title={m.payments_ibans_title()}
+            description={m.payments_ibans_description()}
+            action={ibans.length > 0 && add}
+          >
+            <Result notice={notice} className="mb-4 empty:hidden" />
+            {ibans.length === 0 ? (
+              <EmptyState
+                drawing={<EmptyVault />}
+                title={m.payments_ibans_empty_title()}
+                body={m.payments_ibans_empty_body()}
+                action={add}
+              />
+            ) : (
+              <ul className="divide-y divide-line">
+                {ibans.map((each) => (
+                  <IbanItem key={each.id} iban={each} onEdit={() => setOpened(each.id)} tell={tell} />
+                ))}
+              </ul>
+            )}
+          </SettingsCard>
+        )
+      }}
+    </Loaded>
+  )
+}

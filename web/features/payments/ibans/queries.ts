@@ -1,0 +1,47 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, dataOf } from '#api/client.ts'
+import type * as wire from '#api/features/payments/schema.ts'
+import { ibanProblem } from '#api/rules/iban.ts'
+import { api } from '#web/lib/api.ts'
+
+const { ibans } = api.user.payment
+
+export type Iban = z.infer<typeof wire.Iban>
+
+const queryKey = ['payments', 'ibans']
+const refreshes = [queryKey]
+const param = (id: number) => ({ id: String(id) })
+
+export const ibansQuery = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => dataOf(ibans.$get({}, { init: { signal } })),
+})
+
+/** Whose IBAN it is; asked only of one that can be right. */
+export const verifyQuery = (iban: string) =>
+  queryOptions({
+    queryKey: ['payments', 'verify', iban],
+    queryFn: ({ signal }) => dataOf(ibans.verify.$post({ json: { iban } }, { init: { signal } })),
+    enabled: ibanProblem(iban) === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+type Draft = Pick<Iban, 'iban' | 'isPrimary'>
+
+/** Adds an IBAN, or changes the one that has an id; the section says what came of it. */
+export const saveIban = mutationOptions({
+  mutationFn: ({ id, ...json }: Draft & { id?: number }) =>
+    dataOf(id === undefined ? ibans.$post({ json }) : ibans[':id'].$put({ param: param(id), json })),
+  meta: { silent: true, refreshes },
+})
+
+export const makeIbanPrimary = mutationOptions({
+  mutationFn: (id: number) => answerOf(ibans[':id'].primary.$patch({ param: param(id) })),
+  meta: { silent: true, refreshes },
+})
+
+export const removeIban = mutationOptions({
+  mutationFn: (id: number) => answerOf(ibans[':id'].$delete({ param: param(id) })),
+  meta: { silent: true, refreshes },
+})
