@@ -10,15 +10,15 @@ import { notificationAdmin } from './features/notifications/admin.ts'
 import { connectLive } from './features/notifications/live.ts'
 import { queueAdmin } from './features/notifications/queue-admin.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
-import { paymentRoutes } from './features/payments/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
 import { NotFound, PayloadTooLarge } from './http/errors.ts'
 import { frame } from './http/frame.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { type OpenApiDocument, openApiDocument } from './http/openapi.ts'
 import { LiteralRouter } from './http/router.ts'
 import { staticFiles } from './http/static.ts'
 
@@ -32,13 +32,13 @@ const smallBody = bodyLimit({
 /** The mount table: every noun of the API, once. */
 const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
-  .route('/user/notifications', notificationRoutes)
-  .route('/user/payment', paymentRoutes)
   .route('/auth/profile', profileRoutes)
   .route('/user', accountRoutes)
   .route('/user/sessions', sessionRoutes)
   .route('/user/preferences', preferenceRoutes)
   .route('/user/notifications/settings', settingsRoutes)
+  .route('/user/notifications', notificationRoutes)
+  .route('/user/payment', paymentRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
@@ -54,8 +54,12 @@ export function createApp(deps: Deps) {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', smallBody)
   app.route('/', healthRoutes)
   app.route('/api/v1', mounted)
-  const document = openApiDocument(app, { title: deps.settings.BRAND_NAME, version: '2.0.0' })
-  app.get('/api/v1/openapi.json', (c) => c.json(document))
+  let made: OpenApiDocument | undefined
+  const document = () => {
+    made ??= openApiDocument(app, { title: deps.settings.BRAND_NAME, version: '2.0.0' })
+    return made
+  }
+  app.get('/api/v1/openapi.json', (c) => c.json(document()))
   app.get('/docs', docsPage(document))
   app.all('/api/*', () => {
     throw NotFound()

@@ -17,7 +17,7 @@ export function startJobs(deps: Deps) {
         deps.log.error.error({ job: job.name, err }, 'job failed')
       }
     })
-    const cron = new Cron(job.cron, { name: job.name, timezone: 'UTC' }, runner.wake)
+    const cron = new Cron(job.cron, { name: job.name, utcOffset: 0 }, runner.wake)
     const deafen = job.wakes && deps.bus.subscribe(job.wakes, runner.again)
     return async () => {
       cron.stop()

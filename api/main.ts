@@ -1,18 +1,23 @@
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { createApp } from './app.ts'
-import { jobContext } from './context.ts'
-import { createDeps } from './deps.ts'
-import { ensureFirstAdmin } from './features/auth/first-admin.ts'
-import { startJobs } from './jobs.ts'
-import { createLog } from './lib/log.ts'
-import { secretFile } from './lib/secret-file.ts'
 import { readSettings } from './settings.ts'
 
 const settings = settingsOrExit()
+// Everything else is loaded while the database's own server starts.
+const [embedded, { migrate }, { createDeps }, { createApp }, { startJobs }, { createLog }] =
+  await Promise.all([
+    settings.DATABASE_URL ? undefined : startEmbedded({ dataDir: settings.DATA_DIR }),
+    import('#db/migrate.ts'),
+    import('./deps.ts'),
+    import('./app.ts'),
+    import('./jobs.ts'),
+    import('./lib/log.ts'),
+  ])
+const { jobContext } = await import('./context.ts')
+const { ensureFirstAdmin } = await import('./features/auth/first-admin.ts')
+const { secretFile } = await import('./lib/secret-file.ts')
+
 const log = createLog({ dir: join(settings.DATA_DIR, 'logs'), level: settings.LOG_LEVEL })
-const embedded = settings.DATABASE_URL ? undefined : await startEmbedded({ dataDir: settings.DATA_DIR })
 const url = settings.DATABASE_URL ?? embedded!.url
 await migrate(url)
 

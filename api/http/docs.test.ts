@@ -26,7 +26,10 @@ const app = new Hono<Env>()
     body(Notes),
   )
 const document = openApiDocument(app, { title: 'Meydan', version: '2.0.0' })
-const server = new Hono<Env>().get('/docs', docsPage(document))
+const server = new Hono<Env>().get(
+  '/docs',
+  docsPage(() => document),
+)
 const read = async (language: string) =>
   (await server.request('/docs', { headers: { 'accept-language': language } })).text()
 

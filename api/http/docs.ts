@@ -15,11 +15,11 @@ type Described = OpenApiDocument['paths'][string][string]
 type Entry = { method: string; path: string; operation: Described }
 
 /** The reference for people, made from the same document that machines read; it needs no script. */
-export function docsPage(document: OpenApiDocument): Handler<Env> {
+export function docsPage(document: () => OpenApiDocument): Handler<Env> {
   const made: Partial<Record<Language, string>> = {}
   return async (c) => {
     const language = requestLanguage(c)
-    made[language] ??= (await page(document, language)).toString()
+    made[language] ??= (await page(document(), language)).toString()
     c.header('Vary', 'Accept-Language')
     return c.html(made[language])
   }

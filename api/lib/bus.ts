@@ -59,6 +59,7 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
 
   const listener = postgres(url, {
     max: 1,
+    fetch_types: false,
     idle_timeout: undefined,
     max_lifetime: null,
     connect_timeout: 5,

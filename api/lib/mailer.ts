@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import { isEmail } from '#api/rules/email.ts'
 import type { Sql } from '#db/client.ts'
 
@@ -39,33 +39,35 @@ export function createMailer({ settings, sql }: Parts): Mailer {
 const wait = 10_000
 
 function smtp(url: string, from: string): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      connectionTimeout: wait,
-      greetingTimeout: wait,
-      socketTimeout: wait,
-      dnsTimeout: wait,
-      // A server that hangs up may have taken the mail already.
-      maxRequeues: 1,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport(
+      {
+        url,
+        pool: true,
+        connectionTimeout: wait,
+        greetingTimeout: wait,
+        socketTimeout: wait,
+        dnsTimeout: wait,
+        // A server that hangs up may have taken the mail already.
+        maxRequeues: 1,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    ),
   )
   return {
     configured: true,
     async send({ to, headers, ...mail }) {
       const automatic = { 'Auto-Submitted': 'auto-generated', ...headers }
       try {
-        await transport.sendMail({ ...mail, to: { name: '', address: to }, headers: automatic })
+        await (await transport).sendMail({ ...mail, to: { name: '', address: to }, headers: automatic })
       } catch (error) {
         if (!(error instanceof Error)) throw error
         throw new MailRefused(error.message, isPermanent(error), error)
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await transport).close(),
   }
 }
 
