@@ -229,6 +229,14 @@ describe('operators', () => {
     }
   })
 
+  test('send starts what is approved as well (D54)', async () => {
+    const { id } = await approved({ targetType: 'user', targetId: gamers[0]!.id })
+    const { body } = await admin.post(`${queue}/send`, {})
+    expect(body.data.sent_count).toBe(1)
+    expect(body.message).toBe('1 bildirim gönderildi')
+    expect(await statusOf(id)).toMatchObject({ status: 'sent' })
+  })
+
   test('cancel what is not out, with a reason (spec 2 §5)', async () => {
     const letter = await approved({ channel: 'email' })
     await admin.post(`${queue}/process-approved`, {})

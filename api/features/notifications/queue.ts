@@ -23,13 +23,14 @@ export async function processApproved(ctx: Ctx, { max_notifications }: { max_not
 }
 
 /**
- * Sends what waits, at most so many messages; with `retry_failed` what had failed goes first. One range of people is
+ * Sends what waits, approved or under way, at most so many messages; with `retry_failed` what had failed goes first. One range of people is
  * expanded at a time, so that the answer does not wait for a million; the queue's own job goes on with the rest.
  */
 export async function sendQueue(ctx: Ctx, { batch_size, max_notifications, retry_failed }: SendInput) {
   const retried = retry_failed
     ? await requeueFailed(ctx.sql, { most: max_notifications, now: ctx.now() })
     : []
+  await startDue(ctx.db, { most: max_notifications, now: ctx.now().toISOString() })
   let sent = 0
   while (sent < max_notifications) {
     const expanded = await expandRange(ctx)
