@@ -41,8 +41,13 @@ const table: Row[] = [
     may: ['db/enums.ts', 'db/columns.ts', 'db/schema/**', 'drizzle-orm'],
   },
   {
-    law: 'db/client, db/migrate and db/embedded import drivers and db/schema',
-    of: ['db/{client,migrate,embedded}.ts', 'db/embedded/**', 'db/drizzle.config.ts'],
+    law: 'db/migrate loads the reference data as well',
+    of: ['db/migrate.ts'],
+    may: ['db/schema/**', 'db/seed/reference/{load,tables}.ts', ...data],
+  },
+  {
+    law: 'db/client and db/embedded import drivers and db/schema',
+    of: ['db/{client,embedded}.ts', 'db/embedded/**', 'db/drizzle.config.ts'],
     may: ['db/schema/**', 'db/embedded/**', 'bun', 'node', 'drizzle-kit', ...data],
   },
   {

@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as apply } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { loadReference } from './seed/reference/load.ts'
+import { hasReference, loadReference } from './seed/reference/load.ts'
 import type { Extent } from './seed/reference/tables.ts'
 
 const lock = 7_031_993
@@ -15,9 +15,11 @@ const migrationsFolder = new URL('./migrations', import.meta.url).pathname
 export async function migrate(url: string, reference: Extent = 'whole'): Promise<void> {
   const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
-    if ((await newestIn(client)) === readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis) return
+    const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis
+    if ((await newestIn(client)) === newest && (await hasReference(client))) return
     await client`select pg_advisory_lock(${lock})`
     await apply(drizzle(client), { migrationsFolder })
+    await loadReference(client, reference)
   } finally {
     await client.end()
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { dataFolder, type Extent } from '#db/seed/reference/tables.ts'
 
 const migrations = new URL('../../db/migrations/', import.meta.url).pathname
 
@@ -18,18 +19,25 @@ async function serverUrl(): Promise<string> {
 const named = (url: string, database: string) =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-function templateName(): string {
+function templateName(reference: Extent): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrations).sort()) {
-    if (file.endsWith('.sql')) hash.update(readFileSync(join(migrations, file)))
+  for (const folder of [migrations, dataFolder]) {
+    for (const file of readdirSync(folder).sort()) {
+      if (/\.(sql|zst)$/.test(file)) hash.update(readFileSync(join(folder, file)))
+    }
   }
-  return `meydan_template_${hash.digest('hex').slice(0, 12)}`
+  return `meydan_template_${reference}_${hash.digest('hex').slice(0, 12)}`
 }
 
-/** A database of its own, cloned from a migrated template that is made once for each state of the migrations. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * A database of its own, cloned from a migrated template that is made once for each state of the migrations. The whole
+ * reference data makes a clone three times as large.
+ */
+export async function cloneDatabase(
+  reference: Extent = 'short',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await serverUrl()
-  const template = templateName()
+  const template = templateName(reference)
   const name = `meydan_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = postgres(named(server, 'postgres'), { max: 1, onnotice: () => {} })
   try {
@@ -39,7 +47,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
       const draft = `${template}_draft`
       await admin.unsafe(`drop database if exists ${draft}`)
       await admin.unsafe(`create database ${draft} template template0`)
-      await migrate(named(server, draft))
+      await migrate(named(server, draft), reference)
       await admin.unsafe(`alter database ${draft} rename to ${template}`)
     }
     await admin.unsafe(`create database ${name} template ${template}`)

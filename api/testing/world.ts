@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Extent } from '#db/seed/reference/tables.ts'
 import { createApp } from '../app.ts'
 import { jobContext } from '../context.ts'
 import { createDeps } from '../deps.ts'
@@ -12,11 +13,11 @@ import { cloneDatabase } from './database.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-type Options = { env?: Record<string, string>; through?: (url: string) => string }
+type Options = { env?: Record<string, string>; through?: (url: string) => string; reference?: Extent }
 
 /** A whole server over a database of its own, with a clock to turn and a mailbox to read. */
-export async function createWorld({ env = {}, through = (url) => url }: Options = {}) {
-  const clone = await cloneDatabase()
+export async function createWorld({ env = {}, through = (url) => url, reference }: Options = {}) {
+  const clone = await cloneDatabase(reference)
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://meydan.test', ...env })
   const mails: Mail[] = []
   const post: { refuse?: (mail: Mail) => Error | undefined } = {}
