@@ -27,12 +27,18 @@ if (chosen.length === 0) {
 
 const folder = await mkdtemp(join(tmpdir(), 'meydan-bench-'))
 const server = await startEmbedded({ dataDir: folder })
+const named = (database: string) => Object.assign(new URL(server.url), { pathname: `/${database}` }).href
+const admin = postgres(server.url, { max: 1 })
 const putAway = async () => {
+  await admin.end()
   await server.stop()
   await rm(folder, { recursive: true })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => putAway().finally(() => process.exit(0)))
+
+await admin.unsafe('create database bench_template template template0')
+await migrate(named('bench_template'))
 
 let made = 0
 const bench: Bench = {
@@ -41,12 +47,8 @@ const bench: Bench = {
   folder,
   async database() {
     const name = `bench_${++made}`
-    const admin = postgres(server.url, { max: 1 })
-    await admin.unsafe(`create database ${name} template template0`)
-    await admin.end()
-    const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href
-    await migrate(url)
-    return { url }
+    await admin.unsafe(`create database ${name} template bench_template`)
+    return { url: named(name) }
   },
 }
 
