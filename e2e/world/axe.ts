@@ -28,7 +28,7 @@ export async function settle(page: Page): Promise<void> {
     () =>
       document.fonts.status === 'loaded' &&
       document.querySelector('main h1, h1') !== null &&
-      document.querySelector('main [role="status"] .animate-pulse, [aria-busy="true"]') === null &&
+      document.querySelector('.animate-shimmer, [aria-busy="true"]') === null &&
       document
         .getAnimations()
         .every(

@@ -1,0 +1,75 @@
+import { expect as expectValue, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { languages } from '#db/enums.ts'
+import { settle } from './world/axe.ts'
+import { screens, type Visitor } from './world/screens.ts'
+import { expectNoBarriers, openWorld } from './world.ts'
+
+const { visitor, signIn, gamer, adminA } = await openWorld()
+const people = { gamer: await gamer(), admin: adminA, guest: undefined }
+const heights = { 1440: 900, 390: 844 }
+/** Turkish by night and English by day: every screen is seen in both languages, sizes and themes. */
+const themes = { tr: 'night', en: 'day' } as const
+
+const windows = new Map<string, Promise<Page>>()
+async function open(as: Visitor, language: 'tr' | 'en'): Promise<Page> {
+  const page = await visitor({ language, theme: themes[language], still: true })
+  const person = people[as]
+  if (person) await signIn(page, person)
+  return page
+}
+/** One window a person and language: its files are loaded once. */
+function windowOf(as: Visitor, language: 'tr' | 'en'): Promise<Page> {
+  const key = `${as} ${language}`
+  const opened = windows.get(key) ?? open(as, language)
+  windows.set(key, opened)
+  return opened
+}
+
+/** All that is read on the page, by eye or by ear. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const heard = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
+      (element) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)),
+    )
+    return [document.title, document.body.textContent, ...heard].join('\n')
+  })
+
+/** A key of a message, a blank that was not filled, or a value that was not there. */
+const unfinished = /\b[a-z]+(?:_[a-z0-9]+)+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object /g
+
+async function look(page: Page, width: 1440 | 390) {
+  await page.setViewportSize({ width, height: heights[width] })
+  await settle(page)
+  await expectNoBarriers(page)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expectValue(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0)
+}
+
+test.each(screens)(
+  '$name is open to everybody, in both languages, on a phone and on a desk',
+  async (screen) => {
+    await Promise.all(
+      languages.map(async (language) => {
+        const page = await windowOf(screen.as, language)
+        await page.goto(screen.path)
+        await expect(page).toHaveTitle(
+          new RegExp(`^(\\(\\d+\\+?\\) )?${RegExp.escape(screen.title[language])}$`),
+        )
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await look(page, 1440)
+        await look(page, 390)
+        expectValue((await wordsOf(page)).match(unfinished) ?? []).toEqual([])
+      }),
+    )
+  },
+)
+
+test('where nobody lives the game is over, and the front page is a press away', async () => {
+  const page = await visitor()
+  await page.goto('/boyle/bir/yer/yok')
+  await expect(page.getByRole('heading', { name: 'Oyun bitti' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ana sayfaya dön' }).click()
+  await page.waitForURL('/')
+})

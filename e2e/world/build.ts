@@ -1,0 +1,48 @@
+import { chromium } from 'playwright'
+import { findBrowser, launchArgs } from '../run/browser.ts'
+import { openMailbox } from './mailbox.ts'
+import { gatherPeople, type Person } from './people.ts'
+import { startProduct } from './product.ts'
+import { runCommand, startCommand } from './terminal.ts'
+import { receiveVisitors } from './visitors.ts'
+
+export type World = Awaited<ReturnType<typeof buildWorld>>
+
+/** The whole product with demo people, a mail server and a browser; `close` leaves nothing of it. */
+export async function buildWorld() {
+  const mailbox = await openMailbox()
+  const [product, browser] = await Promise.all([
+    startProduct({ smtpUrl: mailbox.url }),
+    findBrowser().then((executablePath) => chromium.launch({ executablePath, args: launchArgs })),
+  ])
+  const { url, home, password, admins } = product
+  const { mailTo } = mailbox
+  const [first, second] = admins.map((email): Person => ({ email, password }))
+  const { visitor, takeComplaints } = receiveVisitors(browser, url)
+  const people = gatherPeople({ url, password, mailTo })
+  return {
+    url,
+    password,
+    adminA: first!,
+    adminB: second!,
+    mailTo,
+    visitor,
+    takeComplaints,
+    ...people,
+    /** A session to be shared by many windows. */
+    async cookiesOf(person: Person) {
+      const page = await visitor()
+      await people.signIn(page, person)
+      const cookies = await page.context().cookies()
+      await page.context().close()
+      return cookies
+    },
+    meydan: (args: string[], token?: string) => runCommand(args, { url, home, token }),
+    startMeydan: (args: string[]) => startCommand(args, { url, home }),
+    async close() {
+      await browser.close()
+      await product.stop()
+      await mailbox.close()
+    },
+  }
+}

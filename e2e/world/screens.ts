@@ -1,0 +1,71 @@
+import type { Language } from '#db/enums.ts'
+
+export type Visitor = 'guest' | 'gamer' | 'admin'
+export type Screen = {
+  name: string
+  path: string
+  as: Visitor
+  title: Record<Language, string>
+}
+
+const brand = 'Meydan'
+const screen = (as: Visitor, name: string, path: string, tr: string, en: string): Screen => ({
+  name,
+  path,
+  as,
+  title: { tr: `${tr} · ${brand}`, en: `${en} · ${brand}` },
+})
+
+/** Every screen that is built, by the name that its pictures and its test bear. */
+export const screens: Screen[] = [
+  { name: 'front', path: '/', as: 'guest', title: { tr: brand, en: brand } },
+  screen('guest', 'login', '/login', 'Giriş yap', 'Sign in'),
+  screen('guest', 'register', '/register', 'Hesap aç', 'Create your account'),
+  screen('guest', 'forgot-password', '/forgot-password', 'Şifreni mi unuttun?', 'Forgot your password?'),
+  screen('guest', 'reset-password', '/reset-password?token=x', 'Yeni şifre seç', 'Choose a new password'),
+  screen(
+    'guest',
+    'reset-invalid',
+    '/reset-password',
+    'Geçersiz sıfırlama bağlantısı',
+    'This reset link is not valid',
+  ),
+  screen(
+    'guest',
+    'not-me',
+    '/reset-password?token=x&notMe=1',
+    'Bu giriş senin değil miydi?',
+    'Was this sign-in not yours?',
+  ),
+  screen('guest', 'verify-email', '/verify-email?token=x', 'E-postanı doğrula', 'Verify your e-mail'),
+  screen('guest', 'verify-invalid', '/verify-email', 'Bu bağlantı çalışmıyor', 'This link does not work'),
+  screen('guest', 'login-required', '/home', 'Önce giriş yap', 'Sign in first'),
+  screen('guest', 'game-over', '/kimse-yok', 'Oyun bitti', 'Game over'),
+  screen('gamer', 'home', '/home', 'Hoş geldin, Deniz', 'Welcome, Deniz'),
+  screen('gamer', 'inbox-empty', '/notifications', 'Bildirimler', 'Notifications'),
+  screen('gamer', 'device', '/device?user_code=BCDF-GHJK', 'Cihazı onayla', 'Approve a device'),
+  screen('gamer', 'access-denied', '/flight-control', 'Erişim Reddedildi', 'Access denied'),
+  screen('admin', 'inbox', '/notifications', 'Bildirimler', 'Notifications'),
+  screen('admin', 'not-built', '/flight-control/dashboard', 'Gösterge paneli', 'Dashboard'),
+  screen(
+    'admin',
+    'notification-create',
+    '/flight-control/notification-create',
+    'Bildirim oluştur',
+    'Create notification',
+  ),
+  screen(
+    'admin',
+    'notification-approval',
+    '/flight-control/notification-approval',
+    'Bildirim onayı',
+    'Notification approval',
+  ),
+  screen(
+    'admin',
+    'notification-queue',
+    '/flight-control/notification-queue',
+    'Gönderim kuyruğu',
+    'Delivery queue',
+  ),
+]
