@@ -1,16 +1,17 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { cn } from '#web/ui/cn.ts'
 import type { ShownNotice } from './use-notice.ts'
 
 const looks = {
   success: { icon: CircleCheck, box: 'border-green/40 bg-green/10', mark: 'text-green' },
   error: { icon: CircleAlert, box: 'border-red/40 bg-red/10', mark: 'text-red' },
+  info: { icon: Info, box: 'border-blue/40 bg-blue/10', mark: 'text-blue' },
 }
 
 /** What came of it, read aloud when it appears. */
 export function Result({ notice, className }: { notice: ShownNotice | null; className?: string }) {
   return (
-    <div aria-live="polite" className={className}>
+    <div aria-live="polite" className={cn('empty:absolute', className)}>
       {notice && <Box {...notice} />}
     </div>
   )

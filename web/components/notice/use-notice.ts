@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export type Notice = { tone: 'success' | 'error'; text: string }
+export type Notice = { tone: 'success' | 'error' | 'info'; text: string }
 export type ShownNotice = Notice & { fading: boolean }
 
-const standard = { success: 3000, error: 5000 }
+const standard = { success: 3000, error: 5000, info: 5000 }
 export const fadeMs = 300
 
 /**

@@ -16,11 +16,20 @@ export const sections: Sections = {
     () => import('#web/features/account/password/password-section.tsx'),
     'PasswordSection',
   ),
-  communication: undefined,
+  communication: lazyRouteComponent(
+    () => import('#web/features/account/communication/communication-section.tsx'),
+    'CommunicationSection',
+  ),
   cards: lazyRouteComponent(() => import('#web/features/payments/cards/cards-section.tsx'), 'CardsSection'),
   iban: lazyRouteComponent(() => import('#web/features/payments/ibans/iban-section.tsx'), 'IbanSection'),
   addresses: undefined,
-  devices: undefined,
+  devices: lazyRouteComponent(
+    () => import('#web/features/account/devices/devices-section.tsx'),
+    'DevicesSection',
+  ),
   security: undefined,
-  preferences: undefined,
+  preferences: lazyRouteComponent(
+    () => import('#web/features/account/preferences/preferences-section.tsx'),
+    'PreferencesSection',
+  ),
 }

@@ -1,3 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { CardPending } from '#web/components/card-pending.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { accountQuery } from './queries.ts'
+
+/** Who somebody is, and the address they sign in with. */
 export function UserInfoSection() {
-  return null
+  const account = useQuery(accountQuery)
+  return (
+    <Loaded query={account} pending={<CardPending fields={5} />}>
+      {(data) => (
+        <>
+          <DetailsCard account={data} />
+          <EmailCard email={data.email} />
+        </>
+      )}
+    </Loaded>
+  )
 }

@@ -1,0 +1,21 @@
+import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
+import type { Choice, Settings } from './queries.ts'
+
+/** Topics that nobody can switch off. */
+export const isLocked = ({ locked }: Settings, topic: NotificationKind) =>
+  locked.some((each) => each === topic)
+
+const openTopics = (settings: Settings) => settings.topics.filter((topic) => !isLocked(settings, topic))
+
+/** On while anything of that channel that could be off is on (D48). */
+export const isChannelOn = (settings: Settings, channel: PreferenceChannel) =>
+  openTopics(settings).some((topic) => settings.matrix[channel][topic])
+
+/** The matrix as it will be; what is locked stays. */
+export function withChoice(settings: Settings, { enabled, ...choice }: Choice): Settings {
+  const { matrix } = settings
+  const touched = choice.type === 'cell' ? [choice.topic] : openTopics(settings)
+  const row = { ...matrix[choice.channel] }
+  for (const topic of touched) row[topic] = enabled
+  return { ...settings, matrix: { ...matrix, [choice.channel]: row } }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { CardPending } from '#web/components/card-pending.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { communicationNotice } from '../profile/notice-life.ts'
+import { MatrixCard } from './matrix-card.tsx'
+import { settingsQuery } from './queries.ts'
+import { TogglesCard } from './toggles-card.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** Which road leads to somebody, and for what; every switch saves by itself. */
+export function CommunicationSection() {
+  const settings = useQuery(settingsQuery)
+  const { notice, tell } = useNotice(communicationNotice)
+  const { mutate } = useChoice(tell)
+  return (
+    <>
+      <Loaded
+        query={settings}
+        pending={
+          <>
+            <CardPending fields={3} row="h-12" />
+            <CardPending fields={7} />
+          </>
+        }
+      >
+        {(data) => (
+          <>
+            <TogglesCard settings={data} onChoose={mutate} />
+            <MatrixCard settings={data} onChoose={mutate} />
+          </>
+        )}
+      </Loaded>
+      <Result
+        notice={notice}
+        className="pointer-events-none sticky bottom-4 z-10 justify-self-center rounded-control bg-surface shadow-lift"
+      />
+    </>
+  )
+}

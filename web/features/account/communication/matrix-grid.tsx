@@ -1,0 +1,66 @@
+import { Lock } from 'lucide-react'
+import * as m from '#web/paraglide/messages.js'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { isLocked } from './changes.ts'
+import type { MatrixProps } from './matrix-card.tsx'
+import { channelWords, topicWords } from './words.ts'
+
+export function MatrixGrid({ settings, onChoose }: MatrixProps) {
+  const { channels, topics, matrix } = settings
+  return (
+    <table className="w-full table-fixed text-sm">
+      <caption className="sr-only">{m.account_matrix_title()}</caption>
+      <thead>
+        <tr>
+          <td className="w-[42%]" />
+          {channels.map((channel) => {
+            const { icon: Icon, text } = channelWords[channel]
+            return (
+              <th key={channel} scope="col" className="pb-3 text-xs font-medium text-muted">
+                <span className="grid justify-items-center gap-1.5 text-center">
+                  <Icon className="size-4" aria-hidden />
+                  {text()}
+                </span>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => {
+          const { text, about } = topicWords[topic]
+          const locked = isLocked(settings, topic)
+          return (
+            <tr key={topic} className="border-t border-line">
+              <th scope="row" className="py-3 pr-4 text-left font-normal">
+                <span className="flex items-center gap-1.5 font-medium">
+                  {text()}
+                  {locked && <Lock className="size-3.5 text-muted" aria-hidden />}
+                </span>
+                <span className="block text-xs text-muted">
+                  {locked ? m.account_matrix_locked() : about()}
+                </span>
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="text-center align-middle">
+                  <Checkbox
+                    aria-label={m.account_matrix_cell({
+                      topic: text(),
+                      channel: channelWords[channel].text(),
+                    })}
+                    checked={matrix[channel][topic]}
+                    disabled={locked}
+                    onCheckedChange={(checked) =>
+                      onChoose({ type: 'cell', channel, topic, enabled: checked === true })
+                    }
+                    className="align-middle"
+                  />
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

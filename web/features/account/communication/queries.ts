@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, dataOf } from '#api/client.ts'
+import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
+import { api } from '#web/lib/api.ts'
+
+const { user } = api
+const { settings } = user.notifications
+
+const readSettings = (signal: AbortSignal) => dataOf(settings.$get({}, { init: { signal } }))
+
+/** The one matrix, of which the toggles are views (D48). */
+export const settingsQuery = queryOptions({
+  queryKey: ['account', 'communication'] as const,
+  queryFn: ({ signal }) => readSettings(signal),
+})
+
+export type Settings = Awaited<ReturnType<typeof readSettings>>
+
+/** The channels that have a toggle, by the numbers of the wire (spec 1 §3). */
+export const toggles = { sms: 1, email: 2, phone: 3 } as const
+export type ToggledChannel = keyof typeof toggles
+
+export type Choice =
+  | { type: 'cell'; channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }
+  | { type: 'channel'; channel: ToggledChannel; enabled: boolean }
+
+export function sendChoice({ enabled, ...choice }: Choice): Promise<{ success: true }> {
+  if (choice.type === 'cell')
+    return answerOf(settings.$put({ json: { matrix: { [choice.channel]: { [choice.topic]: enabled } } } }))
+  const json = { preference_type_id: toggles[choice.channel], is_enabled: enabled }
+  return answerOf(user.preferences.communication.$put({ json }))
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { CardPending } from '#web/components/card-pending.tsx'
+import { confirm } from '#web/components/confirm.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { DeviceRow } from './device-row.tsx'
+import { type Device, devicesQuery, endDevice, endOtherDevices } from './queries.ts'
+
+/** Where somebody is signed in, with a way to end each of them (D19). */
+export function DevicesSection() {
+  const devices = useQuery(devicesQuery)
+  return (
+    <Loaded query={devices} pending={<CardPending fields={3} row="h-14" />}>
+      {(data) => <Devices devices={data} />}
+    </Loaded>
+  )
+}
+
+function Devices({ devices }: { devices: Device[] }) {
+  const end = useMutation(endDevice)
+  const endOthers = useMutation(endOtherDevices)
+  const others = devices.filter(({ isCurrent }) => !isCurrent)
+  const count = formatNumber(others.length)
+
+  async function askOne({ id, device }: Device) {
+    const name = device ?? m.account_devices_unknown()
+    const yes = await confirm({
+      title: m.account_devices_end_title({ name }),
+      body: m.account_devices_end_body(),
+      action: m.account_devices_end(),
+      tone: 'danger',
+    })
+    if (yes) end.mutate({ id })
+  }
+  async function askOthers() {
+    const yes = await confirm({
+      title: m.account_devices_others_title({ count }),
+      body: m.account_devices_others_body(),
+      action: m.account_devices_others_action({ count }),
+      tone: 'danger',
+    })
+    if (yes) endOthers.mutate()
+  }
+  const busy = end.isPending || endOthers.isPending
+  return (
+    <SettingsCard
+      title={m.account_devices_title()}
+      description={m.account_devices_description()}
+      action={
+        others.length > 0 && (
+          <Button variant="secondary" disabled={busy} onClick={askOthers} className="max-sm:w-full">
+            <LogOut />
+            {m.account_devices_others()}
+          </Button>
+        )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => askOne(device)} />
+        ))}
+      </ul>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,98 @@
+import { TriangleAlert } from 'lucide-react'
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { password } from '../password-again.ts'
+
+const goodbyeForm = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(limits.accountReasonMax, () => ruleText('ACCOUNT_REASON_TOO_LONG')),
+  ),
+  password,
+})
+
+export type Goodbye = v.InferOutput<typeof goodbyeForm>
+
+type GoodbyeDialogProps = {
+  title: string
+  body: string
+  /** What it will do, point by point. */
+  consequences: string[]
+  action: string
+  /** It is done; the sign-in page is on its way. */
+  gone: boolean
+  onClose: () => void
+  onConfirm: (goodbye: Goodbye) => Promise<unknown>
+}
+
+/** Suspending and deleting ask for the password (D89) and, if somebody likes to give one, for a reason. */
+export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDialogProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const form = useAppForm({
+    ...rules(goodbyeForm),
+    defaultValues: { reason: '', password: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await onConfirm({ ...value, reason: value.reason.trim() })
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && !gone && onClose()}>
+      <DialogContent closeLabel={m.common_close()} className="max-w-md">
+        <div className="grid gap-1.5">
+          <DialogTitle>{words.title}</DialogTitle>
+          <DialogDescription>{words.body}</DialogDescription>
+        </div>
+        <ul className="grid gap-1.5 rounded-control border border-red/40 bg-red/5 p-3 text-sm">
+          {words.consequences.map((each) => (
+            <li key={each} className="flex items-start gap-2">
+              <TriangleAlert className="mt-0.5 size-4 shrink-0 text-red" aria-hidden />
+              {each}
+            </li>
+          ))}
+        </ul>
+        <form.AppForm>
+          <form.Form className="grid gap-4">
+            <form.AppField name="reason">
+              {(field) => (
+                <field.TextareaField
+                  label={m.account_goodbye_reason()}
+                  rows={3}
+                  maxLength={limits.accountReasonMax}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="password">
+              {(field) => (
+                <field.PasswordField label={m.account_field_password()} autoComplete="current-password" />
+              )}
+            </form.AppField>
+            <Result notice={notice} />
+            <DialogFooter>
+              <Button variant="secondary" disabled={gone} onClick={onClose}>
+                {m.common_cancel()}
+              </Button>
+              <form.SubmitButton variant="danger" disabled={gone}>
+                {words.action}
+              </form.SubmitButton>
+            </DialogFooter>
+          </form.Form>
+        </form.AppForm>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { CardPending } from '#web/components/card-pending.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { DangerCard } from './danger-card.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
+import { privacyQuery } from './queries.ts'
+
+/** Privacy, one's own data, and the ways out. */
+export function PreferencesSection() {
+  const privacy = useQuery(privacyQuery)
+  return (
+    <>
+      <Loaded query={privacy} pending={<CardPending fields={3} row="h-12" />}>
+        {(data) => <PrivacyCard privacy={data} />}
+      </Loaded>
+      <DangerCard />
+    </>
+  )
+}

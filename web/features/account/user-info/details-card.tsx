@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { GroupedField } from '#web/components/form/grouped-field.tsx'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { PhoneCodeField } from '#web/components/phone/phone-code-field.tsx'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import { setLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import { profileNotice } from '../profile/notice-life.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+import { type Account, changesOf, detailsForm, detailsOf } from './form.ts'
+import { phoneGrouping } from './phone-grouping.ts'
+import { updateAccount } from './queries.ts'
+
+const genders = () => [
+  { value: 'none', label: m.account_gender_none() },
+  { value: '2', label: m.account_gender_female() },
+  { value: '1', label: m.account_gender_male() },
+]
+
+/** Each in its own words, so that everybody finds theirs. */
+const languageNames = [
+  { value: 'tr', label: 'Türkçe' },
+  { value: 'en', label: 'English' },
+]
+
+/** Name, phone, birth date and gender; what did not change is not sent. */
+export function DetailsCard({ account }: { account: Account }) {
+  const { notice, tell, dismiss } = useNotice(profileNotice)
+  const update = useMutation(updateAccount)
+  const form = useAppForm({
+    ...rules(detailsForm),
+    defaultValues: detailsOf(account),
+    listeners: { onChange: dismiss },
+    onSubmitInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),
+    onSubmit: async ({ value, formApi }) => {
+      const changes = changesOf(value, detailsOf(account))
+      if (!changes) {
+        formApi.reset()
+        return tell({ tone: 'info', text: m.account_details_unchanged() })
+      }
+      try {
+        formApi.reset(detailsOf(await update.mutateAsync(changes)))
+        tell({ tone: 'success', text: m.account_details_saved() })
+        setLanguage(value.language)
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <SettingsCard title={m.account_details_title()} description={m.account_details_description()}>
+      <form.AppForm>
+        <form.UnsavedGuard />
+        <form.Form className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <form.AppField name="firstName">
+              {(field) => <field.TextField label={m.account_field_first_name()} autoComplete="given-name" />}
+            </form.AppField>
+            <form.AppField name="lastName">
+              {(field) => <field.TextField label={m.account_field_last_name()} autoComplete="family-name" />}
+            </form.AppField>
+          </div>
+          <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
+            <form.AppField name="phoneCode">{() => <PhoneCodeField codes={[]} />}</form.AppField>
+            <form.Subscribe selector={(state) => state.values.phoneCode}>
+              {(code) => (
+                <form.AppField name="phone">
+                  {() => (
+                    <GroupedField
+                      label={m.account_field_phone()}
+                      grouping={phoneGrouping(code)}
+                      type="tel"
+                      inputMode="tel"
+                      autoComplete="tel-national"
+                      placeholder={code === 90 ? '5XX XXX XX XX' : undefined}
+                    />
+                  )}
+                </form.AppField>
+              )}
+            </form.Subscribe>
+          </div>
+          <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
+            <form.AppField name="birthDate">{() => <BirthDateField />}</form.AppField>
+            <form.AppField name="genderCode">
+              {(field) => <field.SelectField label={m.account_field_gender()} options={genders()} />}
+            </form.AppField>
+          </div>
+          <form.AppField name="language">
+            {(field) => (
+              <field.SelectField
+                label={m.account_field_language()}
+                hint={m.account_field_language_hint()}
+                options={languageNames}
+                className="sm:w-1/2"
+              />
+            )}
+          </form.AppField>
+          <Result notice={notice} />
+          <form.SubmitButton className="justify-self-start max-sm:w-full">
+            {m.account_save()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { profileNotice } from '../profile/notice-life.ts'
+import { EmailDialog } from './email-dialog.tsx'
+
+const emailForm = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => ruleText('EMAIL_REQUIRED')),
+    v.check(
+      (email) => isEmail(canonicalEmail(email)),
+      () => ruleText('EMAIL_INVALID'),
+    ),
+  ),
+})
+
+/** Another address counts once its owner has typed the code that was mailed to it (spec 1 §4). */
+export function EmailCard({ email: current }: { email: string }) {
+  const { notice, tell, dismiss } = useNotice(profileNotice)
+  const [wanted, setWanted] = useState<string>()
+  const form = useAppForm({
+    ...rules(emailForm),
+    defaultValues: { email: current },
+    listeners: { onChange: dismiss },
+    onSubmit: ({ value }) => {
+      const email = canonicalEmail(value.email)
+      if (email === current) tell({ tone: 'info', text: m.account_details_unchanged() })
+      else setWanted(email)
+    },
+  })
+  return (
+    <SettingsCard title={m.account_email_title()} description={m.account_email_description()}>
+      <form.AppForm>
+        <form.UnsavedGuard />
+        <form.Form className="grid gap-5">
+          <form.AppField name="email">
+            {(field) => (
+              <field.TextField
+                label={m.account_field_email()}
+                type="email"
+                autoComplete="email"
+                className="max-w-md"
+              />
+            )}
+          </form.AppField>
+          <Result notice={notice} />
+          <form.SubmitButton variant="secondary" className="justify-self-start max-sm:w-full">
+            {m.account_email_submit()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+      {wanted && (
+        <EmailDialog
+          email={wanted}
+          onClose={() => setWanted(undefined)}
+          onRefused={(text) => {
+            setWanted(undefined)
+            tell({ tone: 'error', text })
+          }}
+          onChanged={() => {
+            setWanted(undefined)
+            form.reset({ email: wanted })
+            tell({ tone: 'success', text: m.account_email_changed() })
+          }}
+        />
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { CodeForm } from '#web/components/code/code-form.tsx'
+import { Result } from '#web/components/notice/result.tsx'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import type { SentCode } from './email-dialog.tsx'
+import { requestEmail, verifyEmail } from './queries.ts'
+
+type EmailCodeStepProps = {
+  email: string
+  sent: SentCode
+  onSent: (sent: SentCode) => void
+  onRefused: (text: string) => void
+  onChanged: () => void
+}
+
+export function EmailCodeStep({ email, sent, onSent, onRefused, onChanged }: EmailCodeStepProps) {
+  const { password, seconds, until } = sent
+  const request = useMutation(requestEmail)
+  const verify = useMutation({ ...verifyEmail, onSuccess: onChanged })
+  return (
+    <CodeForm
+      until={until}
+      seconds={seconds}
+      verify={(code) => verify.mutateAsync({ email, code })}
+      resend={() => request.mutateAsync({ email, password })}
+      onResent={(more) => onSent({ password, seconds: more, until: Date.now() + more * 1000 })}
+      onSpent={() => onSent({ ...sent, until: 0 })}
+      onFailure={(error) => {
+        const taken = hasCode(error, 'EMAIL_ALREADY_IN_USE')
+        if (taken) onRefused(failureText(error))
+        return taken
+      }}
+    >
+      {(notice) => <Result notice={notice} className="mb-4" />}
+    </CodeForm>
+  )
+}

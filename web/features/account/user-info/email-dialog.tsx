@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { EmailCodeStep } from './email-code-step.tsx'
+import { EmailPasswordStep } from './email-password-step.tsx'
+
+type EmailDialogProps = {
+  email: string
+  onClose: () => void
+  /** This address cannot be had. */
+  onRefused: (text: string) => void
+  onChanged: () => void
+}
+
+export type SentCode = { password: string; seconds: number; until: number }
+
+/** First the password (D89), then the code from the new inbox. */
+export function EmailDialog({ email, onClose, onRefused, onChanged }: EmailDialogProps) {
+  const [sent, setSent] = useState<SentCode>()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeLabel={m.common_close()} className="max-w-md">
+        <div className="grid gap-1.5">
+          <DialogTitle>{sent ? m.account_email_code_title() : m.account_email_password_title()}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">
+            {sent ? m.account_email_code_body({ email }) : m.account_email_password_body({ email })}
+          </DialogDescription>
+        </div>
+        {sent ? (
+          <EmailCodeStep
+            email={email}
+            sent={sent}
+            onSent={setSent}
+            onRefused={onRefused}
+            onChanged={onChanged}
+          />
+        ) : (
+          <EmailPasswordStep email={email} onClose={onClose} onSent={setSent} onRefused={onRefused} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#api/client.ts'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { passwordAgain } from '../password-again.ts'
+import type { SentCode } from './email-dialog.tsx'
+import { requestEmail } from './queries.ts'
+
+type EmailPasswordStepProps = {
+  email: string
+  onClose: () => void
+  onSent: (sent: SentCode) => void
+  onRefused: (text: string) => void
+}
+
+/** What is wrong with the address itself. */
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError ? error.errors.find(({ path }) => path === 'email')?.message : undefined
+
+export function EmailPasswordStep({ email, onClose, onSent, onRefused }: EmailPasswordStepProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const request = useMutation(requestEmail)
+  const form = useAppForm({
+    ...rules(passwordAgain),
+    defaultValues: { password: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value: { password }, formApi }) => {
+      try {
+        const { expiresIn } = await request.mutateAsync({ email, password })
+        onSent({ password, seconds: expiresIn, until: Date.now() + expiresIn * 1000 })
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal) onRefused(refusal)
+        else showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <form.AppForm>
+      <form.Form className="grid gap-4">
+        <form.AppField name="password">
+          {(field) => (
+            <field.PasswordField
+              label={m.account_field_password()}
+              autoComplete="current-password"
+              autoFocus
+            />
+          )}
+        </form.AppField>
+        <Result notice={notice} />
+        <DialogFooter>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <form.SubmitButton>{m.account_email_send_code()}</form.SubmitButton>
+        </DialogFooter>
+      </form.Form>
+    </form.AppForm>
+  )
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { z } from 'zod'
+import type * as wire from '#api/features/account/schema.ts'
+import { birthDateProblem, joinBirthDate } from '#api/rules/birth-date.ts'
+import { isName } from '#api/rules/names.ts'
+import { toE164 } from '#api/rules/phone.ts'
+import { languages } from '#db/enums.ts'
+import { obeys } from '#web/components/form/obeys.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+
+export type Account = z.output<typeof wire.Account>
+export type Changes = z.input<typeof wire.AccountChanges>
+
+const says = (code: string) => () => ruleText(code)
+const name = (required: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(says(required)), v.check(isName, says('NAME_INVALID')))
+
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+/** Who somebody is (spec 1 §5 'Profile'): names are required, the rest is theirs to tell. */
+export const detailsForm = v.pipe(
+  v.object({
+    firstName: name('FIRST_NAME_REQUIRED'),
+    lastName: name('LAST_NAME_REQUIRED'),
+    phoneCode: v.number(),
+    phone: v.string(),
+    birthDate: v.pipe(
+      v.string(),
+      obeys((date) => birthDateProblem(date, today())),
+    ),
+    genderCode: v.picklist(['none', '1', '2']),
+    language: v.picklist(languages),
+  }),
+  v.forward(
+    v.check(
+      ({ phone, phoneCode }) => phone === '' || toE164(phone, phoneCode) !== null,
+      says('PHONE_INVALID'),
+    ),
+    ['phone'],
+  ),
+) satisfies v.GenericSchema<Omit<Changes, 'genderCode'> & { genderCode: string }, unknown>
+
+export type Details = v.InferInput<typeof detailsForm>
+
+export const detailsOf = (account: Account): Details => ({
+  firstName: account.firstName,
+  lastName: account.lastName,
+  phoneCode: account.phoneCode,
+  phone: account.phone ?? '',
+  birthDate: joinBirthDate({
+    day: account.birthDay,
+    month: account.birthMonth,
+    year: account.birthYear,
+  }),
+  genderCode: account.genderCode === null ? 'none' : account.genderCode === 1 ? '1' : '2',
+  language: account.language,
+})
+
+const genders = { none: null, '1': 1, '2': 2 } as const
+
+const wireOf = ({ genderCode, ...details }: Details) => ({
+  ...details,
+  firstName: details.firstName.trim(),
+  lastName: details.lastName.trim(),
+  genderCode: genders[genderCode],
+})
+
+/** Only what differs from what the server knows; undefined where nothing does (spec 1 §7). */
+export function changesOf(typed: Details, known: Details): Changes | undefined {
+  const [now, before] = [wireOf(typed), wireOf(known)]
+  const fields = (Object.keys(now) as (keyof Details)[]).filter((field) => now[field] !== before[field])
+  return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, now[field]])) : undefined
+}

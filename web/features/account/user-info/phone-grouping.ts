@@ -1,0 +1,14 @@
+import { turkishCode } from '#api/rules/phone.ts'
+import { type Grouping, inGroups } from '#web/components/form/grouping.ts'
+
+const longest = 15
+
+/** Ten digits of a Turkish mobile however it is pasted, for other countries what E.164 leaves; 3-3-2-2 (spec 1 §5). */
+export const phoneGrouping = (code: number): Grouping => ({
+  clean: (typed) => {
+    const digits = typed.replace(/\D/g, '')
+    if (code !== turkishCode) return digits.slice(0, longest - String(code).length)
+    return digits.replace(/^(?:0090|90(?=5)|0+)/, '').slice(0, 10)
+  },
+  show: (value) => inGroups(value, [3, 3, 2, 2]),
+})

@@ -1,0 +1,35 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, dataOf } from '#api/client.ts'
+import type { EmailCode, NewEmail } from '#api/features/account/schema.ts'
+import { api } from '#web/lib/api.ts'
+import { sessionQuery } from '#web/lib/session.ts'
+import type { Changes } from './form.ts'
+
+const { user } = api
+
+export const accountQuery = queryOptions({
+  queryKey: ['account', 'details'] as const,
+  queryFn: ({ signal }) => dataOf(user.account.$get({}, { init: { signal } })),
+})
+
+/** The header shows the name too. */
+const refreshes = [accountQuery.queryKey, sessionQuery.queryKey]
+
+export const updateAccount = mutationOptions({
+  meta: { silent: true, refreshes },
+  mutationFn: (json: Changes) => dataOf(user.account.$put({ json })),
+})
+
+/** Mails a code to the new address; no password stays in memory. */
+export const requestEmail = mutationOptions({
+  meta: { silent: true },
+  gcTime: 0,
+  mutationFn: (json: z.input<typeof NewEmail>) => dataOf(user.preferences.email.$put({ json })),
+})
+
+export const verifyEmail = mutationOptions({
+  meta: { silent: true, refreshes },
+  gcTime: 0,
+  mutationFn: (json: z.input<typeof EmailCode>) => answerOf(user.preferences.email.verify.$post({ json })),
+})
