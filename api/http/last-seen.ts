@@ -34,10 +34,11 @@ export function createLastSeen({ sql, log, now }: { sql: Sql; log: Log; now: () 
     const taken = waiting
     waiting = new Map()
     try {
+      const ids = [...taken.keys()]
+      const instants = [...taken.values()].map((at) => new Date(at).toISOString())
       await sql`
         with seen as (
-          select * from unnest(${[...taken.keys()]}::uuid[], ${[...taken.values()].map((at) => new Date(at))}::timestamptz[])
-            as t(id, at)
+          select id, at::timestamptz as at from unnest(${ids}::uuid[], ${instants}::text[]) as t(id, at)
         ), free as materialized (
           select s.id, seen.at from sessions s join seen on seen.id = s.id
           where s.revoked_at is null for update of s skip locked

@@ -92,7 +92,17 @@ function checkedPhone(before: Profile, phone: string | null | undefined, phoneCo
   return { phone: stored, phoneCode }
 }
 
-function shown({ id, firstName, lastName, email, phone, phoneCode, birthDate, genderCode }: Profile): Shown {
+function shown({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+  phoneCode,
+  birthDate,
+  genderCode,
+  language,
+}: Profile): Shown {
   const { day, month, year } = splitBirthDate(birthDate)
   return {
     id,
@@ -105,5 +115,6 @@ function shown({ id, firstName, lastName, email, phone, phoneCode, birthDate, ge
     birthMonth: month,
     birthYear: year,
     genderCode: genderCode === 1 || genderCode === 2 ? genderCode : null,
+    language,
   }
 }

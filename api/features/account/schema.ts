@@ -50,6 +50,7 @@ export const Account = z.object({
   birthMonth: z.int().nullable(),
   birthYear: z.int().nullable(),
   genderCode: z.literal([1, 2]).nullable(),
+  language: z.enum(languages),
 })
 export const UpdatedProfile = z.object({
   user: Account.extend({ name: z.string(), role: z.enum(roles) }),

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { codeIn, freshIp, linkIn, newestMail, otherThan, tally, tokenIn } from '#api/testing/auth-steps.ts'
+import { password } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, users } from '#db/schema/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+
+let made = 0
+const freshEmail = () => `yeni${++made}@ornek.com`
+async function somebody() {
+  const user = await world.user()
+  return { user, me: await world.as(user) }
+}
+const ask = (me: Caller, email: string, more: object = { password }) =>
+  me.put('/user/preferences/email', { email, ...more })
+const prove = (me: Caller, email: string, code: string) =>
+  me.post('/user/preferences/email/verify', { email, code })
+const codeFor = async (email: string) => codeIn(await newestMail(world, email))
+const emailOf = async (id: number) =>
+  (await world.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]!.email
+
+describe('another e-mail address', () => {
+  test('is mine once its code is proven, everywhere at once', async () => {
+    const { user, me } = await somebody()
+    const email = freshEmail()
+    const asked = await ask(me, email)
+    expect(asked.status).toBe(200)
+    expect(asked.body.data).toEqual({ expiresIn: 120 })
+    expect(await emailOf(user.id)).toBe(user.email)
+    expect((await prove(me, email, await codeFor(email))).status).toBe(200)
+    expect(await emailOf(user.id)).toBe(email)
+    expect((await me.get('/auth/status')).body.data.user.email).toBe(email)
+    const login = (address: string) =>
+      world.anyone.post('/auth/login', { email: address, password }, { ip: freshIp() })
+    expect((await login(user.email)).status).toBe(401)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('asks for the password again, under either name (D89)', async () => {
+    const { user, me } = await somebody()
+    const email = freshEmail()
+    for (const more of [{}, { password: 'Yanlis-Kelime-1' }, { currentPassword: '' }]) {
+      const answer = await ask(me, email, more)
+      expect(answer.status).toBe(403)
+      expect(answer.body.code).toBe('REAUTHENTICATION_REQUIRED')
+    }
+    expect(await world.mailsTo(email)).toHaveLength(0)
+    expect(await world.mailsTo(user.email)).toHaveLength(0)
+    expect((await ask(me, email, { currentPassword: password })).status).toBe(200)
+  })
+
+  test('locks after five wrong passwords, as signing in does', async () => {
+    const { me } = await somebody()
+    for (let n = 0; n < 5; n++) await ask(me, freshEmail(), { password: 'Yanlis-Kelime-1' })
+    expect((await ask(me, freshEmail())).status).toBe(423)
+  })
+
+  test('tells the old address at once, with a way back for whoever did not ask', async () => {
+    const { user, me } = await somebody()
+    const email = freshEmail()
+    await ask(me, email)
+    const notice = await newestMail(world, user.email)
+    expect(notice?.text).toContain(email)
+    expect(linkIn(notice).searchParams.get('notMe')).toBe('1')
+    await prove(me, email, await codeFor(email))
+    const after = await newestMail(world, user.email)
+    expect(after?.subject).toContain('değişti')
+    const disowned = await world.anyone.post('/auth/not-me', { token: tokenIn(after) })
+    expect(disowned.status).toBe(200)
+    expect((await me.get('/auth/status')).status).toBe(401)
+    const { resetToken } = disowned.body.data
+    const reset = { token: resetToken, newPassword: 'Bambaska-Kelime-7' }
+    expect((await world.anyone.post('/auth/reset-password', reset)).status).toBe(200)
+  })
+
+  test.each([
+    ['', 'EMAIL_REQUIRED'],
+    ['olmaz', 'EMAIL_INVALID'],
+    ['biri@mailinator.com', 'EMAIL_DISPOSABLE'],
+  ])('cannot be %p', async (email, code) => {
+    const { me } = await somebody()
+    expect((await ask(me, email)).body.errors).toMatchObject([{ path: 'email', code }])
+  })
+
+  test('cannot be the one that I have, however it is written', async () => {
+    const { user, me } = await somebody()
+    const answer = await ask(me, ` ${user.email.toUpperCase()} `)
+    expect(answer.body.errors).toMatchObject([{ path: 'email', code: 'EMAIL_UNCHANGED' }])
+  })
+
+  test('of somebody else answers alike until the code is proven, then 409', async () => {
+    const { user, me } = await somebody()
+    const other = await world.user()
+    const free = await ask(me, freshEmail())
+    const taken = await ask(me, other.email)
+    expect({ ...taken.body }).toEqual({ ...free.body })
+    const code = await codeFor(other.email)
+    expect((await prove(me, other.email, otherThan(code))).body.code).toBe('INVALID_VERIFICATION_CODE')
+    const proven = await prove(me, other.email, code)
+    expect(proven.status).toBe(409)
+    expect(proven.body.code).toBe('EMAIL_ALREADY_IN_USE')
+    expect(await emailOf(user.id)).toBe(user.email)
+  })
+
+  test('needs its own code: none of a registration, none of somebody else', async () => {
+    const { user, me } = await somebody()
+    const other = await somebody()
+    const email = freshEmail()
+    await world.anyone.post('/auth/register', { email })
+    expect((await prove(me, email, await codeFor(email))).status).toBe(400)
+    await ask(other.me, email)
+    expect((await prove(me, email, await codeFor(email))).status).toBe(400)
+    expect(await emailOf(user.id)).toBe(user.email)
+    expect((await prove(other.me, email, await codeFor(email))).status).toBe(200)
+  })
+
+  test('has five tries, counted one by one even when fifty come at once', async () => {
+    const { user, me } = await somebody()
+    const email = freshEmail()
+    await ask(me, email)
+    const code = await codeFor(email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => prove(me, email, otherThan(code))))
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((each) => each === 'INVALID_VERIFICATION_CODE')).toHaveLength(5)
+    expect(codes.filter((each) => each === 'VERIFICATION_CODE_EXHAUSTED')).toHaveLength(45)
+    expect((await prove(me, email, code)).body.code).toBe('VERIFICATION_CODE_EXHAUSTED')
+    expect(await emailOf(user.id)).toBe(user.email)
+  })
+
+  test('has 120 seconds', async () => {
+    const { me } = await somebody()
+    const email = freshEmail()
+    await ask(me, email)
+    world.clock.advance(120_000)
+    expect((await prove(me, email, await codeFor(email))).body.code).toBe('VERIFICATION_CODE_EXPIRED')
+    expect((await prove(me, freshEmail(), '123456')).body.code).toBe('VERIFICATION_CODE_EXPIRED')
+  })
+
+  test('is mailed five times an hour, counted by address and by person', async () => {
+    const { me } = await somebody()
+    const email = freshEmail()
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push(await ask(me, email))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await ask(me, freshEmail())).status).toBe(429)
+    const other = await somebody()
+    expect((await ask(other.me, email)).status).toBe(429)
+  })
+
+  test('has one winner where one person proves two at once', async () => {
+    const { user, me } = await somebody()
+    const [first, second] = [freshEmail(), freshEmail()]
+    await ask(me, first)
+    await ask(me, second)
+    const codes = [await codeFor(first), await codeFor(second)] as const
+    const answers = await Promise.all([prove(me, first, codes[0]), prove(me, second, codes[1])])
+    expect(tally(answers)).toEqual({ 200: 1, 400: 1 })
+    expect(await emailOf(user.id)).toBe(answers[0].status === 200 ? first : second)
+    const trail = await world.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, String(user.id)))
+    expect(trail.filter(({ action }) => action === 'user.change_email')).toHaveLength(1)
+  })
+
+  test('has one winner where an address is registered at the same time', async () => {
+    const { me } = await somebody()
+    const email = freshEmail()
+    await world.anyone.post('/auth/register', { email })
+    const registrationCode = await codeFor(email)
+    const proven = await world.anyone.post('/auth/verify-code', { email, code: registrationCode })
+    const { registrationToken } = proven.body.data
+    await ask(me, email)
+    const code = await codeFor(email)
+    const details = { email, password, firstName: 'Ada', lastName: 'Su', registrationToken }
+    const answers = await Promise.all([
+      prove(me, email, code),
+      world.anyone.post('/auth/complete-registration', details),
+    ])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+  })
+
+  test('kills the reset links of the old address', async () => {
+    const { user, me } = await somebody()
+    await world.anyone.post('/auth/forgot-password', { email: user.email })
+    const token = tokenIn(await newestMail(world, user.email))
+    const email = freshEmail()
+    await ask(me, email)
+    expect((await prove(me, email, await codeFor(email))).status).toBe(200)
+    const reset = await world.anyone.post('/auth/reset-password', { token, newPassword: 'Bambaska-Kelime-7' })
+    expect(reset.body.code).toBe('INVALID_RESET_TOKEN')
+  })
+})

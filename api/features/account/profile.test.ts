@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { firefox, tally } from '#api/testing/auth-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { activity, auditLog, users } from '#db/schema/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function somebody(given: Parameters<World['user']>[0] = {}) {
+  const user = await world.user(given)
+  return { user, me: await world.as(user) }
+}
+const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!
+const errorsOf = (answer: { body: { errors?: { path: string; code: string; message: string }[] } }) =>
+  answer.body.errors?.map(({ path, code }) => `${path} ${code}`)
+
+describe('my details', () => {
+  test('are the keys of the contract, and nothing more', async () => {
+    const { user, me } = await somebody({ firstName: 'Ada', lastName: 'Su' })
+    const { status, body } = await me.get('/user/account')
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      id: user.id,
+      firstName: 'Ada',
+      lastName: 'Su',
+      email: user.email,
+      phone: null,
+      phoneCode: 90,
+      birthDay: null,
+      birthMonth: null,
+      birthYear: null,
+      genderCode: null,
+      language: 'tr',
+    })
+    expect((await me.get('/auth/profile')).body.data).toEqual(body.data)
+  })
+
+  test('need somebody who is signed in', async () => {
+    for (const path of ['/user/account', '/user/account/info', '/auth/profile', '/user/info/ip']) {
+      expect((await world.anyone.get(path)).status).toBe(401)
+    }
+    expect((await world.anyone.put('/user/account', { firstName: 'Ada' })).status).toBe(401)
+  })
+
+  test('change where a body names them, and stay after reading again', async () => {
+    const { user, me } = await somebody()
+    const changed = await me.put('/user/account', {
+      firstName: '  Işıl ',
+      lastName: "O'Neill-Çağlar",
+      birthDate: '1990-05-17',
+      phone: '0532 123 45 67',
+      phoneCode: 90,
+      genderCode: 2,
+    })
+    expect(changed.status).toBe(200)
+    expect(changed.body.data).toMatchObject({
+      firstName: 'Işıl',
+      lastName: "O'Neill-Çağlar",
+      phone: '5321234567',
+      birthDay: 17,
+      birthMonth: 5,
+      birthYear: 1990,
+      genderCode: 2,
+    })
+    expect((await me.get('/user/account')).body.data).toEqual(changed.body.data)
+    expect(await stored(user.id)).toMatchObject({ phone: '+905321234567', birthDate: '1990-05-17' })
+    expect((await me.get('/auth/status')).body.data.user.firstName).toBe('Işıl')
+  })
+
+  test('change one at a time, without touching the others', async () => {
+    const { me } = await somebody({ birthDate: '1990-05-17', phone: '+905321234567', genderCode: 1 })
+    const { body } = await me.put('/user/account', { lastName: 'Yeni' })
+    expect(body.data).toMatchObject({ lastName: 'Yeni', birthYear: 1990, phone: '5321234567', genderCode: 1 })
+  })
+
+  test('are cleared by null and by nothing between the quotes, names are not', async () => {
+    const { me } = await somebody({ birthDate: '1990-05-17', phone: '+905321234567', genderCode: 1 })
+    const { body } = await me.put('/user/account', { birthDate: '', phone: null, genderCode: '' })
+    expect(body.data).toMatchObject({ birthDay: null, phone: null, phoneCode: 90, genderCode: null })
+    expect(errorsOf(await me.put('/user/account', { firstName: ' ', lastName: '' }))).toEqual([
+      'firstName FIRST_NAME_REQUIRED',
+      'lastName LAST_NAME_REQUIRED',
+    ])
+  })
+
+  test.each([
+    [{ birthDate: '1990-02-30' }, 'birthDate BIRTH_DATE_INVALID'],
+    [{ birthDate: '1990-05-' }, 'birthDate BIRTH_DATE_INCOMPLETE'],
+    [{ birthDate: '1899-12-31' }, 'birthDate BIRTH_YEAR_INVALID'],
+    [{ birthDate: `${new Date().getFullYear() - 12}-01-01` }, 'birthDate BIRTH_DATE_TOO_YOUNG'],
+    [{ birthDate: 19900517 }, 'birthDate BIRTH_DATE_INVALID'],
+    [{ phone: '2121234567' }, 'phone PHONE_INVALID'],
+    [{ phone: '53212345678' }, 'phone PHONE_INVALID'],
+    [{ phone: 'beş üç iki' }, 'phone PHONE_INVALID'],
+    [{ phone: { $gt: '' } }, 'phone PHONE_INVALID'],
+    [{ phoneCode: 0 }, 'phoneCode PHONE_CODE_INVALID'],
+    [{ phoneCode: 'x' }, 'phoneCode PHONE_CODE_INVALID'],
+    [{ genderCode: 3 }, 'genderCode GENDER_INVALID'],
+    [{ firstName: 'R2D2' }, 'firstName NAME_INVALID'],
+    [{ firstName: 'a'.repeat(51) }, 'firstName NAME_INVALID'],
+    [{ language: 'de' }, 'language LANGUAGE_UNKNOWN'],
+  ])('refuse %p', async (given, error) => {
+    const { user, me } = await somebody()
+    const answer = await me.put('/user/account', given)
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('VALIDATION_ERROR')
+    expect(errorsOf(answer)).toEqual([error])
+    expect((await stored(user.id)).updatedAt).toEqual(user.updatedAt)
+  })
+
+  test('say what is wrong in both languages', async () => {
+    const { me } = await somebody()
+    const wrong = { birthDate: '2020-01-01' }
+    const turkish = await me.put('/user/account', wrong, { headers: { 'accept-language': 'tr' } })
+    const english = await me.put('/user/account', wrong, { headers: { 'accept-language': 'en' } })
+    expect(turkish.body.errors[0].message).toBe('En az 13 yaşında olmalısın')
+    expect(english.body.errors[0].message).toBe('You have to be at least 13')
+  })
+
+  test('never hold role, status or an address that somebody only claims', async () => {
+    const { user, me } = await somebody()
+    const other = await world.user()
+    const answer = await me.put('/user/account', {
+      id: other.id,
+      userId: other.id,
+      role: 'admin',
+      status: 'suspended',
+      email: 'baska@ornek.com',
+      emailVerified: true,
+      emailVerifiedAt: null,
+      passwordHash: 'x',
+      deletedAt: '2020-01-01T00:00:00Z',
+      firstName: 'Kendi',
+    })
+    expect(answer.status).toBe(200)
+    expect(await stored(user.id)).toEqual({
+      ...user,
+      firstName: 'Kendi',
+      search: expect.any(String),
+      updatedAt: expect.any(Date),
+    })
+    expect(await stored(other.id)).toEqual(other)
+  })
+
+  test('keep a number of another country, and take the number along to another code', async () => {
+    const { user, me } = await somebody()
+    await me.put('/user/account', { phone: '0151 23456789', phoneCode: 49 })
+    expect(await stored(user.id)).toMatchObject({ phone: '+4915123456789', phoneCode: 49 })
+    expect((await me.put('/user/account', { phoneCode: 43 })).body.data.phone).toBe('15123456789')
+    expect(await stored(user.id)).toMatchObject({ phone: '+4315123456789', phoneCode: 43 })
+    expect(errorsOf(await me.put('/user/account', { phoneCode: 90 }))).toEqual(['phone PHONE_INVALID'])
+  })
+
+  test('hold the language, which the next answer speaks', async () => {
+    const { me } = await somebody()
+    await me.put('/user/account', { language: 'en' })
+    expect((await me.put('/user/account', { firstName: '' })).body.errors[0].message).toBe(
+      'Enter your first name',
+    )
+  })
+
+  test('leave a trail of fields without their values, and none where nothing changed', async () => {
+    const { user, me } = await somebody({ firstName: 'Ada' })
+    const trail = () =>
+      world.db
+        .select({ meta: auditLog.meta, actorId: auditLog.actorId })
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'user.update'), eq(auditLog.targetId, String(user.id))))
+    await me.put('/user/account', { firstName: 'Ada' })
+    await me.put('/user/account', {})
+    expect(await trail()).toEqual([])
+    await me.put('/user/account', { firstName: 'Işık', genderCode: 1 })
+    expect(await trail()).toEqual([{ meta: { fields: ['firstName', 'genderCode'] }, actorId: user.id }])
+  })
+
+  test('stand whole after fifty changes at once', async () => {
+    const { me } = await somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        me.put('/user/account', n % 2 ? { phone: '5321234567' } : { phoneCode: 90, firstName: 'Elli' }),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 200: 50 })
+    expect((await me.get('/user/account')).body.data).toMatchObject({
+      firstName: 'Elli',
+      phone: '5321234567',
+    })
+  })
+
+  test('answer under the name of the profile with the person', async () => {
+    const { user, me } = await somebody()
+    const { body } = await me.put('/auth/profile', { firstName: 'Ada', lastName: 'Su' })
+    expect(body.data.user).toMatchObject({ id: user.id, name: 'Ada Su', role: 'user', email: user.email })
+  })
+})
+
+describe('my account at a glance', () => {
+  test('counts what is mine and alive', async () => {
+    const { user, me } = await somebody()
+    await world.as(user)
+    const { body } = await me.get('/user/account/info')
+    expect(body.data).toMatchObject({
+      id: user.id,
+      email: user.email,
+      emailVerified: true,
+      twoFactorEnabled: false,
+      language: 'tr',
+      lastLogin: null,
+      counts: { sessions: 2, addresses: 0, cards: 0, ibans: 0 },
+    })
+    expect(body.data.createdAt).toBe(user.createdAt.toISOString())
+  })
+
+  test('tells the address, the device and the session of a request', async () => {
+    const { me } = await somebody()
+    const ip = await me.get('/user/info/ip', { ip: '2001:db8::1' })
+    expect(ip.body.data).toEqual({ ip: '2001:db8::1', version: 6, location: null })
+    const device = await me.get('/user/info/device', { headers: { 'user-agent': firefox } })
+    expect(device.body.data.device).toMatchObject({
+      name: 'Firefox, Linux',
+      type: 'desktop',
+      browser: { name: 'Firefox', version: '140.0' },
+      os: { name: 'Linux' },
+    })
+    const unknown = await me.get('/user/info/device', { headers: { 'user-agent': '' } })
+    expect(unknown.body.data.device).toMatchObject({ name: null, type: 'unknown' })
+    expect((await me.get('/user/info/session')).body.data.session).toMatchObject({ isCurrent: true })
+  })
+})
+
+describe('what I did', () => {
+  test('is noted under my name, with the address it came from', async () => {
+    const { user, me } = await somebody()
+    const noted = await me.post(
+      '/user/info/activity',
+      { type: 'tournament.view', meta: { id: 7 }, userId: 1 },
+      { ip: '198.51.100.4' },
+    )
+    expect(noted.status).toBe(200)
+    const rows = await world.db.select().from(activity).where(eq(activity.userId, user.id))
+    expect(rows).toMatchObject([{ type: 'tournament.view', meta: { id: 7 }, ip: '198.51.100.4' }])
+  })
+
+  test.each([
+    [{ type: '' }, 'type ACTIVITY_TYPE_INVALID'],
+    [{ type: 'Büyük Harf' }, 'type ACTIVITY_TYPE_INVALID'],
+    [{ type: 'a'.repeat(65) }, 'type ACTIVITY_TYPE_INVALID'],
+    [{ type: 'ok', meta: { long: 'x'.repeat(3000) } }, 'meta ACTIVITY_META_TOO_LARGE'],
+    [{ meta: {} }, 'type ACTIVITY_TYPE_INVALID'],
+  ])('is refused as %p', async (given, error) => {
+    const { me } = await somebody()
+    const answer = await me.post('/user/info/activity', given)
+    expect(answer.status).toBe(400)
+    expect(errorsOf(answer)).toEqual([error])
+  })
+})

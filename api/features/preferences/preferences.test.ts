@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { tally } from '#api/testing/auth-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { notificationKinds, preferenceChannels } from '#db/enums.ts'
+import { auditLog, preferences } from '#db/schema/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const somebody = async () => {
+  const user = await world.user()
+  return { user, me: await world.as(user) }
+}
+const path = '/user/notifications/settings'
+
+describe('the matrix of channel and topic (D48)', () => {
+  test('begins with everything on, but marketing only in our own inbox', async () => {
+    const { me } = await somebody()
+    const { body } = await me.get(path)
+    const { channels, topics, matrix, locked } = body.data
+    expect(channels).toEqual([...preferenceChannels])
+    expect(topics).toEqual([...notificationKinds])
+    expect(locked).toEqual(['security'])
+    for (const channel of preferenceChannels) {
+      for (const topic of notificationKinds) {
+        expect(matrix[channel][topic]).toBe(topic !== 'marketing' || channel === 'in_app')
+      }
+    }
+  })
+
+  test('keeps what is chosen, a cell at a time', async () => {
+    const { me } = await somebody()
+    const put = await me.put(path, { matrix: { email: { marketing: true, update: false } } })
+    expect(put.status).toBe(200)
+    expect(put.body.data.matrix.email).toMatchObject({ marketing: true, update: false, system: true })
+    expect(put.body.data.matrix.push.update).toBe(true)
+    expect((await me.get(path)).body.data).toEqual(put.body.data)
+    const back = await me.put(path, { matrix: { email: { update: true } } })
+    expect(back.body.data.matrix.email).toMatchObject({ marketing: true, update: true })
+  })
+
+  test('takes back what it gave', async () => {
+    const { me } = await somebody()
+    const whole = (await me.get(path)).body.data
+    expect((await me.put(path, whole)).body.data).toEqual(whole)
+  })
+
+  test('never lets security be switched off, and then changes nothing at all', async () => {
+    const { user, me } = await somebody()
+    const answer = await me.put(path, { matrix: { email: { security: false, update: false } } })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([
+      {
+        path: 'matrix.email.security',
+        code: 'TOPIC_LOCKED',
+        message: 'Güvenlik bildirimleri kapatılamaz',
+      },
+    ])
+    expect(await world.db.select().from(preferences).where(eq(preferences.userId, user.id))).toEqual([])
+    expect((await me.put(path, { matrix: { email: { security: true } } })).status).toBe(200)
+  })
+
+  test.each([{}, { matrix: null }, { matrix: { email: { update: 'maybe' } } }, { matrix: { email: 1 } }])(
+    'refuses %p',
+    async (given) => {
+      const { me } = await somebody()
+      expect((await me.put(path, given)).status).toBe(400)
+    },
+  )
+
+  test('ignores channels and topics that are none, and whose id a body claims', async () => {
+    const { user, me } = await somebody()
+    const other = await somebody()
+    const given = { userId: other.user.id, matrix: { pigeon: { update: false }, email: { gossip: false } } }
+    expect((await me.put(path, given)).status).toBe(200)
+    const rows = await world.db.select().from(preferences)
+    expect(rows.filter(({ userId }) => [user.id, other.user.id].includes(userId))).toEqual([])
+  })
+
+  test('has one row a cell after fifty writes at once', async () => {
+    const { user, me } = await somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        me.put(path, { matrix: { sms: { update: n % 2 === 0, system: true } } }),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 200: 50 })
+    const rows = await world.db.select().from(preferences).where(eq(preferences.userId, user.id))
+    expect(rows).toHaveLength(2)
+  })
+
+  test('leaves a trail of what was switched', async () => {
+    const { user, me } = await somebody()
+    await me.put(path, { matrix: { push: { update: false, marketing: true } } })
+    const [entry] = await world.db.select().from(auditLog).where(eq(auditLog.actorId, user.id))
+    expect(entry).toMatchObject({
+      action: 'preferences.update',
+      meta: { on: ['push.marketing'], off: ['push.update'] },
+    })
+  })
+})
+
+describe('the three toggles are views of it', () => {
+  test('listed by the numbers of the wire', async () => {
+    const { me } = await somebody()
+    expect((await me.get('/user/preferences/communication')).body.data).toEqual([
+      { preference_type_id: 1, is_enabled: true },
+      { preference_type_id: 2, is_enabled: true },
+      { preference_type_id: 3, is_enabled: true },
+    ])
+  })
+
+  test.each([
+    [1, 'sms'],
+    [2, 'email'],
+    [3, 'phone'],
+  ] as const)('%p switches %p off and on, security stays', async (preference_type_id, channel) => {
+    const { me } = await somebody()
+    const toggle = async () =>
+      (await me.get('/user/preferences/communication')).body.data.find(
+        (each: { preference_type_id: number }) => each.preference_type_id === preference_type_id,
+      ).is_enabled
+    expect(
+      (await me.put('/user/preferences/communication', { preference_type_id, is_enabled: 0 })).status,
+    ).toBe(200)
+    expect(await toggle()).toBe(false)
+    const off = (await me.get(path)).body.data.matrix
+    expect(off[channel]).toMatchObject({ security: true, system: false, marketing: false })
+    expect(off.in_app.system).toBe(true)
+    await me.put(path, { matrix: { [channel]: { reminder: true } } })
+    expect(await toggle()).toBe(true)
+    await me.put('/user/preferences/communication', { preference_type_id, is_enabled: true })
+    expect((await me.get(path)).body.data.matrix[channel]).toMatchObject({ system: true, marketing: true })
+  })
+
+  test('know three numbers', async () => {
+    const { me } = await somebody()
+    const answer = await me.put('/user/preferences/communication', {
+      preference_type_id: 4,
+      is_enabled: true,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject([
+      { path: 'preference_type_id', code: 'PREFERENCE_TYPE_UNKNOWN' },
+    ])
+  })
+})
+
+describe('privacy', () => {
+  test('allows nothing until somebody says so', async () => {
+    const { me } = await somebody()
+    const path = '/user/preferences/privacy'
+    expect((await me.get(path)).body.data).toEqual({
+      analytics: false,
+      personalization: false,
+      marketing: false,
+    })
+    const put = await me.put(path, { analytics: true, isAdmin: true })
+    expect(put.body.data).toEqual({ analytics: true, personalization: false, marketing: false })
+    await me.put(path, { personalization: true })
+    expect((await me.get(path)).body.data).toEqual({
+      analytics: true,
+      personalization: true,
+      marketing: false,
+    })
+    expect((await me.put(path, { analytics: 'yes' })).status).toBe(400)
+  })
+})

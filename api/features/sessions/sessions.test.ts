@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { cookiesOf, firefox, freshIp, tally } from '#api/testing/auth-steps.ts'
+import { buildSession, password } from '#api/testing/build.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, sessions } from '#db/schema/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+type Listed = { id: string; isCurrent: boolean; lastActivity: string }
+const list = async (who: Awaited<ReturnType<World['as']>>): Promise<Listed[]> =>
+  (await who.get('/user/sessions')).body.data
+
+describe('my sessions', () => {
+  test('name device, address and times, this one first', async () => {
+    const user = await world.user()
+    await world.anyone.post(
+      '/auth/login',
+      { email: user.email, password },
+      { ip: '198.51.100.9', headers: { 'user-agent': firefox } },
+    )
+    const me = await world.as(user)
+    const { status, body } = await me.get('/user/sessions')
+    expect(status).toBe(200)
+    expect(body.data).toHaveLength(2)
+    expect(body.data[0]).toMatchObject({ isCurrent: true, device: 'test', ip: '203.0.113.7', location: null })
+    expect(body.data[1]).toMatchObject({ isCurrent: false, device: 'Firefox, Linux', ip: '198.51.100.9' })
+    expect((await me.get('/user/sessions/current')).body.data).toEqual(body.data[0])
+  })
+
+  test('are only the living ones', async () => {
+    const user = await world.user()
+    const me = await world.as(user)
+    const ended = await buildSession(world.deps, user)
+    const expired = await buildSession(world.deps, user)
+    const at = new Date(Date.now() - 1000)
+    await world.db.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, ended.session.id))
+    await world.db.update(sessions).set({ expiresAt: at }).where(eq(sessions.id, expired.session.id))
+    expect(await list(me)).toHaveLength(1)
+  })
+
+  test('were last used when they were last used, to the minute', async () => {
+    const me = await world.as(await world.user())
+    const [before] = await list(me)
+    world.clock.advance(30_000)
+    expect((await list(me))[0]!.lastActivity).toBe(before!.lastActivity)
+    world.clock.advance(45_000)
+    const [after] = await list(me)
+    expect(Date.parse(after!.lastActivity) - Date.parse(before!.lastActivity)).toBeGreaterThanOrEqual(75_000)
+  })
+
+  test('end one by one, by either road, and are refused on their next request', async () => {
+    const user = await world.user()
+    const me = await world.as(user)
+    const phone = await buildSession(world.deps, user)
+    const tablet = await buildSession(world.deps, user)
+    const withToken = (token: string) => world.call({ headers: { authorization: `Bearer ${token}` } })
+    expect((await withToken(phone.token).get('/auth/status')).status).toBe(200)
+    expect((await me.delete(`/user/sessions/${phone.session.id}`)).status).toBe(200)
+    expect((await me.post(`/user/sessions/terminate/${tablet.session.id}`)).status).toBe(200)
+    expect((await withToken(phone.token).get('/auth/status')).status).toBe(401)
+    expect((await withToken(tablet.token).get('/auth/status')).status).toBe(401)
+    expect((await me.delete(`/user/sessions/${phone.session.id}`)).status).toBe(404)
+    expect((await me.get('/auth/status')).status).toBe(200)
+  })
+
+  test('of other people are not there', async () => {
+    const me = await world.as(await world.user())
+    const theirs = await buildSession(world.deps, await world.user())
+    expect((await me.delete(`/user/sessions/${theirs.session.id}`)).status).toBe(404)
+    expect((await me.post(`/user/sessions/terminate/${theirs.session.id}`)).status).toBe(404)
+    expect((await me.delete(`/user/sessions/${crypto.randomUUID()}`)).status).toBe(404)
+    expect((await me.delete('/user/sessions/1%20or%201=1')).status).toBe(400)
+    const [row] = await world.db.select().from(sessions).where(eq(sessions.id, theirs.session.id))
+    expect(row!.revokedAt).toBeNull()
+  })
+
+  test('end once, however many ask, and the trail says so once', async () => {
+    const user = await world.user()
+    const me = await world.as(user)
+    const { session } = await buildSession(world.deps, user)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => me.delete(`/user/sessions/${session.id}`)),
+    )
+    expect(tally(answers)).toEqual({ 200: 1, 404: 49 })
+    const trail = await world.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'session.end'), eq(auditLog.targetId, session.id)))
+    expect(trail).toHaveLength(1)
+  })
+
+  test('end all, this one too, and the browser forgets its cookies', async () => {
+    const user = await world.user()
+    await world.as(user)
+    const me = await world.browser(user)
+    const { status, body, ...answer } = await me.delete('/user/sessions')
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ count: 2 })
+    const cookies = cookiesOf({ status, body, ...answer })
+    expect(cookies.get('auth_access_token')).toMatchObject({ value: '' })
+    expect(cookies.get('auth_refresh_token')).toMatchObject({ value: '' })
+    expect((await me.get('/user/sessions')).status).toBe(401)
+  })
+
+  test('end all but this one (D19)', async () => {
+    const user = await world.user()
+    await world.as(user)
+    await world.as(user)
+    const me = await world.browser(user)
+    const answer = await me.delete('/user/sessions?except=current')
+    expect(answer.body.data).toEqual({ count: 2 })
+    expect(cookiesOf(answer).size).toBe(0)
+    expect(await list(me)).toMatchObject([{ isCurrent: true }])
+  })
+
+  test('end by a browser only with its own token', async () => {
+    const me = await world.browser(await world.user())
+    const forged = await me.delete('/user/sessions', undefined, { headers: { 'x-csrf-token': 'baska' } })
+    expect(forged.status).toBe(403)
+  })
+
+  test('a refresh token of an ended session opens nothing', async () => {
+    const user = await world.user()
+    const signed = await world.anyone.post('/auth/login', { email: user.email, password }, { ip: freshIp() })
+    const me = await world.as(user)
+    await me.delete('/user/sessions?except=current')
+    const { refreshToken } = signed.body.data
+    expect((await world.anyone.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
+  })
+})
