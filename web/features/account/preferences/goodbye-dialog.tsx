@@ -6,11 +6,11 @@ import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
+import { password } from '#web/components/password/password-again.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { password } from '../password-again.ts'
 
 const goodbyeForm = v.object({
   reason: v.pipe(
