@@ -34,17 +34,15 @@ export function CardFace({ face, isDefault = false, expired = false, className }
       </div>
       <p
         className={cn(
-          'figures mt-auto font-display text-lg tracking-wide whitespace-nowrap',
+          'mt-auto font-display text-lg whitespace-pre',
           number.length > 19 && 'text-base',
           expired && 'text-muted',
         )}
       >
-        {number}
+        <Even text={number} />
       </p>
-      <div className="mt-2 flex items-end justify-between gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-medium">{holder}</p>
-        </div>
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 truncate text-sm font-medium">{holder}</p>
         <p className={cn('figures text-sm', expired ? 'text-red' : 'text-muted')}>
           <span className="sr-only">{m.payments_card_expiry()} </span>
           {expiry}
@@ -53,6 +51,19 @@ export function CardFace({ face, isDefault = false, expired = false, className }
       </div>
     </div>
   )
+}
+
+/** A digit and the dot in its place are equally wide, so that nothing moves while one types. */
+function Even({ text }: { text: string }) {
+  return [...text].map((character, place) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: a character is its place
+      key={place}
+      className={cn('inline-block text-center', character === ' ' ? 'w-[0.45em]' : 'w-[0.64em]')}
+    >
+      {character}
+    </span>
+  ))
 }
 
 function Chip({ muted }: { muted: boolean }) {

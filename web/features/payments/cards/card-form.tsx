@@ -79,7 +79,7 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
               />
             )}
           </form.AppField>
-          <Result notice={notice} className="empty:hidden" />
+          <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="secondary" onClick={onBack}>
               {m.common_cancel()}

@@ -85,7 +85,7 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
               />
             )}
           </form.AppField>
-          <Result notice={notice} className="empty:hidden" />
+          <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="secondary" onClick={onBack}>
               {m.common_cancel()}

@@ -45,7 +45,7 @@ export function IbanSection() {
             description={m.payments_ibans_description()}
             action={ibans.length > 0 && add}
           >
-            <Result notice={notice} className="mb-4 empty:hidden" />
+            <Result notice={notice} className="mb-4" />
             {ibans.length === 0 ? (
               <EmptyState
                 drawing={<EmptyVault />}
