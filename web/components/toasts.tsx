@@ -25,11 +25,12 @@ export function Toasts() {
       ),
     [],
   )
-  // On a phone the thumb's end of the screen belongs to actions.
+  // On a phone the thumb's end of the screen belongs to actions; on a desk the footer stays in reach.
   const narrow = useMedia('(max-width: 639px)')
   return (
     <Toaster
       position={narrow ? 'top-center' : 'bottom-right'}
+      offset={{ bottom: 96, right: 24 }}
       mobileOffset={{ top: 72 }}
       style={{ fontFamily: 'inherit' }}
       containerAriaLabel={m.shell_toasts()}

@@ -55,7 +55,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
             />
             <h2
               className={cn(
-                'min-w-0 font-sans text-base break-words',
+                'min-w-0 font-sans text-base break-words max-sm:flex-1 max-sm:basis-40',
                 unread ? 'font-semibold' : 'font-medium',
               )}
             >
