@@ -41,10 +41,11 @@ try {
       await page.context().addCookies(cookies[as])
       if (api) await page.route(...api)
       await page.goto(path)
-      if (loading) await page.locator('.animate-shimmer').first().waitFor()
+      if (loading) await page.locator('main:has(h1) .animate-shimmer').first().waitFor()
       else await settle(page)
       await act?.(page, world, language)
       if (!loading) await settle(page)
+      await page.evaluate(() => window.scrollTo(0, 0))
       await page.screenshot({
         path: join(folder, file),
         // A dialog covers the window, not the whole page.

@@ -37,7 +37,9 @@ export function gatherPeople({ url, password, mailTo }: Parts) {
   /** An access token, as a script would hold it. */
   async function tokenOf({ email, password }: Person): Promise<string> {
     const json = { email, password, rememberMe: 1 } as const
-    return (await dataOf(clientFor('tr').auth.login.$post({ json }))).accessToken
+    const signed = await dataOf(clientFor('tr').auth.login.$post({ json }))
+    if (!('accessToken' in signed)) throw new Error(`${email} signs in with a second factor`)
+    return signed.accessToken
   }
 
   const clientOf = async (person: Person, language: Language = 'tr') =>

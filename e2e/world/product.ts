@@ -11,8 +11,6 @@ process.on('exit', () => children.forEach((child) => void child.kill('SIGTERM'))
 /** Every setting that the machine may have of its own gives way to what a fresh clone starts with. */
 const fresh = { DATABASE_URL: '', REDIS_URL: '', AUTH_SECRET: '', PUBLIC_URL: '', ADMIN_PASSWORD: '' }
 
-export type Product = Awaited<ReturnType<typeof startProduct>>
-
 /** The product as its README starts it, on demo data, with a database, a port and a folder of its own. */
 export async function startProduct({ smtpUrl, users = 60 }: { smtpUrl: string; users?: number }) {
   if (!existsSync(join(root, 'web/dist/index.html')))
