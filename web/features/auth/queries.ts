@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/auth/schema.ts'
+import type { AnswerChallenge } from '#api/features/auth/two-factor-schema.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import { sessionQuery } from '#web/lib/session.ts'
@@ -15,6 +16,15 @@ export const signIn = mutationOptions({
   ...quiet,
   mutationFn: ({ rememberMe, ...given }: { email: string; password: string; rememberMe: boolean }) =>
     dataOf(auth.login.$post({ json: { ...given, rememberMe: rememberMe ? 1 : 0 } })),
+})
+
+export type LoginAnswer = Awaited<ReturnType<NonNullable<(typeof signIn)['mutationFn']>>>
+export type Challenge = Extract<LoginAnswer, { twoFactorRequired: true }>
+export type SignedIn = Exclude<LoginAnswer, Challenge>
+
+export const answerChallenge = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof AnswerChallenge>) => dataOf(auth['2fa'].verify.$post({ json })),
 })
 
 export const reactivateAccount = mutationOptions({

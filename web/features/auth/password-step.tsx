@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import * as m from '#web/paraglide/messages.js'
+import { roomy } from './field-room.ts'
+import { loginForm } from './forms.ts'
+import { Heading } from './heading.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { loginErrorText, type Suspension, suspensionOf } from './login-errors.ts'
+import { type LoginAnswer, signIn } from './queries.ts'
+import { SuspendedDialog } from './suspended-dialog.tsx'
+import { TextLink } from './text-link.tsx'
+import type { NoticeBoard } from './use-arrival.ts'
+
+type PasswordStepProps = { board: NoticeBoard; arrived: boolean; onAnswer: (answer: LoginAnswer) => void }
+
+/** E-mail and password, as the login has always asked for them (spec 1 §2). */
+export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnswer }: PasswordStepProps) {
+  const [suspension, setSuspension] = useState<Suspension>()
+  const login = useMutation({ ...signIn, onSuccess: onAnswer })
+  const form = useAppForm({
+    ...rules(loginForm),
+    defaultValues: { email: '', password: '', rememberMe: false },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await login.mutateAsync(value)
+      } catch (error) {
+        const suspended = suspensionOf(error)
+        if (suspended) setSuspension(suspended)
+        else showFailure(formApi, error, tell, loginErrorText)
+      }
+    },
+  })
+  return (
+    <>
+      <Heading title={m.auth_login_title()} intro={m.auth_login_intro()} notice={notice} />
+      <form.AppForm>
+        <form.Form>
+          <form.AppField name="email">
+            {(field) => (
+              <field.TextField
+                label={m.auth_field_email()}
+                type="email"
+                autoComplete="username"
+                autoFocus
+                className={roomy}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="password">
+            {(field) => (
+              <field.PasswordField
+                label={m.auth_field_password()}
+                autoComplete="current-password"
+                className={roomy}
+              />
+            )}
+          </form.AppField>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+            <form.AppField name="rememberMe">
+              {(field) => <field.CheckboxField label={m.auth_login_remember()} />}
+            </form.AppField>
+            <TextLink to="/forgot-password">{m.auth_login_forgot()}</TextLink>
+          </div>
+          <form.SubmitButton whenValid size="large" className="w-full" disabled={arrived}>
+            {m.auth_login_submit()}
+          </form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+      <p className="mt-5 text-center text-sm text-muted">
+        {m.auth_login_no_account()} <TextLink to="/register">{m.auth_login_register()}</TextLink>
+      </p>
+      <LegalLinks />
+      {suspension && (
+        <SuspendedDialog
+          suspension={suspension}
+          credentials={form.state.values}
+          onClose={() => setSuspension(undefined)}
+          onReactivated={() => {
+            setSuspension(undefined)
+            return form.handleSubmit()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'bun:test'
+import { fireEvent, screen } from '@testing-library/react'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { serve } from '#web/testing/server.ts'
+import { LoginForm } from './login-form.tsx'
+
+const user = {
+  id: 7,
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  name: 'Işıl Çağlar',
+  email: 'i@m.co',
+  role: 'user',
+}
+const signedIn = { body: { data: { accessToken: 'a', refreshToken: 'r', user } } }
+const asked = { body: { data: { twoFactorRequired: true, challengeToken: 'challenge.0', expiresIn: 300 } } }
+const wrong = { status: 401, body: { code: 'INVALID_TWO_FACTOR_CODE', message: 'Kod yanlış.' } }
+
+const says = (text: string) => screen.queryByText(text) !== null
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const digits = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: /rakam$/ }).map(({ value }) => value)
+const paste = (text: string) =>
+  fireEvent.paste(screen.getByLabelText('1. rakam'), { clipboardData: { getData: () => text } })
+
+async function signInWithPassword() {
+  const view = await renderStopped(<LoginForm returnTo="/home" />, { path: '/login' })
+  type('E-posta', 'isil@meydan.example')
+  type('Şifre', 'Gece-Meydan7')
+  fireEvent.click(screen.getByRole('button', { name: 'Giriş yap' }))
+  await passUntil(() => says('İki adımlı doğrulama'))
+  return view
+}
+
+afterEach(restart)
+
+test('a pasted code sends itself, and only then one is signed in', async () => {
+  const calls = serve({ '/auth/login': asked, '/auth/2fa/verify': signedIn })
+  const { client, router } = await signInWithPassword()
+  expect(client.getQueryData<unknown>(['session'])).toBeNull()
+  paste('204 816')
+  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  expect(calls[1]?.body).toEqual({ challengeToken: 'challenge.0', code: '204816' })
+  expect(client.getQueryData<typeof user>(['session'])).toEqual(user)
+  await pass(600)
+  expect(router.history.location.href).toBe('/home')
+})
+
+test('a wrong code says so and empties the six places', async () => {
+  serve({ '/auth/login': asked, '/auth/2fa/verify': [wrong, signedIn] })
+  await signInWithPassword()
+  paste('111111')
+  await passUntil(() => says('Kod yanlış.'))
+  expect(digits()).toEqual(['', '', '', '', '', ''])
+  paste('204816')
+  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+})
+
+test('a recovery code is sent as it was typed', async () => {
+  const calls = serve({ '/auth/login': asked, '/auth/2fa/verify': signedIn })
+  await signInWithPassword()
+  fireEvent.click(screen.getByRole('button', { name: 'Kurtarma kodu kullan' }))
+  type('Kurtarma kodu', ' k7qd-9fmx-3vtw-a2hp ')
+  fireEvent.click(screen.getByRole('button', { name: 'Giriş yap' }))
+  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  expect(calls[1]?.body).toEqual({ challengeToken: 'challenge.0', code: 'k7qd-9fmx-3vtw-a2hp' })
+})
+
+test.each([
+  [423, 'ACCOUNT_LOCKED', 'Hesabınız geçici olarak kilitlenmiştir. Kalan süre: 15 dakika.'],
+  [401, 'CHALLENGE_EXPIRED', 'Yeniden gir.'],
+])('%i %s leads back to the password and says why', async (status, code, text) => {
+  const over = { status, body: { code, message: 'Yeniden gir.', retryAfter: 900 } }
+  serve({ '/auth/login': asked, '/auth/2fa/verify': over })
+  await signInWithPassword()
+  paste('111111')
+  await passUntil(() => says(text))
+  expect(screen.getByLabelText('Şifre')).toBeTruthy()
+})
+
+test('after its five minutes the question is over', async () => {
+  serve({ '/auth/login': asked })
+  await signInWithPassword()
+  await pass(300_000)
+  expect(says('Girişin süresi doldu. E-posta ve şifrenle yeniden gir.')).toBe(true)
+  expect(screen.getByLabelText('E-posta')).toBeTruthy()
+})
