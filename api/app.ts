@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from './context.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { twoFactorRoutes } from './features/auth/two-factor-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
@@ -32,6 +33,7 @@ const smallBody = bodyLimit({
 /** The mount table: every noun of the API, once. */
 const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
+  .route('/auth/2fa', twoFactorRoutes)
   .route('/auth/profile', profileRoutes)
   .route('/user', accountRoutes)
   .route('/user/sessions', sessionRoutes)

@@ -29,12 +29,18 @@ function options(c: Context<Env>, more: CookieOptions = {}): CookieOptions {
 }
 
 /** The cookies of a signed-in browser; without 'remember me' it forgets them when it closes. */
-export function setSessionCookies(c: Context<Env>, { accessToken, refreshToken, session }: Held): void {
+function setSessionCookies(c: Context<Env>, { accessToken, refreshToken, session }: Held): void {
   const lasting = (maxAge: number) => (session.persistent ? { maxAge } : {})
   setCookie(c, names.access, accessToken, options(c, lasting(accessSeconds)))
   setCookie(c, names.refresh, refreshToken, options(c, { path: authPath, ...lasting(sessionSeconds) }))
   setCookie(c, names.session, session.id, options(c, lasting(sessionSeconds)))
   setCsrfCookie(c, session.csrfToken, lasting(sessionSeconds))
+}
+
+/** Gives a browser its cookies, and the answer everything but what only they hold. */
+export function handOver<T extends Held>(c: Context<Env>, { session, ...signed }: T) {
+  setSessionCookies(c, { session, ...signed })
+  return signed
 }
 
 export function clearSessionCookies(c: Context<Env>): void {

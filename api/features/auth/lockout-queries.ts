@@ -7,7 +7,7 @@ const firstLockMinutes = 15
 const longestLockMinutes = 24 * 60
 
 export type Lock = { lockedUntil: Date; failures: number }
-type Pair = { email: string; ip: string; now: Date }
+export type Pair = { email: string; ip: string; now: Date }
 
 export async function findLock(sql: Sql, { email, ip, now }: Pair): Promise<Lock | undefined> {
   const [lock] = await sql<Lock[]>`

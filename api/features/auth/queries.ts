@@ -17,7 +17,9 @@ export type Account = {
   passwordChangedAt: Date | null
   deletedAt: Date | null
 }
-export type Credentials = Account & { passwordHash: string }
+/** Whose password was right, and whether it is enough. */
+export type Proven = Account & { twoFactorOn: boolean }
+export type Credentials = Proven & { passwordHash: string }
 
 const account = {
   id: users.id,
@@ -37,7 +39,8 @@ export async function findCredentials(db: Sql, email: string): Promise<Credentia
   const [found] = await db<Credentials[]>`
     select id, email, first_name as "firstName", last_name as "lastName", role, status, language,
       suspended_by as "suspendedBy", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
-      password_hash as "passwordHash"
+      password_hash as "passwordHash",
+      exists (select from two_factor t where t.user_id = users.id and t.enabled_at is not null) as "twoFactorOn"
     from users where email = ${email} and deleted_at is null`
   return found
 }
@@ -149,6 +152,7 @@ const token = {
   email: oneTimeTokens.email,
   userId: oneTimeTokens.userId,
   sessionId: oneTimeTokens.sessionId,
+  createdAt: oneTimeTokens.createdAt,
   usedAt: oneTimeTokens.usedAt,
 }
 

@@ -8,10 +8,10 @@ import {
   clearRegistrationCookie,
   clearSessionCookies,
   csrfTokenOf,
+  handOver,
   refreshCookie,
   registrationCookie,
   setRegistrationCookie,
-  setSessionCookies,
 } from './cookies.ts'
 import { approveDevice, exchangeDeviceCode, requestDevice } from './device-login.ts'
 import { confirmEmail, verifyEmail } from './email.ts'
@@ -22,6 +22,7 @@ import { completeRegistration, register, verifyCode } from './registration.ts'
 import * as wire from './schema.ts'
 import { signOut, whoAmI } from './sessions.ts'
 import { reactivate, signIn } from './sign-in.ts'
+import { LoginAnswer } from './two-factor-schema.ts'
 
 /** Whoever has no session, or proves who they are in another way. */
 const open = { public: true, sessionless: true } as const
@@ -31,12 +32,11 @@ const always = { ...open, duringMaintenance: true } as const
 export const authRoutes = new Hono<Env>()
   .post(
     '/login',
-    endpoint({ summary: 'Sign in with e-mail and password', ...always, returns: wire.SignedIn }),
+    endpoint({ summary: 'Sign in with e-mail and password', ...always, returns: LoginAnswer }),
     body(wire.Login),
     async (c) => {
-      const { session, ...signed } = await signIn(c.var.ctx, c.req.valid('json'))
-      setSessionCookies(c, { session, ...signed })
-      return ok(c, signed)
+      const outcome = await signIn(c.var.ctx, c.req.valid('json'))
+      return ok(c, 'session' in outcome ? handOver(c, outcome) : outcome)
     },
   )
   .post(
@@ -65,9 +65,7 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const token = c.req.valid('json').refreshToken ?? refreshCookie(c)
       if (!token) throw Unauthenticated()
-      const { session, ...tokens } = await refresh(c.var.ctx, token)
-      setSessionCookies(c, { session, ...tokens })
-      return ok(c, tokens)
+      return ok(c, handOver(c, await refresh(c.var.ctx, token)))
     },
   )
   .get(

@@ -1,10 +1,13 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { hashPassword, isDated, matches } from './credentials.ts'
-import { AccountLocked, AccountSuspended, InvalidCredentials } from './errors.ts'
-import { clearFailures, countFailure, findLock, type Lock } from './lockout-queries.ts'
-import { type Account, type Credentials, findCredentials, reactivateUser, replaceHash } from './queries.ts'
+import { InvalidCredentials } from './errors.ts'
+import { locked, noteRight, noteWrong } from './lockout.ts'
+import { findLock } from './lockout-queries.ts'
+import { type Credentials, findCredentials, type Proven, reactivateUser, replaceHash } from './queries.ts'
 import { type Started, startSession } from './sessions.ts'
+import { mayReactivate, suspended } from './suspension.ts'
+import { type Challenge, openChallenge } from './two-factor-challenge.ts'
 
 type Given = { email: string; password: string }
 
@@ -13,41 +16,34 @@ type Given = { email: string; password: string }
  * wrong ones for one account from one address lock that pair; guesses made at once are judged one after the other,
  * so that a lock counts for those that were already being checked, right or wrong.
  */
-export async function provePassword(ctx: Ctx, { email, password }: Given): Promise<Account | null> {
+export async function provePassword(ctx: Ctx, { email, password }: Given): Promise<Proven | null> {
   const pair = { email, ip: ctx.ip, now: ctx.now() }
   const [lock, account] = await Promise.all([findLock(ctx.sql, pair), findCredentials(ctx.sql, email)])
   if (lock) throw locked(ctx, lock)
   const right = await matches(password, account?.passwordHash)
   if (account && right) {
-    const locking = await clearFailures(ctx.sql, pair)
-    if (locking) throw locked(ctx, locking)
+    await noteRight(ctx, pair)
     await renewHash(ctx, account, password)
     return account
   }
-  const counted = await countFailure(ctx.sql, pair)
-  if (!counted) {
-    const locking = await findLock(ctx.sql, pair)
-    if (locking) throw locked(ctx, locking)
-  }
-  ctx.log.security.warn({ email, ip: ctx.ip, failures: counted?.failures }, 'sign-in failed')
-  if (counted?.lockedUntil) {
-    const { failures, lockedUntil } = counted
-    ctx.log.security.warn({ email, ip: ctx.ip, lockedUntil }, 'account locked')
-    await audit(ctx, 'auth.lock', { type: 'email', id: email }, { failures, lockedUntil })
-  }
+  await noteWrong(ctx, pair, 'password')
   return null
 }
 
 /**
  * Signs in (contract, Login): 429 beyond ten attempts a minute from one address, 423 while the pair is locked, 401
- * alike for whatever is wrong, and 403 only for who has the right password of a suspended account.
+ * alike for whatever is wrong, and 403 only for who has the right password of a suspended account. With two-factor
+ * on (D24) no session yet, but a challenge to answer.
  */
-export async function signIn(ctx: Ctx, given: Given & { rememberMe: boolean }): Promise<Started> {
+export async function signIn(ctx: Ctx, given: Given & { rememberMe: boolean }): Promise<Started | Challenge> {
   await ctx.limits.login(ctx.ip)
+  const since = ctx.now()
   const account = await provePassword(ctx, given)
   if (!account) throw InvalidCredentials()
   if (account.status !== 'active') throw suspended(account)
-  return startSession(ctx, account, { persistent: given.rememberMe })
+  const persistent = given.rememberMe
+  if (account.twoFactorOn) return openChallenge(ctx, account, { persistent, since })
+  return startSession(ctx, account, { persistent })
 }
 
 /** Opens an account that its owner has suspended; one that an admin has suspended stays closed (spec 1 §4). */
@@ -62,35 +58,6 @@ export async function reactivate(ctx: Ctx, { userId, ...given }: Given & { userI
     if (opened) await audit(tx, 'user.reactivate', { type: 'user', id: userId })
   })
   ctx.sessions.forgetUser(userId)
-}
-
-const mayReactivate = ({ status, suspendedBy }: Account) => status === 'suspended' && suspendedBy === 'user'
-
-const suspended = (account: Account) =>
-  AccountSuspended({
-    beside: {
-      accountStatus: account.status,
-      canReactivate: mayReactivate(account),
-      suspended: true,
-      userId: account.id,
-    },
-  })
-
-function locked(ctx: Ctx, { lockedUntil, failures }: Lock) {
-  const retryAfter = Math.max(1, Math.ceil((lockedUntil.getTime() - ctx.now().getTime()) / 1000))
-  ctx.log.security.warn({ ip: ctx.ip, lockedUntil }, 'sign-in refused: locked')
-  return AccountLocked({
-    retryAfter,
-    beside: {
-      lockoutInfo: {
-        lockedUntil: lockedUntil.toISOString(),
-        retryAfter,
-        remainingSeconds: retryAfter,
-        remainingMinutes: Math.ceil(retryAfter / 60),
-        failures,
-      },
-    },
-  })
 }
 
 /** A hash of other parameters than today's is made again while the password is at hand. */

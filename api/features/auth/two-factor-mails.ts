@@ -1,0 +1,79 @@
+import type { Mail } from '#api/lib/mailer.ts'
+import { type House, link, type Reader, write } from './mails.ts'
+
+/** What somebody does who reads of a change that was not theirs. */
+function notMe(house: House, { language }: Reader) {
+  const url = link(house, '/forgot-password', {})
+  return {
+    tr: {
+      button: { label: 'Bu ben değildim', url },
+      outro: ['Sendiysen bir şey yapman gerekmez. Değilsen şifreni hemen yenile.'],
+    },
+    en: {
+      button: { label: 'This was not me', url },
+      outro: ['If it was you, there is nothing to do. If not, reset your password now.'],
+    },
+  }[language]
+}
+
+export function twoFactorOnMail(house: House, reader: Reader): Mail {
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME}: iki adımlı doğrulama açıldı`,
+      intro: [
+        'Artık girişte şifrenin yanında uygulamandaki kod da sorulur.',
+        'Kurtarma kodlarını güvenli bir yerde sakla.',
+      ],
+    },
+    en: {
+      subject: `${house.BRAND_NAME}: two-factor is on`,
+      intro: [
+        'From now on, signing in asks for the code of your app besides your password.',
+        'Keep your recovery codes in a safe place.',
+      ],
+    },
+  }[reader.language]
+  return write(house, reader, { ...words, ...notMe(house, reader) })
+}
+
+export function twoFactorOffMail(house: House, reader: Reader): Mail {
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME}: iki adımlı doğrulama kapatıldı`,
+      intro: ['Girişte artık yalnızca şifren sorulur.'],
+    },
+    en: {
+      subject: `${house.BRAND_NAME}: two-factor is off`,
+      intro: ['From now on, signing in asks for your password only.'],
+    },
+  }[reader.language]
+  return write(house, reader, { ...words, ...notMe(house, reader) })
+}
+
+export function recoveryCodesRenewedMail(house: House, reader: Reader): Mail {
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME}: yeni kurtarma kodların hazır`,
+      intro: ['Yeni kurtarma kodları aldın; eskileri artık geçmez.'],
+    },
+    en: {
+      subject: `${house.BRAND_NAME}: new recovery codes`,
+      intro: ['You have new recovery codes; the old ones no longer work.'],
+    },
+  }[reader.language]
+  return write(house, reader, { ...words, ...notMe(house, reader) })
+}
+
+export function recoveryCodeUsedMail(house: House, reader: Reader, { left }: { left: number }): Mail {
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME}: bir kurtarma kodu kullanıldı`,
+      intro: [`Hesabında bir kurtarma kodu kullanıldı. Geriye ${left} kod kaldı.`],
+    },
+    en: {
+      subject: `${house.BRAND_NAME}: a recovery code was used`,
+      intro: [`A recovery code of your account was used. Left: ${left}.`],
+    },
+  }[reader.language]
+  return write(house, reader, { ...words, ...notMe(house, reader) })
+}

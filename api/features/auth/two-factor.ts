@@ -1,0 +1,121 @@
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { invalidField } from '#api/http/errors.ts'
+import { InvalidTwoFactorCode, TwoFactorAlreadyOn, TwoFactorNotSetUp, TwoFactorOff } from './errors.ts'
+import { type PasswordAgain, reauthenticate } from './reauthenticate.ts'
+import { type Started, startSession } from './sessions.ts'
+import { spendChallenge, voidChallenges, whoIsChallenged } from './two-factor-challenge.ts'
+import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.ts'
+import { noteWrongCode, withCode } from './two-factor-proof.ts'
+import {
+  findTwoFactor,
+  lockTwoFactor,
+  putPending,
+  replaceRecoveryCodes,
+  turnOff,
+  turnOn,
+} from './two-factor-queries.ts'
+import { drawRecoveryCodes, recoveryHash } from './two-factor-recovery.ts'
+import { drawSecret, otpauthUrl, seal, stepOf, unseal } from './two-factor-secret.ts'
+
+const wrongCode = () => invalidField('code', 'TWO_FACTOR_CODE_WRONG')
+
+/** Whether a person signs in with a code besides their password. */
+export async function isTwoFactorOn(ctx: Ctx, userId: number): Promise<boolean> {
+  const factor = await findTwoFactor(ctx.db, userId)
+  return Boolean(factor?.enabledAt)
+}
+
+async function giveRecoveryCodes(tx: Ctx, userId: number): Promise<string[]> {
+  const codes = drawRecoveryCodes()
+  const hashes = codes.map((code) => recoveryHash(userId, code))
+  await replaceRecoveryCodes(tx.db, userId, hashes, tx.now())
+  return codes
+}
+
+/**
+ * Begins two-factor (D24): the secret for an app, and ten recovery codes, shown this once. Nothing changes at
+ * signing in until `enable` has seen a code; beginning again replaces what was begun, 409 where it is on.
+ */
+export async function setUp(ctx: Ctx, given: PasswordAgain) {
+  const { id: userId, email } = await reauthenticate(ctx, given)
+  const secret = drawSecret()
+  const recoveryCodes = await transact(ctx, async (tx) => {
+    const sealed = seal(tx.secret, userId, secret)
+    if (!(await putPending(tx.db, { userId, secret: sealed, now: tx.now() }))) throw TwoFactorAlreadyOn()
+    await audit(tx, 'two_factor.set_up', { type: 'user', id: userId })
+    return giveRecoveryCodes(tx, userId)
+  })
+  const otpauth_url = otpauthUrl(secret, { issuer: ctx.settings.BRAND_NAME, label: email })
+  return { otpauth_url, secret, recoveryCodes }
+}
+
+/** Turns it on with the first code of the app, which is used up by that; a mail tells of it. */
+export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void> {
+  const user = signedIn(ctx)
+  const { id: userId } = user
+  await transact(ctx, async (tx) => {
+    const factor = await lockTwoFactor(tx.db, userId)
+    if (!factor) throw TwoFactorNotSetUp()
+    if (factor.enabledAt) throw TwoFactorAlreadyOn()
+    const secret = unseal(tx.secret, userId, factor.secret)
+    const step = stepOf(secret, code.replace(/\s/g, ''), tx.now())
+    if (step === null) throw wrongCode()
+    await turnOn(tx.db, userId, { step, now: tx.now() })
+    await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
+  })
+  ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
+  ctx.post.send(twoFactorOnMail(ctx.settings, user))
+}
+
+/** Turns it off with the password (D89) and a code, of the app or for recovery; a mail tells of it. */
+export async function disable(ctx: Ctx, { code, ...given }: PasswordAgain & { code: string }): Promise<void> {
+  const account = await reauthenticate(ctx, given)
+  const { id: userId } = account
+  if (!(await isTwoFactorOn(ctx, userId))) throw TwoFactorOff()
+  const proven = await withCode(ctx, account, code, async (tx) => {
+    await turnOff(tx.db, userId)
+    await voidChallenges(tx, account.email)
+    await audit(tx, 'two_factor.disable', { type: 'user', id: userId })
+  })
+  if (!proven) {
+    await noteWrongCode(ctx, account)
+    throw wrongCode()
+  }
+  ctx.log.security.warn({ userId, ip: ctx.ip }, 'two-factor off')
+  ctx.post.send(twoFactorOffMail(ctx.settings, account))
+}
+
+/** Ten new recovery codes for the password (D89), shown this once; those before them are good for nothing. */
+export async function renewRecoveryCodes(ctx: Ctx, given: PasswordAgain): Promise<{ codes: string[] }> {
+  const account = await reauthenticate(ctx, given)
+  const codes = await transact(ctx, async (tx) => {
+    const factor = await lockTwoFactor(tx.db, account.id)
+    if (!factor?.enabledAt) throw TwoFactorOff()
+    await audit(tx, 'two_factor.renew_codes', { type: 'user', id: account.id })
+    return giveRecoveryCodes(tx, account.id)
+  })
+  ctx.log.security.info({ userId: account.id, ip: ctx.ip }, 'recovery codes renewed')
+  ctx.post.send(recoveryCodesRenewedMail(ctx.settings, account))
+  return { codes }
+}
+
+/**
+ * The second step of signing in: a code for the challenge, then a session as any other. 401 for a wrong code and
+ * for a challenge that has ended; of one code or challenge sent twice at once one signs in, and the other counts
+ * as no guess.
+ */
+export async function answerChallenge(
+  ctx: Ctx,
+  { challengeToken, code }: { challengeToken: string; code: string },
+): Promise<Started> {
+  await ctx.limits.login(ctx.ip)
+  const account = await whoIsChallenged(ctx, challengeToken)
+  const proven = await withCode(ctx, account, code, (tx) => spendChallenge(tx, challengeToken))
+  if (!proven) {
+    await whoIsChallenged(ctx, challengeToken)
+    await noteWrongCode(ctx, account)
+    throw InvalidTwoFactorCode()
+  }
+  return startSession(ctx, account, proven.result)
+}
