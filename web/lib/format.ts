@@ -30,6 +30,20 @@ export const formatPercent = (value: number, digits = 0) =>
 export const formatCompact = (value: number) =>
   formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 })
 
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A file's size in the unit one would say; a kilobyte has 1000 bytes. */
+export function formatBytes(bytes: number) {
+  const step = Math.min(Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)), sizes.length - 1)
+  const digits = bytes / 1000 ** step < 10 && step > 0 ? 1 : 0
+  return formatNumber(bytes / 1000 ** step, {
+    style: 'unit',
+    unit: sizes[step],
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+  })
+}
+
 /** Today, yesterday, 'N days ago' below seven, else the date (spec 1 §2, inbox). */
 export function formatDay(when: When, now = new Date()) {
   const days = daysBetween(new Date(when), now)

@@ -8,6 +8,8 @@ import { sections } from './-sections.ts'
 /** Loose: a section may keep its own things in the address. */
 export const Route = createFileRoute('/_user/profile')({
   validateSearch: v.looseObject({ section: oneOf(sectionIds) }),
+  loaderDeps: ({ search }) => ({ section: search.section ?? 'userInfo' }),
+  loader: ({ deps }) => sections[deps.section]?.preload?.(),
   component: Profile,
 })
 

@@ -53,7 +53,7 @@ export function MatrixGrid({ settings, onChoose }: MatrixProps) {
                     onCheckedChange={(checked) =>
                       onChoose({ type: 'cell', channel, topic, enabled: checked === true })
                     }
-                    className="align-middle"
+                    className="relative before:absolute before:-inset-2.5"
                   />
                 </td>
               ))}

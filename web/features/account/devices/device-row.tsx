@@ -20,14 +20,16 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           {name}
           {device.isCurrent && <Badge tone="turquoise">{m.account_devices_this()}</Badge>}
         </p>
-        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted max-sm:grid">
           <span>
             {m.account_devices_last()} <RelativeTime at={device.lastActivity} />
           </span>
           {device.ip && (
-            <span className="figures wrap-anywhere before:mr-2 before:content-['·']">{device.ip}</span>
+            <span className="figures wrap-anywhere sm:before:mr-2 sm:before:content-['·']">{device.ip}</span>
           )}
-          {device.location && <span className="before:mr-2 before:content-['·']">{device.location}</span>}
+          {device.location && (
+            <span className="sm:before:mr-2 sm:before:content-['·']">{device.location}</span>
+          )}
         </p>
       </div>
       {!device.isCurrent && (

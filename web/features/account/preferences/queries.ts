@@ -21,6 +21,40 @@ export const updatePrivacy = mutationOptions({
   mutationFn: (json: Partial<Privacy>) => dataOf(user.preferences.privacy.$put({ json })),
 })
 
+const exports = user['data-export']
+const exportsKey = ['account', 'exports'] as const
+const pollMs = 2000
+
+const readNewestExport = async (signal: AbortSignal) =>
+  (await dataOf(exports.$get({}, { init: { signal } })))[0] ?? null
+
+export type DataExport = NonNullable<Awaited<ReturnType<typeof readNewestExport>>>
+
+export const isBeingMade = (made: DataExport | null | undefined) =>
+  made?.status === 'pending' || made?.status === 'processing'
+
+/** The newest copy of somebody's data; looked at again while it is being made. */
+export const exportQuery = queryOptions({
+  queryKey: exportsKey,
+  queryFn: ({ signal }) => readNewestExport(signal),
+  refetchInterval: ({ state }) => isBeingMade(state.data) && pollMs,
+})
+
+export const requestExport = mutationOptions({
+  meta: { silent: true, refreshes: [exportsKey] },
+  gcTime: 0,
+  mutationFn: (json: { password: string }) => dataOf(exports.$post({ json: { ...json, format: 'zip' } })),
+})
+
+/** A link works once, so each download asks for a new one. */
+export const downloadExport = mutationOptions({
+  meta: { failure: m.account_export_download_failed, refreshes: [exportsKey] },
+  mutationFn: async (id: number) => {
+    const { download_url } = await dataOf(exports[':id'].$get({ param: { id: String(id) } }))
+    if (download_url) location.assign(download_url)
+  },
+})
+
 /** Both show their failures in their dialog, and keep no password in memory. */
 const quiet: { meta: { silent: true }; gcTime: 0 } = { meta: { silent: true }, gcTime: 0 }
 

@@ -20,7 +20,6 @@ export function SectionMenu({ sections, current }: { sections: Sections; current
         {sectionIds.map((id) => {
           const { icon: Icon, title } = sectionWords[id]
           const here = id === current
-          const load = () => void sections[id]?.preload?.()
           return (
             sections[id] && (
               <li key={id} className="shrink-0">
@@ -30,8 +29,6 @@ export function SectionMenu({ sections, current }: { sections: Sections; current
                   search={{ section: id }}
                   resetScroll={false}
                   aria-current={here ? 'page' : undefined}
-                  onPointerEnter={load}
-                  onFocus={load}
                   className={cn(
                     'flex h-12 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition -outline-offset-2 hover:text-text lg:h-10 lg:gap-3 lg:rounded-control lg:border-0 lg:outline-offset-2 lg:hover:bg-raised [&_svg]:size-4',
                     here &&

@@ -78,7 +78,7 @@ export function BirthDateField({ className }: { className?: string }) {
   return (
     <fieldset className={cn('grid gap-1.5', className)}>
       <legend className="mb-1.5 text-sm font-medium">{m.account_birth_label()}</legend>
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] gap-2">
+      <div className="grid grid-cols-[5.25rem_minmax(0,1fr)_5.75rem] gap-2">
         <Part
           {...shared}
           label={m.account_birth_day()}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -13,7 +13,7 @@ import * as m from '#web/paraglide/messages.js'
 import { profileNotice } from '../profile/notice-life.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { type Account, changesOf, detailsForm, detailsOf } from './form.ts'
-import { updateAccount } from './queries.ts'
+import { phoneCodesQuery, updateAccount } from './queries.ts'
 
 const genders = () => [
   { value: 'none', label: m.account_gender_none() },
@@ -29,6 +29,7 @@ const languageNames = [
 
 /** Name, phone, birth date and gender; what did not change is not sent. */
 export function DetailsCard({ account }: { account: Account }) {
+  const { data: codes = [] } = useQuery(phoneCodesQuery)
   const { notice, tell, dismiss } = useNotice(profileNotice)
   const update = useMutation(updateAccount)
   const form = useAppForm({
@@ -56,7 +57,7 @@ export function DetailsCard({ account }: { account: Account }) {
       <form.AppForm>
         <form.UnsavedGuard />
         <form.Form className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <form.AppField name="firstName">
               {(field) => <field.TextField label={m.account_field_first_name()} autoComplete="given-name" />}
             </form.AppField>
@@ -64,8 +65,8 @@ export function DetailsCard({ account }: { account: Account }) {
               {(field) => <field.TextField label={m.account_field_last_name()} autoComplete="family-name" />}
             </form.AppField>
           </div>
-          <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
-            <form.AppField name="phoneCode">{() => <PhoneCodeField codes={[]} />}</form.AppField>
+          <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-2">
+            <form.AppField name="phoneCode">{() => <PhoneCodeField codes={codes} />}</form.AppField>
             <form.Subscribe selector={(state) => state.values.phoneCode}>
               {(code) => (
                 <form.AppField name="phone">
@@ -83,7 +84,7 @@ export function DetailsCard({ account }: { account: Account }) {
               )}
             </form.Subscribe>
           </div>
-          <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
+          <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr]">
             <form.AppField name="birthDate">{() => <BirthDateField />}</form.AppField>
             <form.AppField name="genderCode">
               {(field) => <field.SelectField label={m.account_field_gender()} options={genders()} />}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { ExportState } from './export-state.tsx'
+import { type DataExport, downloadExport, isBeingMade } from './queries.ts'
+
+/** A copy of all that is known of somebody: a ZIP of JSON and CSV, for 24 hours (D99). */
+export function ExportCard({ newest }: { newest: DataExport | null }) {
+  const [asking, setAsking] = useState(false)
+  const download = useMutation(downloadExport)
+  const isReady = newest?.status === 'ready'
+  return (
+    <SettingsCard
+      title={m.account_export_title()}
+      description={m.account_export_description()}
+      className="grid gap-4"
+    >
+      <ExportState newest={newest} />
+      <div className="flex flex-wrap gap-2">
+        {isReady && (
+          <Button
+            disabled={download.isPending}
+            onClick={() => download.mutate(newest.id)}
+            className="max-sm:w-full"
+          >
+            <Download />
+            {m.account_export_download()}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          disabled={isBeingMade(newest)}
+          onClick={() => setAsking(true)}
+          className="max-sm:w-full"
+        >
+          <PackageOpen />
+          {isReady ? m.account_export_again() : m.account_export_ask()}
+        </Button>
+      </div>
+      {asking && <ExportDialog onClose={() => setAsking(false)} />}
+    </SettingsCard>
+  )
+}

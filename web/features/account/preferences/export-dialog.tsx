@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { passwordAgain } from '#web/components/password/password-again.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { requestExport } from './queries.ts'
+
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { notice, tell, dismiss } = useNotice()
+  const request = useMutation(requestExport)
+  const form = useAppForm({
+    ...rules(passwordAgain),
+    defaultValues: { password: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await request.mutateAsync(value)
+        onClose()
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeLabel={m.common_close()} className="max-w-md">
+        <div className="grid gap-1.5">
+          <DialogTitle>{m.account_export_ask_title()}</DialogTitle>
+          <DialogDescription>{m.account_export_ask_body()}</DialogDescription>
+        </div>
+        <form.AppForm>
+          <form.Form className="grid gap-4">
+            <form.AppField name="password">
+              {(field) => (
+                <field.PasswordField label={m.account_field_password()} autoComplete="current-password" />
+              )}
+            </form.AppField>
+            <Result notice={notice} />
+            <DialogFooter>
+              <Button variant="secondary" onClick={onClose}>
+                {m.common_cancel()}
+              </Button>
+              <form.SubmitButton>{m.account_export_ask()}</form.SubmitButton>
+            </DialogFooter>
+          </form.Form>
+        </form.AppForm>
+      </DialogContent>
+    </Dialog>
+  )
+}
