@@ -1,8 +1,7 @@
-import { expect as expectValue, test } from 'bun:test'
+import { test } from 'bun:test'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { codeIn, linkIn, otherThan } from './world/mailbox.ts'
-import { openWorld } from './world.ts'
+import { expect, openWorld } from './world.ts'
 
 const { url, visitor, signIn, gamer, newAddress, mailTo, startMeydan, meydan } = await openWorld()
 
@@ -85,7 +84,7 @@ test('after five wrong passwords the account is locked for this visitor, and say
     const refused = await page.request.post('/api/v1/auth/login', {
       data: { email: person.email, password: `Yanlis-Sifre-${guess}` },
     })
-    expectValue(refused.status()).toBe(401)
+    expect(refused.status()).toBe(401)
   }
   await page.goto('/login')
   await fillLogin(page, { ...person, password: 'Yanlis-Sifre-5' })
@@ -130,7 +129,7 @@ test("'this was not me' in the mail ends the stranger's session at once", async 
   await fillLogin(stranger, person)
   await stranger.waitForURL('/home')
   const mail = await mailTo(person.email)
-  expectValue(mail.text).toContain('Firefox, Linux')
+  expect(mail.text).toContain('Firefox, Linux')
   await owner.goto(linkIn(mail))
   await owner.getByRole('button', { name: 'Ben değildim, oturumu kapat' }).click()
   await expect(owner.getByText('O oturum kapatıldı. Şimdi yeni bir şifre seç.')).toBeVisible()
@@ -157,7 +156,7 @@ test('signing out ends the session here and on the server', async () => {
   await page.getByRole('button', { name: 'Hesap menüsünü aç' }).click()
   await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
-  expectValue((await page.request.get('/api/v1/auth/status')).status()).toBe(401)
+  expect((await page.request.get('/api/v1/auth/status')).status()).toBe(401)
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Önce giriş yap' })).toBeVisible()
 })
@@ -175,6 +174,6 @@ test('the code of a terminal is approved in the browser, and the terminal is sig
   await expect(page.getByText(person.email)).toBeVisible()
   await page.getByRole('button', { name: 'Onayla' }).click()
   await expect(page.getByRole('heading', { name: 'Cihaz onaylandı' })).toBeVisible()
-  expectValue(await terminal.exited).toBe(0)
-  expectValue(await meydan(['whoami'])).toMatchObject({ url, user: { email: person.email } })
+  expect(await terminal.exited).toBe(0)
+  expect(await meydan(['whoami'])).toMatchObject({ url, user: { email: person.email } })
 })

@@ -1,8 +1,7 @@
-import { expect as expectValue, test } from 'bun:test'
+import { test } from 'bun:test'
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { dataOf } from '#api/client.ts'
-import { openWorld } from './world.ts'
+import { expect, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, adminA, adminB } = await openWorld()
 const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
@@ -130,7 +129,7 @@ test('rejecting takes a reason, which its author can read', async () => {
   await expect(row).toBeHidden()
   const query = { status: 'rejected', search: 'Aceleye' } as const
   const { notifications } = await dataOf(asWriter.notifications.management.$get({ query }))
-  expectValue(notifications).toMatchObject([{ id, rejection_info: { rejection_reason: 'Tarih yanlış' } }])
+  expect(notifications).toMatchObject([{ id, rejection_info: { rejection_reason: 'Tarih yanlış' } }])
 })
 
 test('a notification is written and approved without a mouse', async () => {
@@ -161,6 +160,6 @@ test('a notification is written and approved without a mouse', async () => {
   await expect(row).toBeHidden()
   const query = { search: 'Faresiz' }
   const { notifications } = await dataOf(asWriter.notifications.management.$get({ query }))
-  expectValue(notifications).toMatchObject([{ target_type: 'admin', notification_type: 'in_app' }])
-  expectValue(['approved', 'processing', 'sent']).toContain(notifications[0]!.status)
+  expect(notifications).toMatchObject([{ target_type: 'admin', notification_type: 'in_app' }])
+  expect(['approved', 'processing', 'sent']).toContain(notifications[0]!.status)
 })

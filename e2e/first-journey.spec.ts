@@ -1,10 +1,11 @@
-import { expect as expectValue, test } from 'bun:test'
+import { test } from 'bun:test'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { codeIn } from './world/mailbox.ts'
-import { openWorld } from './world.ts'
+import { expect, openWorld } from './world.ts'
 
-const { visitor, signIn, mailTo, newAddress, adminA, adminB, tokenOf, meydan } = await openWorld()
+const { visitor, signIn, mailTo, newAddress, adminA, adminB, tokenOf, meydan } = await openWorld({
+  story: true,
+})
 const gamer = { email: newAddress(), password: 'Yakamoz-Kaptan-9' }
 const tr = { title: 'Lodos Kupası başlıyor', message: 'Bu akşam 20.00, yerini al.' }
 const en = { title: 'The Lodos Cup begins', message: 'Tonight at 8 pm, take your place.' }
@@ -18,7 +19,7 @@ const typeCode = async (page: Page, code: string) => {
 }
 
 test('a gamer registers with the mailed code and signs in', async () => {
-  home = await visitor({ language: 'tr' })
+  home = await visitor({ language: 'tr', moves: true })
   await home.goto('/register')
   await home.getByLabel('E-posta').fill(gamer.email)
   await home.getByRole('button', { name: 'Kodu gönder' }).click()
@@ -102,30 +103,30 @@ test('once it is marked as read the badge is gone, for good', async () => {
 test('an operator sees what was sent, and drives the queue from the terminal', async () => {
   const [writer, judge] = await Promise.all([tokenOf(adminA), tokenOf(adminB)])
   const sent = await meydan(['notifications', 'list', '--status', 'sent', '--search', 'Lodos'], writer)
-  expectValue(sent.notifications).toMatchObject([
+  expect(sent.notifications).toMatchObject([
     { status: 'sent', target_value: gamer.email, target_count: 1, sent_count: 1 },
   ])
   const status = await meydan(['queue', 'status'], writer)
-  expectValue(status.summary.today_sent).toBeGreaterThanOrEqual(1)
-  expectValue(await meydan(['queue', 'process', '--max', '10'], writer)).toMatchObject({
-    processed_count: expectValue.any(Number),
+  expect(status.summary.today_sent).toBeGreaterThanOrEqual(1)
+  expect(await meydan(['queue', 'process', '--max', '10'], writer)).toMatchObject({
+    processed_count: expect.any(Number),
   })
-  expectValue(await meydan(['queue', 'send', '--max', '10'], writer)).toMatchObject({
-    sent_count: expectValue.any(Number),
+  expect(await meydan(['queue', 'send', '--max', '10'], writer)).toMatchObject({
+    sent_count: expect.any(Number),
   })
   const words = ['--title-tr', 'Ertelenecek', '--message-tr', 'Bu hiç gitmeyecek.', '--target', gamer.email]
   const later = ['--schedule', '2099-01-01T10:00', '--type', 'in_app']
   const { id } = await meydan(['notifications', 'create', ...words, ...later], writer)
   const { notification } = await meydan(['notifications', 'approve', `${id}`], judge)
-  expectValue(notification.status).toBe('scheduled')
+  expect(notification.status).toBe('scheduled')
   const stopped = await meydan(
     ['queue', 'cancel', `${id}`, '--reason', 'Etkinlik ertelendi', '--yes'],
     writer,
   )
-  expectValue(stopped).toEqual({ id, cancelled_count: 1 })
+  expect(stopped).toEqual({ id, cancelled_count: 1 })
   const cancelled = await meydan(
     ['notifications', 'list', '--status', 'cancelled', '--search', 'Ertelenecek'],
     writer,
   )
-  expectValue(cancelled.notifications).toMatchObject([{ id, status: 'cancelled' }])
+  expect(cancelled.notifications).toMatchObject([{ id, status: 'cancelled' }])
 })

@@ -1,12 +1,11 @@
-import { expect as expectValue, test } from 'bun:test'
+import { test } from 'bun:test'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { screens, type Visitor } from './world/screens.ts'
-import { expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
 
-const { visitor, signIn, gamer, adminA } = await openWorld()
+const { visitor, signIn, gamer, adminA } = await openWorld({ story: true })
 const people = { gamer: await gamer(), admin: adminA, guest: undefined }
 const heights = { 1440: 900, 390: 844 }
 /** Turkish by night and English by day: every screen is seen in both languages, sizes and themes. */
@@ -14,7 +13,7 @@ const themes = { tr: 'night', en: 'day' } as const
 
 const windows = new Map<string, Promise<Page>>()
 async function open(as: Visitor, language: 'tr' | 'en'): Promise<Page> {
-  const page = await visitor({ language, theme: themes[language], still: true })
+  const page = await visitor({ language, theme: themes[language] })
   const person = people[as]
   if (person) await signIn(page, person)
   return page
@@ -44,7 +43,7 @@ async function look(page: Page, width: 1440 | 390) {
   await settle(page)
   await expectNoBarriers(page)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expectValue(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0)
+  expect(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0)
 }
 
 test.each(screens)(
@@ -60,7 +59,7 @@ test.each(screens)(
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await look(page, 1440)
         await look(page, 390)
-        expectValue((await wordsOf(page)).match(unfinished) ?? []).toEqual([])
+        expect((await wordsOf(page)).match(unfinished) ?? []).toEqual([])
       }),
     )
   },

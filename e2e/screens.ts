@@ -35,7 +35,7 @@ try {
     size: Size,
   ): Promise<Picture> {
     const { name, path, as, api, act, loading } = moment
-    const page = await world.visitor({ language, theme, width: widths[size], still: true })
+    const page = await world.visitor({ language, theme, width: widths[size] })
     const file = `${name}.${language}.${widths[size]}.${theme}.png`
     try {
       await page.context().addCookies(cookies[as])

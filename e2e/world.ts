@@ -1,12 +1,20 @@
 import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
+import { expect as asked } from 'playwright/test'
 import { findBarriers } from './world/axe.ts'
 import { buildWorld, type World } from './world/build.ts'
 
-/** A world for one file of journeys. Whatever goes wrong in a window fails the test that it was open in. */
-export async function openWorld(): Promise<World> {
+/** Waits for what is expected of a page, as long as a busy machine may take. */
+export const expect = asked.configure({ timeout: 10_000 })
+
+/**
+ * A world for one file of journeys. Whatever goes wrong in a window fails the test that it was open in; windows close
+ * after each test, unless the tests of a file are one story.
+ */
+export async function openWorld({ story = false } = {}): Promise<World> {
   setDefaultTimeout(30_000)
   const world = await buildWorld()
-  afterEach(() => {
+  afterEach(async () => {
+    if (!story) await world.sendHome()
     const complaints = world.takeComplaints()
     if (complaints.length > 0) throw new Error(`In the browser:\n${complaints.join('\n')}`)
   })

@@ -54,7 +54,7 @@ try {
   }
   const path = await browser
   if (typeof path === 'string') {
-    const step = tests('journeys', e2e, ['--timeout=60000'])
+    const step = tests('journeys', e2e, ['--parallel=2', '--timeout=60000'])
     results.push(await run({ ...step, env: { ...env, CHROMIUM_PATH: path } }))
   } else if (path) {
     console.log(`\n── journeys ──\n${path.message}`)

@@ -18,7 +18,7 @@ export async function buildWorld() {
   const { url, home, password, admins } = product
   const { mailTo } = mailbox
   const [first, second] = admins.map((email): Person => ({ email, password }))
-  const { visitor, takeComplaints } = receiveVisitors(browser, url)
+  const { visitor, ...windows } = receiveVisitors(browser, url)
   const people = gatherPeople({ url, password, mailTo })
   return {
     url,
@@ -27,7 +27,7 @@ export async function buildWorld() {
     adminB: second!,
     mailTo,
     visitor,
-    takeComplaints,
+    ...windows,
     ...people,
     /** A session to be shared by many windows. */
     async cookiesOf(person: Person) {

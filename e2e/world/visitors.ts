@@ -7,8 +7,8 @@ export type Visit = {
   width?: number
   theme?: 'night' | 'day'
   userAgent?: string
-  /** A phone or a person that asks for less motion. */
-  still?: boolean
+  /** Most ask for less motion: drawings that live in many windows at once would leave no time for the journeys. */
+  moves?: boolean
 }
 
 let visitors = 0
@@ -20,14 +20,14 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
   const complaints: string[] = []
 
   async function visitor(visit: Visit = {}): Promise<Page> {
-    const { language = 'tr', width = 1440, theme = 'night', userAgent, still = false } = visit
+    const { language = 'tr', width = 1440, theme = 'night', userAgent, moves = false } = visit
     const context = await browser.newContext({
       baseURL,
       userAgent,
       viewport: { width, height: width < 700 ? 844 : 900 },
       locale: language === 'tr' ? 'tr-TR' : 'en-GB',
       timezoneId: 'Europe/Istanbul',
-      reducedMotion: still ? 'reduce' : 'no-preference',
+      reducedMotion: moves ? 'no-preference' : 'reduce',
       extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     })
     context.setDefaultTimeout(10_000)
@@ -45,7 +45,10 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
 
   /** What went wrong in any window since the last call. */
   const takeComplaints = () => complaints.splice(0)
-  return { visitor, takeComplaints }
+  const sendHome = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return { visitor, takeComplaints, sendHome }
 }
 
 /** A refusal of the API is an answer that the screen shows; a fault, a lost file or a broken law of the page is not. */
