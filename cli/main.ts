@@ -9,7 +9,7 @@ import { version } from './version.ts'
 const nouns: [name: string, about: string, load: () => Promise<(command: Command) => void>][] = [
   ['login', say('login'), async () => (await import('./commands/auth.tsx')).login],
   ['logout', say('logout'), async () => (await import('./commands/auth.tsx')).logout],
-  ['whoami', say('whoami'), async () => (await import('./commands/auth.tsx')).whoami],
+  ['whoami', say('whoami'), async () => (await import('./commands/whoami.tsx')).whoami],
   [
     'notifications',
     say('notifications'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Person, password } from '#api/testing/build.ts'
+import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
 import { openTerminal, type Terminal, textOf } from '../testing/terminal.ts'
 
 let terminal: Terminal
@@ -65,6 +66,41 @@ describe('login with a password', () => {
     expect(exit).toBe(2)
     expect(stderr).toContain('--password-stdin')
   })
+})
+
+describe('login of somebody with two-factor', () => {
+  const email = 'kodlu@ornek.com'
+  const withCode = (...code: string[]) =>
+    terminal.run(['login', '--email', email, '--password-stdin', ...code], { stdin: password })
+
+  test('takes a code beside the password, of the app or for recovery', async () => {
+    const { world } = terminal
+    const { secret, codes } = await enrol(world, await world.user({ email }))
+    const without = await withCode()
+    expect(without.exit).toBe(2)
+    expect(without.stderr).toContain('--code')
+    const wrong = await withCode('--code', wrongAppCode(world, secret), '--json')
+    expect(wrong).toMatchObject({ exit: 4, failure: { code: 'INVALID_TWO_FACTOR_CODE' } })
+    nextStep(world)
+    expect(await withCode('--code', appCode(world, secret))).toMatchObject({ exit: 0 })
+    expect(stored().email).toBe(email)
+    expect(await withCode('--code', codes[0] ?? '')).toMatchObject({ exit: 0 })
+  })
+
+  test('asks for no code where there is no password', async () => {
+    expect(await terminal.run(['login', '--code', '123456'])).toMatchObject({ exit: 2 })
+  })
+})
+
+test('whoami lists where else one is signed in', async () => {
+  const { world } = terminal
+  const me = await terminal.as(await world.user({ email: 'cihazlar@ornek.com' }))
+  const { json } = await me(['whoami', '--sessions', '--json'])
+  expect(json.sessions).toMatchObject([{ ip: '203.0.113.7', isCurrent: true }])
+  const shown = await me(['whoami', '--sessions'])
+  expect(shown.stdout).toContain('203.0.113.7')
+  expect(shown.stdout).toContain('this one')
+  expect((await me(['whoami', '--json'])).json.sessions).toBeUndefined()
 })
 
 describe('an access token that has run out', () => {

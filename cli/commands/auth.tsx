@@ -6,19 +6,19 @@ import { connect, connectAnonymously } from '../api.ts'
 import { apiUrl } from '../config.ts'
 import type { Cli, Result } from '../context.ts'
 import { Unreachable, usageError } from '../failures.ts'
-import { roleLabel } from '../labels.ts'
 import { readStore, removeProfile, saveProfile } from '../profiles.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 
-type Options = { url?: string; email?: string; passwordStdin?: boolean }
-type SignedIn = InferResponseType<Client['auth']['login']['$post']>['data']
+type Options = { url?: string; email?: string; passwordStdin?: boolean; code?: string }
+type SignedIn = InferResponseType<Client['auth']['2fa']['verify']['$post']>['data']
 
 export function login(command: Command) {
   command
     .option('--url <address>', say('loginUrl'))
     .option('--email <address>', say('loginEmail'))
     .option('--password-stdin', say('loginStdin'))
+    .option('--code <code>', say('loginCode'))
     .action(run(signIn))
 }
 
@@ -26,17 +26,14 @@ export function logout(command: Command) {
   command.action(run(signOut))
 }
 
-export function whoami(command: Command) {
-  command.action(run(showUser))
-}
-
 /** Keeps the tokens of a new session under the address of its API. */
 async function signIn(cli: Cli, options: Options): Promise<Result> {
   if (options.passwordStdin && !options.email) throw usageError(say('stdinNeedsEmail'))
+  if (options.code && !options.email) throw usageError(say('codeNeedsEmail'))
   const url = options.url ? apiUrl(options.url) : cli.url
   const api = connectAnonymously(url)
   const { user, accessToken, refreshToken } = options.email
-    ? await byPassword(cli, api, options.email, options.passwordStdin)
+    ? await byPassword(cli, api, { ...options, email: options.email })
     : await byDevice(cli, api)
   saveProfile(url, { accessToken, refreshToken, email: user.email })
   const { name, email } = user
@@ -46,12 +43,39 @@ async function signIn(cli: Cli, options: Options): Promise<Result> {
   }
 }
 
-async function byPassword(cli: Cli, api: Client, email: string, fromStdin = false): Promise<SignedIn> {
-  const password = fromStdin
+async function byPassword(
+  cli: Cli,
+  api: Client,
+  { email, passwordStdin, code }: Options & { email: string },
+): Promise<SignedIn> {
+  const password = passwordStdin
     ? (await Bun.stdin.text()).replace(/\r?\n$/, '')
     : await cli.askSecret(say('password'))
-  return dataOf(api.auth.login.$post({ json: { email, password, rememberMe: 1 } }))
+  const answer = await dataOf(api.auth.login.$post({ json: { email, password, rememberMe: 1 } }))
+  return 'twoFactorRequired' in answer ? bySecondFactor(cli, api, answer.challengeToken, code) : answer
 }
+
+/** The code that two-factor asks for: given, or asked for until it is right or the API has had enough. */
+async function bySecondFactor(
+  cli: Cli,
+  api: Client,
+  challengeToken: string,
+  given?: string,
+): Promise<SignedIn> {
+  if (!given && !cli.terminal) throw usageError(say('needsCode'), say('needsCodeNext'))
+  for (;;) {
+    const code = given ?? (await cli.askSecret(say('code')))
+    try {
+      return await dataOf(api.auth['2fa'].verify.$post({ json: { challengeToken, code } }))
+    } catch (error) {
+      if (given || !(error instanceof ApiError && mayTryAgain.has(error.code))) throw error
+      const text = error.message
+      await cli.tell({ data: error.body, view: ({ Notice }) => <Notice tone="error" text={text} /> })
+    }
+  }
+}
+
+const mayTryAgain = new Set(['INVALID_TWO_FACTOR_CODE', 'VALIDATION_ERROR'])
 
 /** Shows a code to approve in a signed-in browser, and asks until somebody has (RFC 8628). */
 async function byDevice(cli: Cli, api: Client): Promise<SignedIn> {
@@ -104,23 +128,6 @@ async function signOut({ url }: Cli): Promise<Result> {
     data: { url, signed_out: known },
     view: ({ Notice }) => (
       <Notice tone={known ? 'success' : 'info'} text={say(known ? 'signedOut' : 'wasSignedOut', { url })} />
-    ),
-  }
-}
-
-async function showUser({ api, url }: Cli): Promise<Result> {
-  const { user } = await dataOf(api.auth.status.$get())
-  return {
-    data: { url, user },
-    view: ({ Fields }) => (
-      <Fields
-        rows={[
-          [say('name'), user.name],
-          [say('email'), user.email],
-          [say('role'), roleLabel(user.role)],
-          ['API', url],
-        ]}
-      />
     ),
   }
 }

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { freshIp, newestMail, tokenIn } from '#api/testing/auth-steps.ts'
+import { type Person, password } from '#api/testing/build.ts'
+import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, users } from '#db/schema/index.ts'
+
+let world: World
+let ip: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  ip = freshIp()
+  nextStep(world)
+})
+
+const login = (email: string, more: Record<string, unknown> = {}) =>
+  world.anyone.post('/auth/login', { email, password, ...more }, { ip })
+const verify = (challengeToken: string, code: string, headers: Record<string, string> = {}) =>
+  world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip, headers })
+const challenge = async ({ email }: Person, more?: Record<string, unknown>): Promise<string> => {
+  const asked = await login(email, more)
+  expect(asked.status).toBe(200)
+  return asked.body.data.challengeToken
+}
+const seconds = (count: number) => world.clock.advance(count * 1000)
+
+describe('a challenge', () => {
+  const expectEnded = async (token: string, secret: string) => {
+    const refused = await verify(token, appCode(world, secret))
+    expect([refused.status, refused.body.code]).toEqual([401, 'CHALLENGE_EXPIRED'])
+    expect(refused.headers.getSetCookie()).toEqual([])
+  }
+
+  test('that was never given answers like one that has ended, in both languages', async () => {
+    const messages = {
+      tr: 'Girişin süresi doldu. E-posta ve şifrenle yeniden gir.',
+      en: 'This sign-in has run out. Enter your e-mail and password again.',
+    }
+    const { user, secret } = await enrol(world, await world.user())
+    const token = await challenge(user)
+    await verify(token, appCode(world, secret))
+    for (const [language, message] of Object.entries(messages)) {
+      const headers = { 'accept-language': language }
+      const ended = await verify(token, '123456', headers)
+      const unknown = await verify('hicbiri.1', '123456', headers)
+      expect(ended.body).toMatchObject({ code: 'CHALLENGE_EXPIRED', message })
+      expect({ ...unknown.body, requestId: '' }).toEqual({ ...ended.body, requestId: '' })
+    }
+  })
+
+  test('ends after five minutes', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    const token = await challenge(user)
+    seconds(299)
+    expect((await verify(token, wrongAppCode(world, secret))).body.code).toBe('INVALID_TWO_FACTOR_CODE')
+    seconds(2)
+    await expectEnded(token, secret)
+  })
+
+  test('ends with a sign-in by another one', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    const [one, two] = [await challenge(user), await challenge(user)]
+    expect((await verify(two, appCode(world, secret))).status).toBe(200)
+    nextStep(world)
+    await expectEnded(one, secret)
+  })
+
+  test('ends when the password changes, by its owner or by mail', async () => {
+    const { user, me, secret } = await enrol(world, await world.user())
+    const before = await challenge(user)
+    seconds(1)
+    const newPassword = 'Baska-Kelime-43'
+    await me.put('/auth/update-password', { currentPassword: password, newPassword })
+    await expectEnded(before, secret)
+    const again = await challenge(user, { password: newPassword })
+    await world.anyone.post('/auth/forgot-password', { email: user.email })
+    const token = tokenIn(await newestMail(world, user.email))
+    seconds(1)
+    await world.anyone.post('/auth/reset-password', { token, newPassword: 'Ucuncu-Kelime-44' })
+    await expectEnded(again, secret)
+  })
+
+  test('ends when two-factor goes off, and when the account is deleted', async () => {
+    const { user, me, secret } = await enrol(world, await world.user())
+    const token = await challenge(user)
+    await me.post('/auth/2fa/disable', { password, code: appCode(world, secret) })
+    await expectEnded(token, secret)
+    const gone = await enrol(world, await world.user())
+    const last = await challenge(gone.user)
+    await world.db
+      .update(users)
+      .set({ deletedAt: new Date(), status: 'inactive' })
+      .where(eq(users.id, gone.user.id))
+    await expectEnded(last, gone.secret)
+  })
+})
+
+describe('five wrong codes', () => {
+  const guess = async (user: Person, secret: string, times = 5) => {
+    for (let attempt = 0; attempt < times; attempt++) {
+      ip = freshIp()
+      const refused = await verify(await challenge(user), wrongAppCode(world, secret))
+      expect([refused.status, refused.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_CODE'])
+    }
+  }
+
+  test('lock the second step for 15 minutes, doubling, wherever they come from, and end all challenges', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    const waiting = await challenge(user)
+    await guess(user, secret)
+    expect((await verify(waiting, appCode(world, secret))).body.code).toBe('CHALLENGE_EXPIRED')
+    ip = freshIp()
+    const locked = await verify(await challenge(user), appCode(world, secret))
+    expect(locked.status).toBe(423)
+    expect(locked.body).toMatchObject({ code: 'ACCOUNT_LOCKED', lockoutInfo: { failures: 5 } })
+    expect(locked.body.retryAfter).toBeWithin(890, 901)
+    expect(locked.headers.getSetCookie()).toEqual([])
+    seconds(15 * 60 + 5)
+    await guess(user, secret)
+    ip = freshIp()
+    expect((await verify(await challenge(user), appCode(world, secret))).body.retryAfter).toBeWithin(
+      1790,
+      1801,
+    )
+    const entries = await world.db.select().from(auditLog).where(eq(auditLog.targetId, user.email))
+    expect(entries).toMatchObject([
+      { action: 'auth.lock', meta: { guessed: 'code' } },
+      { action: 'auth.lock', meta: { guessed: 'code' } },
+    ])
+    seconds(30 * 60 + 5)
+    expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
+  })
+
+  test('are not forgotten by a right password, but by a right code', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    await guess(user, secret, 4)
+    expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
+    await guess(user, secret, 4)
+    nextStep(world)
+    expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
+  })
+
+  test('are all that fifty guesses at once can learn, and then the right one comes too late', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    const challengeToken = await challenge(user)
+    const code = wrongAppCode(world, secret)
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, each) =>
+        world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip: `198.19.2.${each}` }),
+      ),
+    )
+    const learned = all.filter(({ body }) => body.code === 'INVALID_TWO_FACTOR_CODE')
+    expect(learned).toHaveLength(5)
+    expect((await verify(challengeToken, appCode(world, secret))).body.code).toBe('CHALLENGE_EXPIRED')
+    expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(423)
+  })
+
+  test('count at recovery codes and at turning off as well', async () => {
+    const { user, me, secret } = await enrol(world, await world.user())
+    for (let attempt = 0; attempt < 3; attempt++) {
+      ip = freshIp()
+      await verify(await challenge(user), 'aaaa-bbbb-cccc-dddd')
+    }
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const refused = await me.post('/auth/2fa/disable', { password, code: wrongAppCode(world, secret) })
+      expect(refused.body.errors).toMatchObject([{ path: 'code', code: 'TWO_FACTOR_CODE_WRONG' }])
+    }
+    expect((await me.post('/auth/2fa/disable', { password, code: appCode(world, secret) })).status).toBe(423)
+  })
+
+  test('are forgiven with a new password by mail', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    await guess(user, secret)
+    await world.anyone.post('/auth/forgot-password', { email: user.email })
+    const token = tokenIn(await newestMail(world, user.email))
+    const newPassword = 'Baska-Kelime-43'
+    expect((await world.anyone.post('/auth/reset-password', { token, newPassword })).status).toBe(200)
+    seconds(1)
+    ip = freshIp()
+    expect(
+      (await verify(await challenge(user, { password: newPassword }), appCode(world, secret))).status,
+    ).toBe(200)
+  })
+
+  test('are beside ten attempts a minute from one address', async () => {
+    const unknown = () => verify('hicbiri.1', '123456')
+    for (let attempt = 0; attempt < 10; attempt++) expect((await unknown()).status).toBe(401)
+    expect((await unknown()).status).toBe(429)
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { cookiesOf, firefox, freshIp, newestMail, safari, tally } from '#api/testing/auth-steps.ts'
+import { type Person, password } from '#api/testing/build.ts'
+import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, users } from '#db/schema/index.ts'
+
+let world: World
+let ip: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  ip = freshIp()
+  nextStep(world)
+})
+
+const login = (email: string, more: Record<string, unknown> = {}) =>
+  world.anyone.post('/auth/login', { email, password, ...more }, { ip })
+const verify = (challengeToken: string, code: string, headers: Record<string, string> = {}) =>
+  world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip, headers })
+const challenge = async ({ email }: Person, more?: Record<string, unknown>): Promise<string> => {
+  const asked = await login(email, more)
+  expect(asked.status).toBe(200)
+  return asked.body.data.challengeToken
+}
+const actionsOf = async (userId: number) =>
+  (
+    await world.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, String(userId)))
+  ).map((each) => each.action)
+/** Limits count real minutes; a test that tries often lets them go. */
+const forgetLimits = () => world.db.execute(sql`delete from rate_limits`)
+
+describe('signing in with two-factor', () => {
+  test('asks for a code, without cookies or tokens, then signs in as ever', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    const asked = await login(user.email)
+    expect(asked.body).toEqual({
+      success: true,
+      data: { twoFactorRequired: true, challengeToken: expect.any(String), expiresIn: 300 },
+    })
+    expect(asked.headers.getSetCookie()).toEqual([])
+    const { challengeToken } = asked.body.data
+    const stored =
+      await world.sql`select hash from one_time_tokens where user_id = ${user.id} and purpose = 'two_factor'`
+    expect(JSON.stringify(stored)).not.toContain(challengeToken)
+
+    const signed = await verify(challengeToken, appCode(world, secret))
+    expect(signed.status).toBe(200)
+    expect(signed.body.data.user).toMatchObject({ id: user.id, email: user.email })
+    expect([...cookiesOf(signed).keys()].sort()).toEqual([
+      'auth_access_token',
+      'auth_refresh_token',
+      'csrf_token',
+      'session_id',
+    ])
+    const headers = { authorization: `Bearer ${signed.body.data.accessToken}` }
+    expect((await world.anyone.get('/auth/status', { headers })).body.data.user.id).toBe(user.id)
+  })
+
+  test.each([
+    [0, false],
+    [1, true],
+  ])('carries rememberMe %p along, and nobody can change it on the way', async (rememberMe, lasting) => {
+    const { user, secret } = await enrol(world, await world.user())
+    const token = await challenge(user, { rememberMe })
+    const turned = token.replace(/.$/, (last) => (last === '1' ? '0' : '1'))
+    expect((await verify(turned, appCode(world, secret))).body.code).toBe('CHALLENGE_EXPIRED')
+    const signed = await verify(token, appCode(world, secret))
+    for (const { attributes } of cookiesOf(signed).values())
+      expect(attributes.some((each) => each.startsWith('Max-Age'))).toBe(lasting)
+  })
+
+  test('announces a device that was not seen before, once the code is right', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    const signInWith = async (agent: string) =>
+      verify(await challenge(user), appCode(world, secret), { 'user-agent': agent })
+    expect((await signInWith(firefox)).status).toBe(200)
+    nextStep(world)
+    const before = (await world.mailsTo(user.email)).length
+    const token = await challenge(user)
+    expect((await verify(token, wrongAppCode(world, secret), { 'user-agent': safari })).status).toBe(401)
+    expect(await world.mailsTo(user.email)).toHaveLength(before)
+    expect((await verify(token, appCode(world, secret), { 'user-agent': safari })).status).toBe(200)
+    expect((await newestMail(world, user.email))?.subject).toBe('Meydan hesabına yeni giriş')
+  })
+
+  test.each([
+    [-2, 401],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 401],
+  ])('takes the code of a clock that is %i steps wrong with %i', async (steps, status) => {
+    const { user, secret } = await enrol(world, await world.user())
+    // The enabling code is of the step before: two steps on, so that none of these was used.
+    nextStep(world)
+    expect((await verify(await challenge(user), appCode(world, secret, steps))).status).toBe(status)
+  })
+
+  test('takes a code once, also the one that turned two-factor on', async () => {
+    const user = await world.user()
+    const me = await world.as(user)
+    const { secret } = (await me.post('/auth/2fa/setup', { password })).body.data
+    await me.post('/auth/2fa/enable', { code: appCode(world, secret) })
+    const replayed = await verify(await challenge(user), appCode(world, secret))
+    expect([replayed.status, replayed.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_CODE'])
+    nextStep(world)
+    const code = appCode(world, secret)
+    expect((await verify(await challenge(user), code)).status).toBe(200)
+    expect((await verify(await challenge(user), code)).status).toBe(401)
+    expect((await verify(await challenge(user), appCode(world, secret, -1))).status).toBe(401)
+    nextStep(world)
+    expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
+  })
+
+  test('takes a recovery code once, however it is typed, and a mail tells how many are left', async () => {
+    const { user, codes } = await enrol(world, await world.user())
+    const [first = '', second = ''] = codes
+    expect((await verify(await challenge(user), first)).status).toBe(200)
+    const mails = await world.mailsTo(user.email)
+    expect(mails.map(({ text }) => text).join()).toContain('Geriye 9 kod kaldı')
+    expect((await verify(await challenge(user), first)).body.code).toBe('INVALID_TWO_FACTOR_CODE')
+    expect((await verify(await challenge(user), second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+    expect(await actionsOf(user.id)).toContain('two_factor.recover')
+  })
+
+  test('signs in once of fifty at once with one challenge and code, and locks nobody out', async () => {
+    const { user, secret, codes } = await enrol(world, await world.user())
+    await forgetLimits()
+    for (const code of [appCode(world, secret), codes[0] ?? '']) {
+      const token = await challenge(user)
+      const all = await Promise.all(
+        Array.from({ length: 50 }, (_, each) =>
+          world.anyone.post('/auth/2fa/verify', { challengeToken: token, code }, { ip: `198.19.0.${each}` }),
+        ),
+      )
+      expect(tally(all)).toEqual({ 200: 1, 401: 49 })
+      const refused = all.filter(({ status }) => status === 401)
+      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['CHALLENGE_EXPIRED']))
+    }
+    nextStep(world)
+    expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
+  })
+
+  test('signs in once of fifty challenges at once with one code', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, async (_, each) => {
+        const asked = await world.anyone.post(
+          '/auth/login',
+          { email: user.email, password },
+          { ip: `198.19.1.${each}` },
+        )
+        return asked.body.data.challengeToken
+      }),
+    )
+    const code = appCode(world, secret)
+    const all = await Promise.all(
+      tokens.map((challengeToken, each) =>
+        world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip: `198.19.1.${each}` }),
+      ),
+    )
+    expect(tally(all)).toEqual({ 200: 1, 401: 19 })
+  })
+
+  test('is unchanged for the approval of a device', async () => {
+    const { me } = await enrol(world, await world.user())
+    const { user_code, device_code } = (await world.anyone.post('/auth/device/code', {})).body.data
+    expect((await me.post('/auth/device/approve', { user_code })).status).toBe(200)
+    expect(
+      (await world.anyone.post('/auth/device/token', { device_code })).body.data.accessToken,
+    ).toBeString()
+  })
+
+  test('is open to admins during maintenance', async () => {
+    const { user, me, secret } = await enrol(world, await world.admin())
+    await me.post('/admin/system/maintenance/enable', {})
+    expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
+    await me.post('/admin/system/maintenance/disable')
+  })
+
+  test('asks who is suspended for nothing, before and after the challenge', async () => {
+    const { user, secret } = await enrol(world, await world.user())
+    const token = await challenge(user)
+    const suspend = (status: 'active' | 'suspended') =>
+      world.db
+        .update(users)
+        .set({ status, suspendedBy: 'user', suspendedAt: new Date() })
+        .where(eq(users.id, user.id))
+    await suspend('suspended')
+    for (const refused of [await login(user.email), await verify(token, appCode(world, secret))]) {
+      expect(refused.status).toBe(403)
+      expect(refused.body).toMatchObject({ code: 'ACCOUNT_SUSPENDED', canReactivate: true, userId: user.id })
+    }
+    await suspend('active')
+    expect((await verify(token, appCode(world, secret))).status).toBe(200)
+  })
+})
