@@ -31,6 +31,10 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const preferenceChannels = [...channels, 'phone'] as const
 export type PreferenceChannel = (typeof preferenceChannels)[number]
 
+/** 1 delivery, 2 billing, 3 both (spec 1 §3). */
+export const addressTypes = [1, 2, 3] as const
+export type AddressType = (typeof addressTypes)[number]
+
 export const exportStatuses = ['pending', 'processing', 'ready', 'failed', 'expired'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 

@@ -19,4 +19,10 @@ export const limits = {
   cardHolderMax: 60,
   cardYears: 20,
   ibansMax: 20,
+  addressesMax: 50,
+  addressNameMin: 2,
+  addressTitleMin: 2,
+  addressTitleMax: 50,
+  fullAddressMin: 10,
+  fullAddressMax: 200,
 } as const

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from '../columns.ts'
+import type { AddressType } from '../enums.ts'
 import { countries, districts, neighborhoods, phoneCodes, states } from './locations.ts'
 import { users } from './users.ts'
 
@@ -30,8 +31,7 @@ export const addresses = pgTable(
     /** E.164 (D45). */
     phone: text('phone'),
     phoneCodeId: integer('phone_code_id').references(() => phoneCodes.id),
-    /** 1 delivery, 2 billing, 3 both. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<AddressType>().notNull(),
     isPrimary: boolean('is_primary').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,0 +1,40 @@
+import { limits } from './limits.ts'
+import { isName } from './names.ts'
+
+export type AddressNameProblem = 'NAME_TOO_SHORT' | 'NAME_INVALID'
+export type AddressTitleProblem = 'ADDRESS_TITLE_TOO_SHORT' | 'ADDRESS_TITLE_TOO_LONG'
+export type FullAddressProblem = 'ADDRESS_REQUIRED' | 'ADDRESS_TOO_SHORT' | 'ADDRESS_TOO_LONG'
+
+const lengthOf = (text: string) => [...text].length
+
+/** One line, one space between words, one form for each letter. */
+export const tidyLine = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** The same for several lines; empty ones go. */
+export const tidyLines = (text: string) => text.split(/\r?\n/).map(tidyLine).filter(Boolean).join('\n')
+
+/** A first or last name of an address that is there: 2–50 characters, letters only. */
+export function addressNameProblem(name: string): AddressNameProblem | null {
+  if (!isName(tidyLine(name))) return 'NAME_INVALID'
+  return lengthOf(tidyLine(name)) < limits.addressNameMin ? 'NAME_TOO_SHORT' : null
+}
+
+/** What a person calls the address; may be left out, else 2–50 characters. */
+export function addressTitleProblem(title: string): AddressTitleProblem | null {
+  const length = lengthOf(tidyLine(title))
+  if (length === 0) return null
+  if (length < limits.addressTitleMin) return 'ADDRESS_TITLE_TOO_SHORT'
+  return length > limits.addressTitleMax ? 'ADDRESS_TITLE_TOO_LONG' : null
+}
+
+/** Street, number and so on: 10–200 characters. */
+export function fullAddressProblem(address: string): FullAddressProblem | null {
+  const length = lengthOf(tidyLines(address))
+  if (length === 0) return 'ADDRESS_REQUIRED'
+  if (length < limits.fullAddressMin) return 'ADDRESS_TOO_SHORT'
+  return length > limits.fullAddressMax ? 'ADDRESS_TOO_LONG' : null
+}
