@@ -6,6 +6,7 @@ import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { locationRoutes } from './features/locations/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
 import { connectLive } from './features/notifications/live.ts'
@@ -41,6 +42,7 @@ const mounted = new Hono<Env>()
   .route('/user/notifications/settings', settingsRoutes)
   .route('/user/notifications', notificationRoutes)
   .route('/user/payment', paymentRoutes)
+  .route('/location', locationRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)

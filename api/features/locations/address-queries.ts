@@ -1,0 +1,152 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Language } from '#db/enums.ts'
+import {
+  addresses,
+  countries,
+  districts,
+  neighborhoods,
+  phoneCodes,
+  states,
+  users,
+} from '#db/schema/index.ts'
+
+type Database = Db | Tx
+type Owned = { userId: number; id: number }
+export type AddressValues = Omit<
+  typeof addresses.$inferInsert,
+  'id' | 'userId' | 'isPrimary' | 'createdAt' | 'updatedAt'
+>
+export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number]
+
+const shown = (language: Language) => ({
+  id: addresses.id,
+  firstName: addresses.firstName,
+  lastName: addresses.lastName,
+  title: addresses.title,
+  fullAddress: addresses.fullAddress,
+  countryId: addresses.countryId,
+  countryName: language === 'en' ? countries.nameEn : countries.nameTr,
+  stateId: addresses.stateId,
+  stateName: states.name,
+  districtId: addresses.districtId,
+  districtName: districts.name,
+  neighborhoodId: addresses.neighborhoodId,
+  neighborhoodName: neighborhoods.name,
+  postalCode: addresses.postalCode,
+  phone: addresses.phone,
+  phoneCode: phoneCodes.code,
+  phoneCodeId: addresses.phoneCodeId,
+  type: addresses.type,
+  isPrimary: addresses.isPrimary,
+})
+
+const read = (db: Database, language: Language) =>
+  db
+    .select(shown(language))
+    .from(addresses)
+    .innerJoin(countries, eq(countries.id, addresses.countryId))
+    .innerJoin(states, eq(states.id, addresses.stateId))
+    .innerJoin(districts, eq(districts.id, addresses.districtId))
+    .leftJoin(neighborhoods, eq(neighborhoods.id, addresses.neighborhoodId))
+    .leftJoin(phoneCodes, eq(phoneCodes.id, addresses.phoneCodeId))
+    .$dynamic()
+
+const own = ({ userId, id }: Owned) => and(eq(addresses.userId, userId), eq(addresses.id, id))
+
+/** The primary one first, then the newest. */
+export const listAddresses = (db: Database, userId: number, language: Language) =>
+  read(db, language)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isPrimary), desc(addresses.id))
+
+export async function findAddress(db: Database, owned: Owned, language: Language) {
+  const [found] = await read(db, language).where(own(owned))
+  return found
+}
+
+/** Whatever one person does with their addresses comes one after the other. */
+export const lockOwner = (db: Database, userId: number) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+export const countAddresses = (db: Database, userId: number) =>
+  db.$count(addresses, eq(addresses.userId, userId))
+
+export async function insertAddress(
+  db: Database,
+  values: AddressValues & { userId: number; isPrimary: boolean },
+  at: Date,
+): Promise<number> {
+  const [made] = await db
+    .insert(addresses)
+    .values({ ...values, createdAt: at, updatedAt: at })
+    .returning({ id: addresses.id })
+  return made!.id
+}
+
+export const updateAddress = (
+  db: Database,
+  owned: Owned,
+  values: AddressValues & { isPrimary: boolean },
+  at: Date,
+) =>
+  db
+    .update(addresses)
+    .set({ ...values, updatedAt: at })
+    .where(own(owned))
+
+/** Whether the one that went was the primary one; nothing where there was none. */
+export async function deleteAddress(db: Database, owned: Owned) {
+  const [gone] = await db.delete(addresses).where(own(owned)).returning({ isPrimary: addresses.isPrimary })
+  return gone
+}
+
+export const clearPrimary = (db: Database, userId: number, at: Date) =>
+  db
+    .update(addresses)
+    .set({ isPrimary: false, updatedAt: at })
+    .where(and(eq(addresses.userId, userId), addresses.isPrimary))
+
+/** The newest takes the place of a primary that has gone. */
+export async function promoteNewest(db: Database, userId: number, at: Date): Promise<void> {
+  const [newest] = await db
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.id))
+    .limit(1)
+  if (newest)
+    await db
+      .update(addresses)
+      .set({ isPrimary: true, updatedAt: at })
+      .where(own({ userId, ...newest }))
+}
+
+type Place = { country: string; state: boolean; district: boolean; neighborhood: boolean; divided: boolean }
+
+/**
+ * How far a chain of ids holds together: the country's letters, and whether each place is in the one before it;
+ * `divided` where the district has neighbourhoods to choose from.
+ */
+export async function findPlace(
+  sql: Sql,
+  {
+    countryId,
+    stateId,
+    districtId,
+    neighborhood,
+  }: Record<'countryId' | 'stateId' | 'districtId', number> & {
+    neighborhood: number | null
+  },
+): Promise<Place | undefined> {
+  const [found] = await sql<Place[]>`
+    select c.alpha2 as country, s.id is not null as state, d.id is not null as district,
+      n.id is not null as neighborhood,
+      exists (select from neighborhoods where district_id = d.id) as divided
+    from countries c
+    left join states s on s.country_id = c.id and s.id = ${stateId}
+    left join districts d on d.state_id = s.id and d.id = ${districtId}
+    left join neighborhoods n on n.district_id = d.id and n.id = ${neighborhood}
+    where c.id = ${countryId}`
+  return found
+}

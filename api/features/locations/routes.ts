@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { revalidate } from '#api/http/revalidate.ts'
+import { Address, Addresses, AddressesQuery, AddressInput } from './address-schema.ts'
+import { add, listMine, remove, update } from './addresses.ts'
+import type { Kept } from './memory.ts'
+import { getCountries, getDistricts, getNeighborhoods, getPhoneCodes, getStates } from './places.ts'
+import * as wire from './schema.ts'
+
+const mine = 'account.own'
+/** Whoever fills in a form, signed in or not. */
+const anybody = { public: true } as const
+const aDay = 'public, max-age=86400'
+
+/** A list that only a release changes; a browser keeps it, and asks by its ETag whether it still holds. */
+function list<T>(c: Context<Env>, { items, etag }: Kept<T>, caching = aDay) {
+  c.header('ETag', etag)
+  c.header('Cache-Control', caching)
+  return ok(c, items)
+}
+
+export const locationRoutes = new Hono<Env>()
+  .use(revalidate)
+  .get(
+    '/phone-codes',
+    endpoint({ summary: 'Calling codes of all countries', ...anybody, returns: wire.PhoneCodes }),
+    async (c) => list(c, await getPhoneCodes(c.var.ctx)),
+  )
+  .get(
+    '/countries',
+    endpoint({ summary: 'All countries, in a language', ...anybody, returns: wire.Countries }),
+    query(wire.CountriesQuery),
+    async (c) => {
+      const { language } = c.req.valid('query')
+      return list(c, await getCountries(c.var.ctx), language ? aDay : 'private, no-cache')
+    },
+  )
+  .get(
+    '/countries/:id/states',
+    endpoint({ summary: 'States or provinces of a country', ...anybody, returns: wire.States }),
+    params(Id),
+    async (c) => list(c, await getStates(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/states/:id/districts',
+    endpoint({ summary: 'Districts or cities of a state', ...anybody, returns: wire.Districts }),
+    params(Id),
+    async (c) => list(c, await getDistricts(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/districts/:id/neighborhoods',
+    endpoint({ summary: 'Neighbourhoods of a district', ...anybody, returns: wire.Neighborhoods }),
+    params(Id),
+    async (c) => list(c, await getNeighborhoods(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/address',
+    endpoint({ summary: 'My addresses', requires: mine, returns: Addresses }),
+    query(AddressesQuery),
+    async (c) => ok(c, await listMine(c.var.ctx)),
+  )
+  .post(
+    '/address',
+    endpoint({ summary: 'Keep an address', requires: mine, returns: Address }),
+    body(AddressInput),
+    async (c) => created(c, await add(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/address/:id',
+    endpoint({ summary: 'Change an address', requires: mine, returns: Address }),
+    params(Id),
+    body(AddressInput),
+    async (c) => ok(c, await update(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .delete(
+    '/address/:id',
+    endpoint({ summary: 'Delete an address', requires: mine }),
+    params(Id),
+    async (c) => {
+      await remove(c.var.ctx, c.req.valid('param'))
+      return done(c)
+    },
+  )
