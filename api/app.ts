@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from './context.ts'
+import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor-routes.ts'
@@ -37,6 +38,7 @@ const mounted = new Hono<Env>()
   .route('/auth/2fa', twoFactorRoutes)
   .route('/auth/profile', profileRoutes)
   .route('/user', accountRoutes)
+  .route('/user/data-export', exportRoutes)
   .route('/user/sessions', sessionRoutes)
   .route('/user/preferences', preferenceRoutes)
   .route('/user/notifications/settings', settingsRoutes)

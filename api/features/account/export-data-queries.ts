@@ -1,0 +1,127 @@
+import type { Sql } from '#db/client.ts'
+
+type Row = Record<string, unknown>
+/** A file of the export: its columns, and the rows a hundred at a time. */
+export type Section = {
+  name: string
+  columns: string[]
+  rows: (sql: Sql, userId: number) => AsyncIterable<Row[]>
+}
+
+const batch = 100
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** Everything that is a person's own or about them (D99); no secret, no card number, nobody else's address. */
+export const sections: Section[] = [
+  {
+    name: 'account',
+    columns:
+      words(`id email firstName lastName phone birthDate genderCode role status language emailVerifiedAt
+      passwordChangedAt twoFactorSince lastLoginAt createdAt updatedAt`),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select u.id, email, first_name as "firstName", last_name as "lastName", phone,
+        to_char(birth_date, 'YYYY-MM-DD') as "birthDate", gender_code as "genderCode", role, status, language,
+        email_verified_at as "emailVerifiedAt", password_changed_at as "passwordChangedAt",
+        t.enabled_at as "twoFactorSince", last_login_at as "lastLoginAt", u.created_at as "createdAt",
+        u.updated_at as "updatedAt"
+      from users u left join two_factor t on t.user_id = u.id where u.id = ${userId}`.cursor(batch),
+  },
+  {
+    name: 'addresses',
+    columns:
+      words(`title firstName lastName country state district neighborhood fullAddress postalCode phone type
+      isPrimary createdAt updatedAt`),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select a.title, a.first_name as "firstName", a.last_name as "lastName", c.name_tr as country, s.name as state,
+        d.name as district, n.name as neighborhood, a.full_address as "fullAddress",
+        a.postal_code as "postalCode", a.phone, a.type, a.is_primary as "isPrimary", a.created_at as "createdAt",
+        a.updated_at as "updatedAt"
+      from addresses a join countries c on c.id = a.country_id join states s on s.id = a.state_id
+        join districts d on d.id = a.district_id left join neighborhoods n on n.id = a.neighborhood_id
+      where a.user_id = ${userId} order by a.id`.cursor(batch),
+  },
+  {
+    name: 'cards',
+    columns: words(
+      'number cardTypeId holderName expirationMonth expirationYear isPrimary createdAt updatedAt',
+    ),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select '**** ' || last4 as number, card_type_id as "cardTypeId", holder_name as "holderName",
+        expiration_month as "expirationMonth", expiration_year as "expirationYear", is_primary as "isPrimary",
+        created_at as "createdAt", updated_at as "updatedAt"
+      from cards where user_id = ${userId} order by id`.cursor(batch),
+  },
+  {
+    name: 'ibans',
+    columns: words('iban isPrimary createdAt updatedAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select iban, is_primary as "isPrimary", created_at as "createdAt", updated_at as "updatedAt"
+      from ibans where user_id = ${userId} order by id`.cursor(batch),
+  },
+  {
+    name: 'preferences',
+    columns: words('channel topic enabled updatedAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select channel, topic, enabled, updated_at as "updatedAt"
+      from preferences where user_id = ${userId} order by channel, topic`.cursor(batch),
+  },
+  {
+    name: 'privacy',
+    columns: words('analytics personalization marketing updatedAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select analytics, personalization, marketing, updated_at as "updatedAt"
+      from privacy where user_id = ${userId}`.cursor(batch),
+  },
+  {
+    name: 'sessions',
+    columns: words('device platform ip createdAt lastActivity expiresAt endedAt endedBecause'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select user_agent as device, platform, host(ip) as ip, created_at as "createdAt",
+        last_seen_at as "lastActivity", expires_at as "expiresAt", revoked_at as "endedAt",
+        revoked_reason as "endedBecause"
+      from sessions where user_id = ${userId} order by created_at, id`.cursor(batch),
+  },
+  {
+    // In two halves, because each half has its own index.
+    name: 'notifications',
+    columns: words('kind titleTr messageTr titleEn messageEn receivedAt readAt archivedAt favoritedAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select n.kind, n.translations->'tr'->>'title' as "titleTr", n.translations->'tr'->>'message' as "messageTr",
+        n.translations->'en'->>'title' as "titleEn", n.translations->'en'->>'message' as "messageEn",
+        i.created_at as "receivedAt", i.read_at as "readAt", i.archived_at as "archivedAt",
+        i.favorited_at as "favoritedAt"
+      from (
+        select * from inbox where user_id = ${userId} and archived_at is null
+        union all
+        select * from inbox where user_id = ${userId} and archived_at is not null
+      ) i join notifications n on n.id = i.notification_id`.cursor(batch),
+  },
+  {
+    name: 'activity',
+    columns: words('type meta ip at'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select type, meta, host(ip) as ip, created_at as at
+      from activity where user_id = ${userId} order by id`.cursor(batch),
+  },
+  {
+    name: 'audit',
+    columns: words('action byMe meta ip at'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select action, mine as "byMe", case when mine then meta end as meta, case when mine then host(ip) end as ip,
+        created_at as at
+      from (
+        select *, actor_id is not distinct from ${userId} as mine from audit_log
+        where actor_id = ${userId} or (target_type = 'user' and target_id = ${String(userId)})
+      ) a order by id`.cursor(batch),
+  },
+]

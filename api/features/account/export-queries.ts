@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
+import type { ExportStatus, Language } from '#db/enums.ts'
+import { dataExports, users } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+const row = {
+  id: dataExports.id,
+  userId: dataExports.userId,
+  status: dataExports.status,
+  file: dataExports.file,
+  bytes: dataExports.bytes,
+  createdAt: dataExports.createdAt,
+  readyAt: dataExports.readyAt,
+  expiresAt: dataExports.expiresAt,
+  downloadedAt: dataExports.downloadedAt,
+}
+
+export type ExportRow = {
+  id: number
+  userId: number
+  status: ExportStatus
+  file: string | null
+  bytes: number | null
+  createdAt: Date
+  readyAt: Date | null
+  expiresAt: Date | null
+  downloadedAt: Date | null
+}
+
+/** The person's row is the lock: requests of one person come one after the other. */
+export async function lockOwner(db: Database, userId: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+export async function isRunning(db: Database, userId: number): Promise<boolean> {
+  const running = await db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, userId), inArray(dataExports.status, ['pending', 'processing'])))
+    .limit(1)
+  return running.length > 0
+}
+
+/** When the exports since an instant were asked for, oldest first; failed ones do not count. */
+export async function requestedSince(db: Database, userId: number, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: dataExports.createdAt })
+    .from(dataExports)
+    .where(
+      and(eq(dataExports.userId, userId), gt(dataExports.createdAt, since), ne(dataExports.status, 'failed')),
+    )
+    .orderBy(dataExports.id)
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+export async function insertExport(db: Database, userId: number, at: Date): Promise<ExportRow> {
+  const [made] = await db.insert(dataExports).values({ userId, createdAt: at }).returning(row)
+  return made!
+}
+
+export const listExports = (db: Database, userId: number): Promise<ExportRow[]> =>
+  db
+    .select(row)
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId))
+    .orderBy(desc(dataExports.id))
+    .limit(5)
+
+/** Of a person who has not left. */
+export async function findExport(db: Database, id: number): Promise<ExportRow | undefined> {
+  const [found] = await db
+    .select(row)
+    .from(dataExports)
+    .innerJoin(users, and(eq(users.id, dataExports.userId), isNull(users.deletedAt)))
+    .where(eq(dataExports.id, id))
+  return found
+}
+
+/** True for the one download that finds the link unused. */
+export async function markDownloaded(
+  db: Database,
+  { id, downloadedAt }: Pick<ExportRow, 'id' | 'downloadedAt'>,
+  at: Date,
+): Promise<boolean> {
+  const unused = downloadedAt ? eq(dataExports.downloadedAt, downloadedAt) : isNull(dataExports.downloadedAt)
+  const marked = await db
+    .update(dataExports)
+    .set({ downloadedAt: at })
+    .where(and(eq(dataExports.id, id), eq(dataExports.status, 'ready'), unused))
+    .returning({ id: dataExports.id })
+  return marked.length === 1
+}
+
+export type Claimed = { id: number; userId: number; email: string; language: Language; file: string }
+
+/** The oldest export that waits or whose worker has died, for one worker until the lease runs out. */
+export async function claimExport(
+  sql: Sql,
+  { file, now, leaseUntil }: { file: string; now: Date; leaseUntil: Date },
+): Promise<Claimed | undefined> {
+  const [claimed] = await sql<Claimed[]>`
+    with next as (
+      select e.id from data_exports e
+      where e.status = 'pending' or (e.status = 'processing' and e.lease_until < ${now})
+      order by e.id limit 1 for update skip locked
+    )
+    update data_exports e set status = 'processing', file = ${file}, lease_until = ${leaseUntil}
+    from next, users u where e.id = next.id and u.id = e.user_id
+    returning e.id, e.user_id as "userId", u.email, u.language, e.file`
+  return claimed
+}
+
+type Held = Pick<Claimed, 'id' | 'file'>
+
+/** False where the lease was lost: somebody else is at it, or the person has left. */
+export async function extendLease(sql: Sql, { id, file }: Held, leaseUntil: Date): Promise<boolean> {
+  const { count } = await sql`
+    update data_exports set lease_until = ${leaseUntil}
+    where id = ${id} and file = ${file} and status = 'processing'`
+  return count === 1
+}
+
+export async function finishExport(
+  sql: Sql,
+  { id, file }: Held,
+  { bytes, now, expiresAt }: { bytes: number; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { count } = await sql`
+    update data_exports set status = 'ready', bytes = ${bytes}, ready_at = ${now}, expires_at = ${expiresAt},
+      lease_until = null, error = null
+    where id = ${id} and file = ${file} and status = 'processing'`
+  return count === 1
+}
+
+export const failExport = (sql: Sql, { id, file }: Held, error: string) => sql`
+  update data_exports set status = 'failed', error = ${error}, file = null, lease_until = null
+  where id = ${id} and file = ${file} and status = 'processing'`
+
+export const expireExports = (sql: Sql, now: Date) => sql`
+  update data_exports set status = 'expired', file = null where status = 'ready' and expires_at <= ${now}`
+
+/** Which of these files an export still needs. */
+export async function neededFiles(sql: Sql, names: string[]): Promise<Set<string>> {
+  const rows = await sql<{ file: string }[]>`select file from data_exports where file = any(${names})`
+  return new Set(rows.map(({ file }) => file))
+}

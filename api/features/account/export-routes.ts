@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { DataExport, DataExports, DownloadToken, ExportRequest } from './export-schema.ts'
+import { download, getExport, listOwn, requestExport } from './exports.ts'
+
+const mine = 'account.own'
+
+export const exportRoutes = new Hono<Env>()
+  .post(
+    '/',
+    endpoint({ summary: 'Ask for a copy of my data', requires: mine, returns: DataExport }),
+    body(ExportRequest),
+    async (c) =>
+      created(c, await requestExport(c.var.ctx, c.req.valid('json')), requested[c.var.ctx.language]),
+  )
+  .get('/', endpoint({ summary: 'My newest exports', requires: mine, returns: DataExports }), async (c) =>
+    ok(c, await listOwn(c.var.ctx)),
+  )
+  .get(
+    '/:id',
+    endpoint({ summary: 'How far my export is', requires: mine, returns: DataExport }),
+    params(Id),
+    async (c) => ok(c, await getExport(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/:id/download',
+    endpoint({ summary: 'The file behind a signed link', public: true, sessionless: true }),
+    params(Id),
+    query(DownloadToken),
+    async (c) => {
+      const given = { ...c.req.valid('param'), ...c.req.valid('query') }
+      const file = await download(c.var.ctx, { ...given, glance: c.req.method === 'HEAD' })
+      return c.body(file.stream, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Length': String(file.bytes),
+        'Content-Disposition': `attachment; filename="${file.name}"`,
+        'Cache-Control': 'private, no-store',
+      })
+    },
+  )
+
+const requested = {
+  tr: 'Verilerin hazırlanıyor. Hazır olunca e-posta göndereceğiz.',
+  en: 'Your data is being prepared. We will e-mail you when it is ready.',
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { exportStatuses } from '#db/enums.ts'
+
+/** Whatever is asked for, the archive holds both JSON and CSV (D99). */
+export const ExportRequest = z.object({
+  format: z.enum(['zip', 'json', 'csv']).default('zip'),
+  password: z.string().max(1000).optional(),
+  currentPassword: z.string().max(1000).optional(),
+})
+
+/** `download_url` is signed and works once; each use makes a new one, for 24 hours after the file is ready. */
+export const DataExport = z.object({
+  id: z.int(),
+  status: z.enum(exportStatuses),
+  download_url: z.string().nullable(),
+  bytes: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  readyAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+})
+export const DataExports = z.array(DataExport)
+export const DownloadToken = z.object({ token: z.string().max(200).default('') })

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { linkIn, newestMail, tally } from '#api/testing/auth-steps.ts'
+import { password } from '#api/testing/build.ts'
+import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { cards, dataExports, ibans } from '#db/schema/index.ts'
+import { sections } from './export-data-queries.ts'
+import { claimExport } from './export-queries.ts'
+import { sweepExports, workExports } from './export-work.ts'
+
+let world: World
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'meydan-exports-'))
+  world = await createWorld({ env: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(dataDir, { recursive: true })
+})
+beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+
+const path = '/user/data-export'
+const hours = (count: number) => count * 3_600_000
+async function somebody(given: Parameters<World['user']>[0] = {}) {
+  const user = await world.user(given)
+  return { user, me: await world.as(user) }
+}
+const ask = (me: Caller) => me.post(path, { format: 'zip', password })
+const open = async (url: string) => {
+  const response = await world.anyone.raw(url.replace('/api/v1', ''))
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  }
+}
+async function exported(me: Caller) {
+  const { id } = (await ask(me)).body.data
+  await workExports(world.ctx())
+  const { body } = await me.get(`${path}/${id}`)
+  return body.data
+}
+async function contents(me: Caller) {
+  const files = unzipSync((await open((await exported(me)).download_url)).bytes)
+  return (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name])
+}
+const filesOnDisk = () => readdir(join(dataDir, 'exports'))
+
+describe('a copy of my data', () => {
+  test('is asked for, made by a job, told by mail and downloaded', async () => {
+    const { user, me } = await somebody()
+    const asked = await ask(me)
+    expect(asked.status).toBe(201)
+    expect(asked.body.message).toContain('hazırlanıyor')
+    expect(asked.body.data.status).toBe('pending')
+    expect((await world.anyone.get(asked.body.data.download_url)).body.code).toBe('EXPORT_NOT_READY')
+    await workExports(world.ctx())
+    const { data } = (await me.get(`${path}/${asked.body.data.id}`)).body
+    expect(data.status).toBe('ready')
+    expect(Date.parse(data.expiresAt) - Date.parse(data.readyAt)).toBe(hours(24))
+    const mail = await newestMail(world, user.email)
+    expect(mail?.subject).toContain('verilerin hazır')
+    expect(linkIn(mail).pathname).toBe('/profile')
+    const file = await open(data.download_url)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toBe('application/zip')
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="meydan-.*\.zip"$/)
+    expect(file.headers.get('cache-control')).toContain('no-store')
+    expect(file.bytes).toHaveLength(data.bytes)
+    expect(Object.keys(unzipSync(file.bytes)).sort()).toEqual(
+      sections.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]).sort(),
+    )
+  })
+
+  test('asks for the password (D89)', async () => {
+    const { me } = await somebody()
+    expect((await me.post(path, {})).body.code).toBe('REAUTHENTICATION_REQUIRED')
+    expect((await me.post(path, { password: 'Yanlis-Kelime-1' })).status).toBe(403)
+    expect((await me.post(path, { format: 'pdf', password })).status).toBe(400)
+    expect((await world.anyone.post(path, { password })).status).toBe(401)
+    expect((await me.get(path)).body.data).toEqual([])
+  })
+
+  test('holds what is mine in JSON and CSV, masked and without secrets', async () => {
+    const { user, me } = await somebody({
+      firstName: '=1+1',
+      lastName: 'Çağlar, "Işık"',
+      phone: '+905321234567',
+    })
+    const stranger = await world.user({ firstName: 'Yabancı' })
+    await world.db.insert(cards).values({
+      userId: user.id,
+      token: 'tok_sandbox_cok_gizli',
+      last4: '4242',
+      cardTypeId: 1,
+      holderName: 'ISIK CAGLAR',
+      expirationMonth: 5,
+      expirationYear: 2030,
+    })
+    await world.db.insert(ibans).values({ userId: user.id, iban: 'TR330006100519786457841326' })
+    const notification = await buildNotification(world.deps, {
+      translations: {
+        tr: { title: 'Merhaba Işık', message: 'Hoş geldin' },
+        en: { title: 'Hello', message: 'Hi' },
+      },
+    })
+    await buildInbox(world.deps, { userId: user.id, notificationId: notification.id, rows: 3 })
+    await buildInbox(world.deps, { userId: stranger.id, notificationId: notification.id, rows: 5 })
+    await me.put('/user/preferences/communication', { preference_type_id: 1, is_enabled: false })
+    await me.put('/user/preferences/privacy', { analytics: true })
+    await me.post('/user/info/activity', { type: 'game.start', meta: { level: 3 } })
+    const text = await contents(me)
+    const rows = (name: string) => JSON.parse(text(`${name}.json`))
+    expect(rows('account')).toMatchObject([{ email: user.email, firstName: '=1+1', phone: '+905321234567' }])
+    expect(rows('cards')).toMatchObject([{ number: '**** 4242', holderName: 'ISIK CAGLAR' }])
+    expect(rows('ibans')).toMatchObject([{ iban: 'TR330006100519786457841326' }])
+    expect(rows('addresses')).toEqual([])
+    expect(rows('privacy')).toMatchObject([{ analytics: true }])
+    expect(rows('activity')).toMatchObject([{ type: 'game.start', meta: { level: 3 } }])
+    expect(rows('notifications')).toHaveLength(3)
+    expect(rows('notifications')[0]).toMatchObject({ titleTr: 'Merhaba Işık', titleEn: 'Hello' })
+    expect(rows('sessions')).toMatchObject([{ ip: '203.0.113.7' }])
+    expect(rows('preferences').length).toBeGreaterThan(3)
+    expect(rows('audit').map(({ action }: { action: string }) => action)).toContain('privacy.update')
+    for (const { name, columns } of sections) {
+      for (const row of rows(name)) expect(Object.keys(row).sort()).toEqual([...columns].sort())
+      const csv = text(`${name}.csv`)
+      expect(csv.startsWith(`\uFEFF${columns.join(',')}\r\n`)).toBe(true)
+    }
+    expect(text('account.csv')).toContain(`"'=1+1"`)
+    expect(text('account.csv')).toContain('"Çağlar, ""Işık"""')
+    expect(text('account.csv')).toContain(`"'+905321234567"`)
+    const everything = sections.map(({ name }) => text(`${name}.json`)).join('\n')
+    for (const secret of ['tok_sandbox', '$argon2', 'csrf', stranger.email])
+      expect(everything).not.toContain(secret)
+  })
+
+  test('is one at a time, however many ask at once', async () => {
+    const { me } = await somebody()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(me)))
+    expect(tally(answers)).toEqual({ 201: 1, 409: 49 })
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('EXPORT_RUNNING')
+    await workExports(world.ctx())
+  })
+
+  test('is made three times a day', async () => {
+    const { user } = await somebody()
+    const me = async () => world.as(user)
+    for (let n = 0; n < 3; n++) await exported(await me())
+    const refused = await ask(await me())
+    expect(refused.status).toBe(429)
+    expect(refused.body.retryAfter).toBeGreaterThan(86_000)
+    world.clock.advance(hours(24) + 1000)
+    expect((await ask(await me())).status).toBe(201)
+    await workExports(world.ctx())
+  })
+
+  test('of others is not there', async () => {
+    const { me } = await somebody()
+    const other = await somebody()
+    const { id, download_url } = await exported(me)
+    expect((await other.me.get(`${path}/${id}`)).status).toBe(404)
+    expect((await other.me.get(path)).body.data).toEqual([])
+    const theirs = await exported(other.me)
+    const forged = download_url.replace(`/${id}/`, `/${theirs.id}/`)
+    expect((await open(forged)).status).toBe(404)
+    expect((await open(`${path}/${id}/download?token=0.olmaz`)).status).toBe(404)
+    expect((await open(`${path}/${id}/download`)).status).toBe(404)
+    expect((await open(download_url)).status).toBe(200)
+  })
+})
+
+describe('the link', () => {
+  test('works once, even when fifty use it at once; the owner gets another', async () => {
+    const { me } = await somebody()
+    const { id, download_url } = await exported(me)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open(download_url)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(49)
+    const next = (await me.get(`${path}/${id}`)).body.data.download_url
+    expect(next).not.toBe(download_url)
+    expect((await open(next)).status).toBe(200)
+    expect((await open(download_url)).status).toBe(410)
+  })
+
+  test('is not used up by a glance', async () => {
+    const { me } = await somebody()
+    const { download_url } = await exported(me)
+    const glance = await world.app.fetch(new Request(`http://meydan.test${download_url}`, { method: 'HEAD' }))
+    expect(glance.status).toBe(200)
+    expect((await open(download_url)).status).toBe(200)
+  })
+
+  test('ends after 24 hours, and the file with it', async () => {
+    const { me, user } = await somebody()
+    const { id, download_url } = await exported(me)
+    const [row] = await world.db.select().from(dataExports).where(eq(dataExports.id, id))
+    const file = join(dataDir, 'exports', row!.file!)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(join(dataDir, 'exports'))).mode & 0o777).toBe(0o700)
+    world.clock.advance(hours(24))
+    expect((await open(download_url)).status).toBe(410)
+    const again = await world.as(user)
+    expect((await again.get(`${path}/${id}`)).body.data).toMatchObject({
+      status: 'expired',
+      download_url: null,
+    })
+    const long = new Date(Date.now() - hours(25))
+    await utimes(file, long, long)
+    await sweepExports(world.ctx())
+    expect(await filesOnDisk()).not.toContain(row!.file!)
+  })
+
+  test('dies with the account at once', async () => {
+    const { me } = await somebody()
+    const { download_url } = await exported(me)
+    expect((await me.delete('/user/delete-account', { confirmation: true, password })).status).toBe(200)
+    expect((await open(download_url)).status).toBe(404)
+  })
+})
+
+describe('the job', () => {
+  test('takes up what a killed worker has left, and the half file goes', async () => {
+    const { me } = await somebody()
+    const { id } = (await ask(me)).body.data
+    const now = world.deps.now()
+    const leaseUntil = new Date(now.getTime() + 60_000)
+    expect(await claimExport(world.sql, { file: 'half.zip', now, leaseUntil })).toMatchObject({ id })
+    const half = join(dataDir, 'exports', 'half.zip')
+    await Bun.write(half, 'PK')
+    await workExports(world.ctx())
+    expect((await me.get(`${path}/${id}`)).body.data.status).toBe('processing')
+    world.clock.advance(61_000)
+    await workExports(world.ctx())
+    expect((await me.get(`${path}/${id}`)).body.data.status).toBe('ready')
+    const old = new Date(Date.now() - 120_000)
+    await utimes(half, old, old)
+    await sweepExports(world.ctx())
+    expect(await filesOnDisk()).not.toContain('half.zip')
+  })
+
+  test('makes each export once on all replicas', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+    for (const { me } of people) expect((await ask(me)).status).toBe(201)
+    await Promise.all(Array.from({ length: 4 }, () => workExports(world.ctx())))
+    for (const { user, me } of people) {
+      expect((await me.get(path)).body.data).toMatchObject([{ status: 'ready' }])
+      const mails = await world.mailsTo(user.email)
+      expect(mails).toHaveLength(1)
+    }
+  })
+
+  test('streams ten thousand notifications in constant memory', async () => {
+    const { user, me } = await somebody()
+    const notification = await buildNotification(world.deps, {
+      translations: { tr: { title: 'Uzun', message: 'mesaj '.repeat(700) } },
+    })
+    await world.sql`
+      insert into inbox (user_id, notification_id)
+      select ${user.id}, ${notification.id} from generate_series(1, 10000)`
+    await ask(me)
+    // What is still held, not what the collector has yet to look at.
+    const held = () => {
+      Bun.gc(true)
+      return process.memoryUsage().heapUsed
+    }
+    const before = held()
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, held())
+    }, 250)
+    await workExports(world.ctx())
+    clearInterval(watch)
+    expect((most - before) / 1024 / 1024).toBeLessThan(20)
+    const [newest] = (await me.get(path)).body.data
+    const files = unzipSync((await open(newest.download_url)).bytes)
+    expect(JSON.parse(strFromU8(files['notifications.json']!))).toHaveLength(10_000)
+    expect(strFromU8(files['notifications.csv']!).match(/\r\n/g)).toHaveLength(10_001)
+  }, 60_000)
+})
