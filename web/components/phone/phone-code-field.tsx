@@ -46,7 +46,11 @@ export function PhoneCodeField({ codes, disabled, className }: PhoneCodeFieldPro
           <span className="figures flex-1">+{value}</span>
           <ChevronDown className="size-4 shrink-0 text-muted" />
         </PopoverTrigger>
-        <PopoverContent align="start" className="w-[min(20rem,calc(100vw-2rem))] p-0">
+        <PopoverContent
+          align="start"
+          aria-label={m.phone_code_label()}
+          className="w-[min(20rem,calc(100vw-2rem))] p-0"
+        >
           <PhoneCodeList codes={codes} current={owner} onChoose={choose} />
         </PopoverContent>
       </Popover>

@@ -22,7 +22,10 @@ export const sections: Sections = {
   ),
   cards: lazyRouteComponent(() => import('#web/features/payments/cards/cards-section.tsx'), 'CardsSection'),
   iban: lazyRouteComponent(() => import('#web/features/payments/ibans/iban-section.tsx'), 'IbanSection'),
-  addresses: undefined,
+  addresses: lazyRouteComponent(
+    () => import('#web/features/locations/addresses-section.tsx'),
+    'AddressesSection',
+  ),
   devices: lazyRouteComponent(
     () => import('#web/features/account/devices/devices-section.tsx'),
     'DevicesSection',

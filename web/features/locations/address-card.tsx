@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis, MapPin, Pencil, Phone, Star, Trash2 } from 'lucide-react'
+import { confirm } from '#web/components/confirm.tsx'
+import { inGroups } from '#web/components/form/grouping.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { type Address, makeAddressPrimary, removeAddress } from './queries.ts'
+
+const nameOf = ({ first_name, last_name }: Address) => `${first_name} ${last_name}`
+
+/** Neighbourhood, district and city as one writes them on an envelope. */
+const placeOf = ({ neighborhoodName, districtName, stateName, countryName, postalCode }: Address) => [
+  [neighborhoodName, districtName].filter(Boolean).join(', '),
+  `${postalCode} ${stateName}`,
+  countryName,
+]
+
+/** One address, with what can be done to it in a menu (spec 1 §2). */
+export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+  const makePrimary = useMutation(makeAddressPrimary)
+  const remove = useMutation(removeAddress)
+  const title = address.address_title || nameOf(address)
+  const isDefault = address.isPrimary === 1
+  const busy = makePrimary.isPending || remove.isPending
+
+  async function askToRemove() {
+    const yes = await confirm({
+      title: m.locations_address_remove_title(),
+      body: m.locations_address_remove_body({ title }),
+      action: m.locations_address_remove(),
+      tone: 'danger',
+    })
+    if (yes) remove.mutate(address.id)
+  }
+  return (
+    <li
+      aria-busy={busy}
+      className={cn(
+        'relative flex flex-col rounded-card border border-line bg-ground p-4 transition',
+        isDefault && 'border-turquoise/60',
+        busy && 'opacity-60',
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="truncate font-display text-base font-semibold">{title}</h3>
+          <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            {isDefault && <Badge tone="turquoise">{m.locations_address_default()}</Badge>}
+            {address.addressType === 3 && <Badge>{m.locations_address_both()}</Badge>}
+          </div>
+        </div>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={m.locations_address_menu({ title })}
+              className="-mt-1.5 -mr-2"
+            >
+              <Ellipsis />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem onSelect={onEdit}>
+              <Pencil />
+              {m.locations_address_edit()}
+            </DropdownMenuItem>
+            {!isDefault && (
+              <DropdownMenuItem disabled={busy} onSelect={() => makePrimary.mutate(address)}>
+                <Star />
+                {m.locations_address_make_default()}
+              </DropdownMenuItem>
+            )}
+            <DropdownMenuItem tone="danger" disabled={busy} onSelect={() => void askToRemove()}>
+              <Trash2 />
+              {m.locations_address_remove()}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+      <address className="mt-3 grid gap-2 text-sm not-italic wrap-anywhere">
+        {address.address_title && <p className="font-medium">{nameOf(address)}</p>}
+        <p className="flex items-start gap-2 text-muted">
+          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span className="grid gap-0.5">
+            <span className="whitespace-pre-line text-text">{address.fullAddress}</span>
+            {placeOf(address).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        </p>
+        {address.phone && (
+          <p className="figures flex items-center gap-2 text-muted">
+            <Phone className="size-4 shrink-0" aria-hidden="true" />+{address.phoneCode}{' '}
+            {inGroups(address.phone, [3, 3, 2, 2])}
+          </p>
+        )}
+      </address>
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { limits } from '#api/rules/limits.ts'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { phoneCodesQuery } from '#web/components/phone/phone-codes-query.ts'
+import { SettingsView } from '#web/components/settings-view.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { type AddressDraft, addressForm, type Tab, wireOf } from './forms.ts'
+import { PhoneFields } from './phone-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { Country } from './place-queries.ts'
+import { PostalCodeField } from './postal-code-field.tsx'
+import { saveAddress } from './queries.ts'
+
+type AddressFormProps = {
+  /** The address to change; absent for a new one. */
+  id?: number
+  draft: AddressDraft
+  countries: Country[]
+  tab: Tab
+  /** It is the default and stays it: the only one, or the one that is it already. */
+  staysDefault: boolean
+  onBack: () => void
+}
+
+/** A whole address on one page (spec 1 §4, §5); it closes when it was saved, and says what went wrong (D90). */
+export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }: AddressFormProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const save = useMutation(saveAddress)
+  const { data: codes = [] } = useQuery(phoneCodesQuery)
+  const form = useAppForm({
+    ...rules(addressForm),
+    defaultValues: draft,
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await save.mutateAsync({ id, json: wireOf(value, tab) })
+        onBack()
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  /** A number that is not there yet will be one of the country. */
+  function offerCode(alpha2: string) {
+    const own = codes.find((code) => code.alpha2 === alpha2)
+    if (own && form.state.values.phone === '') form.setFieldValue('phone_code', own.code)
+  }
+  const title = id === undefined ? titles[tab].add() : m.locations_address_edit_title()
+  return (
+    <SettingsView title={title} onBack={onBack}>
+      <form.AppForm>
+        <form.Form className="grid gap-4">
+          <form.AppField name="addressTitle">
+            {(field) => (
+              <field.TextField
+                label={m.locations_field_title()}
+                placeholder={m.locations_field_title_placeholder()}
+                maxLength={limits.addressTitleMax}
+                autoComplete="off"
+              />
+            )}
+          </form.AppField>
+          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+            <form.AppField name="firstName">
+              {(field) => (
+                <field.TextField
+                  label={m.locations_field_first_name()}
+                  autoComplete="given-name"
+                  className="content-start"
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="lastName">
+              {(field) => (
+                <field.TextField
+                  label={m.locations_field_last_name()}
+                  autoComplete="family-name"
+                  className="content-start"
+                />
+              )}
+            </form.AppField>
+          </div>
+          <PhoneFields form={form} />
+          <PlaceFields form={form} countries={countries} onCountry={offerCode} />
+          <form.AppField name="fullAddress">
+            {(field) => (
+              <field.TextareaField
+                label={m.locations_field_address()}
+                placeholder={m.locations_field_address_placeholder()}
+                rows={3}
+                maxLength={limits.fullAddressMax}
+                autoComplete="street-address"
+              />
+            )}
+          </form.AppField>
+          <PostalCodeField form={form} />
+          <div className="grid gap-3 border-t border-line pt-4">
+            {tab === 'delivery' && (
+              <form.AppField name="both">
+                {(field) => <field.CheckboxField label={m.locations_field_both()} />}
+              </form.AppField>
+            )}
+            <form.AppField name="isPrimary">
+              {(field) => (
+                <field.CheckboxField
+                  label={m.locations_field_default()}
+                  hint={staysDefault ? m.locations_field_stays_default() : undefined}
+                  disabled={staysDefault}
+                />
+              )}
+            </form.AppField>
+          </div>
+          <Result notice={notice} />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={onBack}>
+              {m.common_cancel()}
+            </Button>
+            <form.SubmitButton>{m.locations_address_save()}</form.SubmitButton>
+          </div>
+        </form.Form>
+      </form.AppForm>
+    </SettingsView>
+  )
+}
+
+const titles = {
+  delivery: { add: m.locations_address_add_delivery },
+  billing: { add: m.locations_address_add_billing },
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react'
+import { limits } from '#api/rules/limits.ts'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import { EmptyState } from '#web/components/state.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { AddressCard } from './address-card.tsx'
+import { EmptyDoor } from './drawings.tsx'
+import type { Tab } from './forms.ts'
+import type { Address } from './queries.ts'
+
+const tabs = {
+  delivery: {
+    name: m.locations_tab_delivery,
+    title: m.locations_empty_delivery_title,
+    body: m.locations_empty_delivery_body,
+    shows: ({ addressType }: Address) => addressType !== 2,
+  },
+  billing: {
+    name: m.locations_tab_billing,
+    title: m.locations_empty_billing_title,
+    body: m.locations_empty_billing_body,
+    shows: ({ addressType }: Address) => addressType !== 1,
+  },
+}
+const order: Tab[] = ['delivery', 'billing']
+
+type AddressListProps = {
+  addresses: Address[]
+  tab: Tab
+  onTab: (tab: Tab) => void
+  onOpen: (what: 'new' | number) => void
+}
+
+/** Addresses by what they are for; one for both stands on both tabs. */
+export function AddressList({ addresses, tab, onTab, onOpen }: AddressListProps) {
+  const add = addresses.length < limits.addressesMax && (
+    <Button onClick={() => onOpen('new')}>
+      <Plus />
+      {m.locations_address_add()}
+    </Button>
+  )
+  const shownOn = (each: Tab) => addresses.filter(tabs[each].shows)
+  return (
+    <SettingsCard
+      title={m.locations_title()}
+      description={m.locations_description()}
+      action={shownOn(tab).length > 0 && add}
+    >
+      <Tabs value={tab} onValueChange={(next) => onTab(next === 'billing' ? 'billing' : 'delivery')}>
+        <TabsList aria-label={m.locations_title()}>
+          {order.map((each) => (
+            <TabsTrigger key={each} value={each}>
+              {tabs[each].name()}
+              <span className="figures text-xs text-muted">{formatNumber(shownOn(each).length)}</span>
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {order.map((each) => (
+          <TabsContent key={each} value={each}>
+            {shownOn(each).length === 0 ? (
+              <EmptyState
+                drawing={<EmptyDoor />}
+                title={tabs[each].title()}
+                body={tabs[each].body()}
+                action={add}
+              />
+            ) : (
+              <ul className="grid gap-3 sm:grid-cols-2">
+                {shownOn(each).map((address) => (
+                  <AddressCard key={address.id} address={address} onEdit={() => onOpen(address.id)} />
+                ))}
+              </ul>
+            )}
+          </TabsContent>
+        ))}
+      </Tabs>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CardPending } from '#web/components/card-pending.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { AddressForm } from './address-form.tsx'
+import { AddressList } from './address-list.tsx'
+import { draftOf, noAddress, type Tab } from './forms.ts'
+import { type Country, countriesQuery } from './place-queries.ts'
+import { type Address, addressesQuery } from './queries.ts'
+
+/** Delivery and billing addresses (spec 1 §2): a list, or the form that takes its place. */
+export function AddressesSection() {
+  const [tab, setTab] = useState<Tab>('delivery')
+  const [opened, setOpened] = useState<'new' | number | null>(null)
+  const { data: user } = useSession()
+  const list = useQuery(addressesQuery())
+  const places = useQuery({ ...countriesQuery(), enabled: opened !== null })
+
+  const draftFor = (address: Address | undefined, countries: Country[], first: boolean) => {
+    if (address) {
+      const alpha2 = countries.find(({ id }) => id === address.countryId)?.alpha2 ?? ''
+      return draftOf(address, alpha2)
+    }
+    const home = countries.find(({ alpha2 }) => alpha2 === 'TR')
+    return {
+      ...noAddress,
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      countryId: home?.id ?? null,
+      alpha2: home?.alpha2 ?? '',
+      isPrimary: first,
+    }
+  }
+  return (
+    <Loaded query={list} pending={<CardPending fields={2} row="h-40" />}>
+      {(addresses) => {
+        if (opened === null)
+          return <AddressList addresses={addresses} tab={tab} onTab={setTab} onOpen={setOpened} />
+        const address = addresses.find(({ id }) => id === opened)
+        const first = addresses.length === 0
+        return (
+          <Loaded query={places} pending={<CardPending fields={6} />}>
+            {(countries) => (
+              <AddressForm
+                key={opened}
+                id={address?.id}
+                draft={draftFor(address, countries, first)}
+                countries={countries}
+                tab={tab}
+                staysDefault={first || address?.isPrimary === 1}
+                onBack={() => setOpened(null)}
+              />
+            )}
+          </Loaded>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from '#api/client.ts'
+import type { Option } from '#web/components/form/options.ts'
+import { api } from '#web/lib/api.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+
+const { countries, states, districts } = api.location
+
+/** Places change with a release only. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY }
+const param = (id: number | null) => ({ id: String(id) })
+
+export const countriesQuery = () => {
+  const language = getLanguage()
+  return queryOptions({
+    ...lasting,
+    queryKey: ['locations', 'countries', language],
+    queryFn: ({ signal }) => dataOf(countries.$get({ query: { language } }, { init: { signal } })),
+  })
+}
+
+export type Country = { id: number; country_name: string; alpha2: string }
+
+type Named<Key extends string> = { id: number } & Record<Key, string>
+
+/** Options of a list, made once for it: only a function that stays the same is not asked again. */
+const optionsBy =
+  <Key extends string>(key: Key) =>
+  (places: Named<Key>[]): Option[] =>
+    places.map((place) => ({ value: place.id, label: place[key] }))
+
+const stateOptions = optionsBy('state_name')
+const districtOptions = optionsBy('district_name')
+/** The postal code stands beside the name, and a neighbourhood is found by it as well. */
+const neighborhoodOptions = (places: (Named<'neighborhood_name'> & { postal_code: string | null })[]) =>
+  places.map(
+    ({ id, neighborhood_name, postal_code }): Option => ({
+      value: id,
+      label: neighborhood_name,
+      ...(postal_code && { detail: postal_code }),
+    }),
+  )
+
+export const statesQuery = (countryId: number | null) =>
+  queryOptions({
+    ...lasting,
+    queryKey: ['locations', 'states', countryId],
+    queryFn: ({ signal }) =>
+      dataOf(countries[':id'].states.$get({ param: param(countryId) }, { init: { signal } })),
+    select: stateOptions,
+    enabled: countryId !== null,
+  })
+
+export const districtsQuery = (stateId: number | null) =>
+  queryOptions({
+    ...lasting,
+    queryKey: ['locations', 'districts', stateId],
+    queryFn: ({ signal }) =>
+      dataOf(states[':id'].districts.$get({ param: param(stateId) }, { init: { signal } })),
+    select: districtOptions,
+    enabled: stateId !== null,
+  })
+
+export const neighborhoodsQuery = (districtId: number | null) =>
+  queryOptions({
+    ...lasting,
+    queryKey: ['locations', 'neighborhoods', districtId],
+    queryFn: ({ signal }) =>
+      dataOf(districts[':id'].neighborhoods.$get({ param: param(districtId) }, { init: { signal } })),
+    select: neighborhoodOptions,
+    enabled: districtId !== null,
+  })

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ComboboxField } from '#web/components/form/combobox-field.tsx'
+import type { Option } from '#web/components/form/options.ts'
+import { errorText } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+type PlaceSelectProps = {
+  label: string
+  query: Pick<UseQueryResult<Option[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** What has to be chosen first, where it has not been. */
+  waitsFor?: string
+  onChoose: (id: number) => void
+}
+
+const none: Option[] = []
+
+/** One step of the cascade; a list that did not come says so and can be asked for again (D90). */
+export function PlaceSelect({ label, query, waitsFor, onChoose }: PlaceSelectProps) {
+  const { data = none, error, isFetching, refetch } = query
+  return (
+    <ComboboxField
+      label={label}
+      options={data}
+      placeholder={waitsFor ?? m.locations_field_choose()}
+      disabled={waitsFor !== undefined}
+      waits={isFetching}
+      onChoose={onChoose}
+      className="content-start"
+      hint={
+        error && (
+          <span role="alert" className="flex flex-wrap items-center gap-x-2">
+            {m.locations_list_failed({ reason: errorText(error) })}
+            <Button variant="link" size="small" onClick={() => refetch()}>
+              {m.state_error_retry()}
+            </Button>
+          </span>
+        )
+      }
+    />
+  )
+}

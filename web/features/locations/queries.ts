@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, dataOf } from '#api/client.ts'
+import type * as wire from '#api/features/locations/address-schema.ts'
+import { api } from '#web/lib/api.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import { payloadOf } from './forms.ts'
+
+const { address } = api.location
+
+export type Address = z.infer<typeof wire.Address>
+export type Payload = z.input<typeof wire.AddressInput>
+
+const queryKey = ['locations', 'addresses']
+const refreshes = [queryKey]
+const param = (id: number) => ({ id: String(id) })
+
+/** My addresses; countries are named in the reader's language. */
+export const addressesQuery = () =>
+  queryOptions({
+    queryKey: [...queryKey, getLanguage()],
+    queryFn: ({ signal }) => dataOf(address.$get({ query: {} }, { init: { signal } })),
+  })
+
+/** Adds an address, or rewrites the one that has an id; the form shows what went wrong. */
+export const saveAddress = mutationOptions({
+  mutationFn: ({ id, json }: { id: number | undefined; json: Payload }) =>
+    dataOf(id === undefined ? address.$post({ json }) : address[':id'].$put({ param: param(id), json })),
+  meta: { silent: true, success: m.locations_address_saved, refreshes },
+})
+
+export const makeAddressPrimary = mutationOptions({
+  mutationFn: (kept: Address) =>
+    dataOf(address[':id'].$put({ param: param(kept.id), json: { ...payloadOf(kept), isPrimary: 1 } })),
+  meta: { success: m.locations_address_made_default, failure: m.locations_address_default_failed, refreshes },
+})
+
+export const removeAddress = mutationOptions({
+  mutationFn: (id: number) => answerOf(address[':id'].$delete({ param: param(id) })),
+  meta: { success: m.locations_address_removed, failure: m.locations_address_remove_failed, refreshes },
+})
