@@ -33,16 +33,18 @@ export const findLeavers = (db: Sql, { before, most }: { before: Date; most: num
 /** Takes the long tables away a batch at a time, each in its own short transaction; true while there may be more. */
 export async function drainLong(db: Sql, ids: number[]): Promise<boolean> {
   // In two halves, because each half has its own index.
-  const inbox = await db`
+  const unarchived = await db`
     delete from inbox where id in (
-      (select id from inbox where user_id = any(${ids}) and archived_at is null limit ${rows} for update skip locked)
-      union all
-      (select id from inbox where user_id = any(${ids}) and archived_at is not null limit ${rows} for update skip locked)
-    )`
+      select id from inbox where user_id = any(${ids}) and archived_at is null
+      limit ${rows} for update skip locked)`
+  const archived = await db`
+    delete from inbox where id in (
+      select id from inbox where user_id = any(${ids}) and archived_at is not null
+      limit ${rows} for update skip locked)`
   const activity = await db`
     delete from activity where id in (
       select id from activity where user_id = any(${ids}) limit ${rows} for update skip locked)`
-  return inbox.count > 0 || activity.count > 0
+  return [unarchived, archived, activity].some(({ count }) => count > 0)
 }
 
 /** Of the given people those that nobody else is erasing, locked. */
@@ -76,8 +78,11 @@ export async function wipe(
     where target_type = 'session' and actor_type = 'anonymous'
       and target_id in (select id::text from sessions where user_id = ${people})`)
   for (const table of ownedTables) {
+    if (table === 'inbox') continue
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${people}`)
   }
+  await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is null`)
+  await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is not null`)
   for (const table of ['verification_codes', 'one_time_tokens', 'login_failures'] as const) {
     await db.execute(sql`delete from ${sql.identifier(table)} where email = ${addresses}`)
   }

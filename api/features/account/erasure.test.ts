@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '#api/audit.ts'
+import { sweepRateLimits } from '#api/features/auth/sweep-queries.ts'
+import { workQueue } from '#api/features/notifications/queue.ts'
+import { codeIn, freshIp, newestMail, proveAddress } from '#api/testing/auth-steps.ts'
+import { password } from '#api/testing/build.ts'
+import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import {
+  auditLog,
+  cards,
+  deliveries,
+  deviceCodes,
+  ibans,
+  inbox,
+  loginFailures,
+  outbox,
+  recoveryCodes,
+  twoFactor,
+  users,
+} from '#db/schema/index.ts'
+import { eraseLeavers } from './erasure.ts'
+import { ownedTables } from './erasure-queries.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+
+const days = (count: number) => world.clock.advance(count * 86_400_000)
+const erase = () => eraseLeavers(world.ctx('account.erase'))
+const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!
+
+async function leaver(given: Parameters<World['user']>[0] = {}) {
+  const user = await world.user(given)
+  const me = await world.as(user)
+  return {
+    user,
+    me,
+    leave: async () => {
+      const gone = await me.delete('/user/delete-account', {
+        confirmation: true,
+        password,
+        reason: `${user.firstName} gidiyor, ${user.phone}`,
+      })
+      expect(gone.status).toBe(200)
+    },
+  }
+}
+
+/** Every place in the database where a text stands, whatever the type of its column. */
+async function placesOf(text: string): Promise<string[]> {
+  const columns = await world.sql<{ table: string; column: string }[]>`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and (data_type in ('text', 'character varying', 'character', 'jsonb', 'json', 'inet', 'ARRAY'))`
+  const places = await Promise.all(
+    columns.map(async ({ table, column }) => {
+      const { count } = await world.sql`
+        select 1 from ${world.sql(table)}
+        where strpos(lower(${world.sql(column)}::text), lower(${text})) > 0 limit 1`
+      return count > 0 ? [`${table}.${column}`] : []
+    }),
+  )
+  return places.flat()
+}
+
+describe('erasing (D99)', () => {
+  test('leaves a number, and no trace of address, name, phone or network anywhere', async () => {
+    const { user, me, leave } = await leaver({
+      email: 'zümrüdüanka@ornek.com',
+      firstName: 'Zümrüdüanka',
+      lastName: 'Kaplıkaya',
+      phone: '+905339998877',
+      birthDate: '1990-05-17',
+      genderCode: 1,
+    })
+    const { id } = user
+    const ip = '198.51.100.77'
+    const guesser = '198.51.100.78'
+    const from = { ip }
+    const guess = { email: user.email, password: 'Yanlis-Kelime-1' }
+    for (let n = 0; n < 5; n++) await world.anyone.post('/auth/login', guess, { ip: guesser })
+    await world.anyone.post('/auth/forgot-password', { email: user.email }, from)
+    await me.put('/user/account', { firstName: 'Zümrüdüanka', genderCode: 2 }, from)
+    await me.put('/user/preferences/privacy', { analytics: true }, from)
+    await me.put('/user/preferences/communication', { preference_type_id: 1, is_enabled: false }, from)
+    await me.post('/user/info/activity', { type: 'profile.view', meta: { name: 'Zümrüdüanka' } }, from)
+    expect((await me.post('/user/data-export', { password }, from)).status).toBe(201)
+    const next = 'kaknüs@ornek.com'
+    expect((await me.put('/user/preferences/email', { email: next, password }, from)).status).toBe(200)
+    const code = codeIn(await newestMail(world, next))
+    expect((await me.post('/user/preferences/email/verify', { email: next, code }, from)).status).toBe(200)
+    const aimed = await buildNotification(world.deps, {
+      targetType: 'user',
+      targetId: id,
+      translations: { tr: { title: 'Sevgili Zümrüdüanka', message: 'Kaplıkaya ailesi' } },
+    })
+    const shared = await buildNotification(world.deps, {})
+    await buildInbox(world.deps, { userId: id, notificationId: shared.id, rows: 3 })
+    const [archived] = await world.db.select().from(inbox).where(eq(inbox.userId, id)).limit(1)
+    await world.db.update(inbox).set({ archivedAt: new Date() }).where(eq(inbox.id, archived!.id))
+    await world.db.insert(deliveries).values({
+      notificationId: aimed.id,
+      userId: id,
+      channel: 'email',
+      status: 'failed',
+      priority: 2,
+      error: `550 ${user.email} unknown`,
+    })
+    await world.db.insert(outbox).values(
+      [user.email, next].map((recipient) => ({
+        channel: 'email' as const,
+        recipient,
+        subject: 'Merhaba Zümrüdüanka',
+        text: '+905339998877',
+      })),
+    )
+    await world.db.insert(cards).values({
+      userId: id,
+      token: 'tok_sandbox_zumrut',
+      last4: '4242',
+      cardTypeId: 1,
+      holderName: 'Zümrüdüanka Kaplıkaya',
+      expirationMonth: 5,
+      expirationYear: 2030,
+    })
+    await world.db.insert(ibans).values({ userId: id, iban: 'TR330006100519786457841326' })
+    await world.db.insert(twoFactor).values({ userId: id, secret: 'zümrüdüanka' })
+    await world.db.insert(recoveryCodes).values({ userId: id, hash: 'zümrüdüanka' })
+    await world.db.insert(deviceCodes).values({
+      userId: id,
+      deviceHash: 'zümrüdüanka',
+      userCode: 'ZUMR-UDUA',
+      client: { name: 'Zümrüdüanka' },
+      expiresAt: new Date(),
+    })
+    await world.db.insert(loginFailures).values({ email: next, ip })
+    await audit(world.ctx(), 'user.note', { type: 'user', id: 999_999 }, { seen: [`<${next}>`], name: 'x' })
+    await world.sql`
+      insert into sessions (user_id, csrf_token, ip, user_agent, expires_at)
+      values (${id}, 'zümrüdüanka', ${ip}, 'Zümrüdüanka/1.0', now() + interval '1 day')`
+    await leave()
+
+    days(29)
+    await erase()
+    expect(await stored(id)).toMatchObject({ email: next, erasedAt: null })
+    days(1)
+    await erase()
+    // What counts requests lives for minutes, and has a job of its own.
+    await sweepRateLimits({ sql: world.sql, now: world.deps.now })
+
+    for (const trace of [
+      user.email,
+      next,
+      'Zümrüdüanka',
+      'Kaplıkaya',
+      'zumruduanka',
+      '5339998877',
+      ip,
+      guesser,
+    ]) {
+      expect([trace, await placesOf(trace)]).toEqual([trace, []])
+    }
+    expect(await stored(id)).toMatchObject({
+      id,
+      email: `erased-${id}@erased.invalid`,
+      phone: null,
+      birthDate: null,
+      genderCode: null,
+      passwordHash: '',
+      status: 'inactive',
+      deletionReason: null,
+      erasedAt: expect.any(Date),
+    })
+    const trail = await world.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, String(id)))
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.update', 'user.change_email', 'user.delete', 'user.erase']),
+    )
+    expect(trail.filter(({ actorId }) => actorId === id).length).toBeGreaterThan(3)
+  }, 30_000)
+
+  test('touches nobody else', async () => {
+    const { leave, me } = await leaver({ firstName: 'Ada', lastName: 'Su', email: 'ada@ornek.com' })
+    const namesake = await leaver({ firstName: 'Ada', lastName: 'Su', email: 'kanada@ornek.com' })
+    const asked = await me.put('/user/preferences/email', { email: namesake.user.email, password })
+    expect(asked.status).toBe(200)
+    await namesake.me.put('/user/account', { genderCode: 1 })
+    await audit(
+      world.ctx(),
+      'user.note',
+      { type: 'user', id: namesake.user.id },
+      { who: 'Ada Su, kanada@ornek.com' },
+    )
+    await world.db
+      .insert(outbox)
+      .values({ channel: 'email', recipient: namesake.user.email, subject: 'x', text: 'x' })
+    const notification = await buildNotification(world.deps, {})
+    await buildInbox(world.deps, { userId: namesake.user.id, notificationId: notification.id, rows: 2 })
+    const before = await stored(namesake.user.id)
+    await leave()
+    days(30)
+    await erase()
+    expect(await stored(namesake.user.id)).toEqual(before)
+    const kept = await world.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, String(namesake.user.id)))
+    expect(kept.map(({ meta }) => meta)).toContainEqual({ who: 'Ada Su, kanada@ornek.com' })
+    expect(kept.find(({ action }) => action === 'user.update')!.ip).toBe('203.0.113.7')
+    expect(
+      await world.db.select().from(outbox).where(eq(outbox.recipient, namesake.user.email)),
+    ).toHaveLength(1)
+    expect(await world.db.select().from(inbox).where(eq(inbox.userId, namesake.user.id))).toHaveLength(2)
+    expect(await placesOf('"ada@ornek.com')).toEqual([])
+  })
+
+  test('is done once on all replicas, and for more people than one batch holds', async () => {
+    await world.sql`
+      insert into users (email, first_name, last_name, password_hash, status, deleted_at)
+      select 'giden' || n || '@ornek.com', 'Giden', 'Oyuncu', 'x', 'inactive', ${world.deps.now()}
+      from generate_series(1, 120) n`
+    days(30)
+    await Promise.all(Array.from({ length: 4 }, erase))
+    await erase()
+    expect(await placesOf('giden')).toEqual([])
+    const [row] = await world.sql<{ twice: number }[]>`
+      select count(*)::int as twice from (
+        select target_id from audit_log where action = 'user.erase' group by 1 having count(*) > 1) t`
+    expect(row!.twice).toBe(0)
+  })
+
+  test('knows every table that holds something of one person', async () => {
+    const found = await world.sql<{ table: string }[]>`
+      select table_name as table from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id'`
+    expect(found.map(({ table }) => table).filter((table) => !ownedTables.includes(table as never))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('after it', () => {
+  test('the address can be registered again', async () => {
+    const { user, leave } = await leaver()
+    await leave()
+    days(30)
+    await erase()
+    const registrationToken = await proveAddress(world, user.email)
+    const made = await world.anyone.post('/auth/complete-registration', {
+      email: user.email,
+      password,
+      firstName: 'Yeni',
+      lastName: 'Biri',
+      registrationToken,
+    })
+    expect(made.status).toBe(201)
+    expect(made.body.data.id).not.toBe(user.id)
+  })
+
+  test('the pseudonym opens nothing', async () => {
+    const { user, leave } = await leaver()
+    await leave()
+    days(30)
+    await erase()
+    const login = { email: `erased-${user.id}@erased.invalid`, password: 'x' }
+    expect((await world.anyone.post('/auth/login', login, { ip: freshIp() })).status).toBe(401)
+  })
+})
+
+test('what waits in the queue for somebody who has left is not sent', async () => {
+  const { user, leave } = await leaver()
+  const stays = await world.user()
+  await buildNotification(world.deps, { channel: 'email', status: 'approved' })
+  await world.sql`update notifications set status = 'processing', expanded = true where status = 'approved'`
+  const [notification] = await world.sql<{ id: number }[]>`select max(id) as id from notifications`
+  await world.db.insert(deliveries).values(
+    [user.id, stays.id].map((userId) => ({
+      notificationId: notification!.id,
+      userId,
+      channel: 'email' as const,
+      priority: 2,
+    })),
+  )
+  await leave()
+  const before = (await world.mailsTo(user.email)).length
+  await workQueue(world.ctx())
+  expect(await world.mailsTo(user.email)).toHaveLength(before)
+  expect(await world.mailsTo(stays.email)).toHaveLength(1)
+})
