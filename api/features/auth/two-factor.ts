@@ -38,7 +38,8 @@ async function giveRecoveryCodes(tx: Ctx, userId: number): Promise<string[]> {
  * signing in until `enable` has seen a code; beginning again replaces what was begun, 409 where it is on.
  */
 export async function setUp(ctx: Ctx, given: PasswordAgain) {
-  const { id: userId, email } = await reauthenticate(ctx, given)
+  const again = given.password ?? given.currentPassword
+  const { id: userId, email } = again === undefined ? signedIn(ctx) : await reauthenticate(ctx, given)
   const secret = drawSecret()
   const recoveryCodes = await transact(ctx, async (tx) => {
     const sealed = seal(tx.secret, userId, secret)
