@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import type { Channel, NotificationStatus, TargetType } from '#db/enums.ts'
+import type { Channel, NotificationKind, NotificationStatus, TargetType } from '#db/enums.ts'
 
 type Database = Db | Tx
 
@@ -9,6 +9,7 @@ const range = 25_000
 
 export type Expanding = {
   id: number
+  kind: NotificationKind
   channel: Channel
   target_type: TargetType
   target_id: number | null
@@ -30,7 +31,7 @@ export async function startDue(db: Database, { most, now }: { most: number; now:
 /** The most urgent notification that lacks rows, unless another worker is at it. */
 export async function lockExpanding(db: Database): Promise<Expanding | undefined> {
   const [claimed] = await db.execute<Expanding>(sql`
-    select id, channel, target_type, target_id, priority, expanded_to from notifications
+    select id, kind, channel, target_type, target_id, priority, expanded_to from notifications
     where status = 'processing' and not expanded
     order by priority desc, id limit 1 for update skip locked`)
   return claimed
@@ -52,9 +53,26 @@ export async function endOfRange(db: Database, claimed: Expanding): Promise<numb
   return end?.to ?? null
 }
 
+/** Whom a topic reaches by a channel: everybody, all but those who said no, or only those who said yes (D48). */
+export type Reach = 'all' | 'unless_refused' | 'if_wanted'
+
+/** The range stands in here too, so that the choices of these people are found by their key. */
+function wanted({ kind, channel, expanded_to }: Expanding, { to, reach }: { to: number; reach: Reach }) {
+  if (reach === 'all') return sql``
+  const choice = sql`select from preferences p where p.user_id = users.id and p.user_id > ${expanded_to}
+    and p.user_id <= ${to} and p.channel = ${channel} and p.topic = ${kind}`
+  if (reach === 'if_wanted') return sql`and exists (${choice} and p.enabled)`
+  return sql`and not exists (${choice} and not p.enabled)`
+}
+
 /** An inbox row for each of them, or a delivery where the channel leaves the house; answers how many. */
-export async function insertRows(db: Database, claimed: Expanding, { to, now }: { to: number; now: string }) {
-  const people = sql`from users where id > ${claimed.expanded_to} and id <= ${to} and ${whom(claimed)} order by id`
+export async function insertRows(
+  db: Database,
+  claimed: Expanding,
+  { to, now, reach }: { to: number; now: string; reach: Reach },
+) {
+  const people = sql`from users where id > ${claimed.expanded_to} and id <= ${to} and ${whom(claimed)}
+    ${wanted(claimed, { to, reach })} order by id`
   const written = await db.execute(
     claimed.channel === 'in_app'
       ? sql`insert into inbox (user_id, notification_id, created_at)

@@ -1,9 +1,18 @@
 import { type Ctx, transact } from '#api/context.ts'
-import { endOfRange, finish, insertRows, lockExpanding, moveCursor } from './expansion-queries.ts'
+import { isLocked, onByDefault } from '#api/rules/preferences.ts'
+import {
+  type Expanding,
+  endOfRange,
+  finish,
+  insertRows,
+  lockExpanding,
+  moveCursor,
+  type Reach,
+} from './expansion-queries.ts'
 
 /**
  * Gives the next range of people their row of the most urgent notification that still lacks some: an inbox row, or
- * a delivery for a channel that leaves the house. The cursor moves in the same transaction, so a killed process
+ * a delivery for a channel that leaves the house, as far as they want it (D48). The cursor moves in the same transaction, so a killed process
  * leaves nothing twice and nothing out. Answers how many rows it wrote; null when nothing is left to expand.
  */
 export async function expandRange(ctx: Ctx): Promise<number | null> {
@@ -12,7 +21,7 @@ export async function expandRange(ctx: Ctx): Promise<number | null> {
     const claimed = await lockExpanding(db)
     if (!claimed) return null
     const to = await endOfRange(db, claimed)
-    const rows = to === null ? 0 : await insertRows(db, claimed, { to, now })
+    const rows = to === null ? 0 : await insertRows(db, claimed, { to, now, reach: reachOf(claimed) })
     const last = to === null || claimed.target_type === 'user'
     await moveCursor(db, claimed, { to, rows, last })
     if (last) await finish(db, [claimed.id], now)
@@ -26,4 +35,10 @@ export async function expandRange(ctx: Ctx): Promise<number | null> {
   }
   await ctx.bus.publish('queue', {})
   return rows
+}
+
+/** People's choices count for every topic but those that nobody can switch off. */
+function reachOf({ kind, channel }: Expanding): Reach {
+  if (isLocked(kind)) return 'all'
+  return onByDefault(channel, kind) ? 'unless_refused' : 'if_wanted'
 }
