@@ -60,9 +60,9 @@ export function OptionList({ options, active, ...props }: OptionListProps) {
               )}
               style={{ top: index * rowHeight, height: rowHeight }}
             >
-              <span className="truncate">{option.label}</span>
+              <span className="flex-1 truncate">{option.label}</span>
               {option.detail && <span className="figures shrink-0 text-muted">{option.detail}</span>}
-              {option.value === chosen && <Check className="ml-auto size-4 shrink-0 text-turquoise" />}
+              {option.value === chosen && <Check className="size-4 shrink-0 text-turquoise" />}
             </div>
           )
         })}

@@ -51,6 +51,7 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
     if (own && form.state.values.phone === '') form.setFieldValue('phone_code', own.code)
   }
   const title = id === undefined ? titles[tab].add() : m.locations_address_edit_title()
+  const defaultHint = id === undefined ? m.locations_field_first_default : m.locations_field_stays_default
   return (
     <SettingsView title={title} onBack={onBack}>
       <form.AppForm>
@@ -109,7 +110,7 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
               {(field) => (
                 <field.CheckboxField
                   label={m.locations_field_default()}
-                  hint={staysDefault ? m.locations_field_stays_default() : undefined}
+                  hint={staysDefault ? defaultHint() : undefined}
                   disabled={staysDefault}
                 />
               )}

@@ -30,7 +30,10 @@ export const sections: Sections = {
     () => import('#web/features/account/devices/devices-section.tsx'),
     'DevicesSection',
   ),
-  security: undefined,
+  security: lazyRouteComponent(
+    () => import('#web/features/security/security-section.tsx'),
+    'SecuritySection',
+  ),
   preferences: lazyRouteComponent(
     () => import('#web/features/account/preferences/preferences-section.tsx'),
     'PreferencesSection',

@@ -51,6 +51,7 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
       }
     },
   })
+  const defaultHint = card ? m.payments_card_stays_default : m.payments_card_first_default
   return (
     <SettingsView title={card ? m.payments_card_edit_title() : m.payments_card_add_title()} onBack={onBack}>
       <form.AppForm>
@@ -74,7 +75,7 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
             {(field) => (
               <field.CheckboxField
                 label={m.payments_card_make_default()}
-                hint={fixed ? m.payments_card_stays_default() : undefined}
+                hint={fixed ? defaultHint() : undefined}
                 disabled={fixed}
               />
             )}

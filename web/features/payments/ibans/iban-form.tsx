@@ -50,6 +50,7 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
       }
     },
   })
+  const primaryHint = iban ? m.payments_iban_stays_primary : m.payments_iban_first_primary
   return (
     <SettingsView title={iban ? m.payments_iban_edit_title() : m.payments_iban_add_title()} onBack={onBack}>
       <form.AppForm>
@@ -80,7 +81,7 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
             {(field) => (
               <field.CheckboxField
                 label={m.payments_iban_make_primary()}
-                hint={fixed ? m.payments_iban_stays_primary() : undefined}
+                hint={fixed ? primaryHint() : undefined}
                 disabled={fixed}
               />
             )}

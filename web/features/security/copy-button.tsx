@@ -1,0 +1,28 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useLater } from '#web/lib/use-later.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+const shownMs = 2000
+
+/** Copies and says so; where the browser does not allow it, that is said too. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  useLater(state !== 'idle', shownMs, () => setState('idle'))
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
+  const words = { idle: label, copied: m.security_copied(), refused: m.security_copy_refused() }
+  return (
+    <Button variant="secondary" size="small" onClick={copy}>
+      {state === 'copied' ? <Check className="text-green" /> : <Copy />}
+      <span aria-live="polite">{words[state]}</span>
+    </Button>
+  )
+}

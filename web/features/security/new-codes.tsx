@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SettingsView } from '#web/components/settings-view.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { renewRecoveryCodes } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Ten new recovery codes for the password; the ones before are good for nothing then. */
+export function NewCodes({ onBack }: { onBack: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+  const [kept, setKept] = useState(false)
+  const renew = useMutation({ ...renewRecoveryCodes, onSuccess: (made) => setCodes(made.codes) })
+  return (
+    <SettingsView
+      title={m.security_new_codes_title()}
+      description={codes ? m.security_step_codes_body() : m.security_new_codes_intro()}
+      onBack={onBack}
+    >
+      {codes ? (
+        <div className="grid gap-5">
+          <RecoveryCodes codes={codes} kept={kept} onKept={setKept} />
+          <Button className="justify-self-start max-sm:w-full" disabled={!kept} onClick={onBack}>
+            {m.security_done()}
+          </Button>
+        </div>
+      ) : (
+        <PasswordStep
+          action={m.security_new_codes_make()}
+          onPassword={(password) => renew.mutateAsync({ password })}
+          onBack={onBack}
+        />
+      )}
+    </SettingsView>
+  )
+}

@@ -1,0 +1,53 @@
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { passwordAgain } from '#web/components/password/password-again.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+type PasswordStepProps = {
+  action: string
+  onPassword: (password: string) => Promise<unknown>
+  onBack: () => void
+}
+
+/** The password again, before anything about two-factor is shown or changed (D89). */
+export function PasswordStep({ action, onPassword, onBack }: PasswordStepProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const form = useAppForm({
+    ...rules(passwordAgain),
+    defaultValues: { password: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await onPassword(value.password)
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <form.AppForm>
+      <form.Form className="grid gap-4">
+        <form.AppField name="password">
+          {(field) => (
+            <field.PasswordField
+              label={m.security_password()}
+              autoComplete="current-password"
+              className="sm:max-w-sm"
+            />
+          )}
+        </form.AppField>
+        <Result notice={notice} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <Button variant="secondary" onClick={onBack}>
+            {m.common_cancel()}
+          </Button>
+          <form.SubmitButton>{action}</form.SubmitButton>
+        </div>
+      </form.Form>
+    </form.AppForm>
+  )
+}

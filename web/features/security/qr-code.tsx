@@ -1,0 +1,19 @@
+import { encode } from 'uqr'
+import * as m from '#web/paraglide/messages.js'
+
+/** A code to scan, drawn here in the browser: what it says is a secret and goes to nobody else. */
+export function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={m.security_qr_label()}
+      shapeRendering="crispEdges"
+      className="size-44 shrink-0 rounded-control bg-text day:border day:border-line day:bg-surface"
+    >
+      <path d={path} className="fill-ground day:fill-text" />
+    </svg>
+  )
+}

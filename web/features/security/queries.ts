@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, dataOf } from '#api/client.ts'
+import type * as wire from '#api/features/auth/two-factor-schema.ts'
+import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const twoFactor = api.auth['2fa']
+
+export const securityQuery = queryOptions({
+  queryKey: ['account', 'info'],
+  queryFn: ({ signal }) => dataOf(api.user.account.info.$get({}, { init: { signal } })),
+})
+
+/** These screens show their failures themselves, and neither password nor code stays in memory. */
+const quiet = { meta: { silent: true }, gcTime: 0 } as const
+const refreshes = [securityQuery.queryKey]
+
+export const setUpTwoFactor = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.PasswordAgain>) => dataOf(twoFactor.setup.$post({ json })),
+})
+
+export type Setup = z.infer<typeof wire.TwoFactorSetup>
+
+export const enableTwoFactor = mutationOptions({
+  gcTime: 0,
+  meta: { silent: true, success: m.security_two_factor_enabled, refreshes },
+  mutationFn: (code: string) => answerOf(twoFactor.enable.$post({ json: { code } })),
+})
+
+export const disableTwoFactor = mutationOptions({
+  gcTime: 0,
+  meta: { silent: true, success: m.security_two_factor_disabled, refreshes },
+  mutationFn: (json: z.input<typeof wire.DisableTwoFactor>) => answerOf(twoFactor.disable.$post({ json })),
+})
+
+export const renewRecoveryCodes = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.PasswordAgain>) =>
+    dataOf(twoFactor['recovery-codes'].$post({ json })),
+})

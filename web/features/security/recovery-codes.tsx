@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+type RecoveryCodesProps = { codes: string[]; kept: boolean; onKept: (kept: boolean) => void }
+
+function download(text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = m.security_codes_file()
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** The codes for the day without the phone, shown this once; one says that they are kept before going on. */
+export function RecoveryCodes({ codes, kept, onKept }: RecoveryCodesProps) {
+  const id = useId()
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className="grid gap-4">
+      <ul
+        aria-label={m.security_codes_label()}
+        className="figures grid gap-x-6 gap-y-2 rounded-control border border-line bg-ground p-4 text-center font-display text-sm tracking-wide select-all sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label={m.security_codes_copy()} />
+        <Button variant="secondary" size="small" onClick={() => download(text)}>
+          <Download />
+          {m.security_codes_download()}
+        </Button>
+      </div>
+      <div className="flex items-start gap-2.5">
+        <Checkbox
+          id={id}
+          checked={kept}
+          onCheckedChange={(checked) => onKept(checked === true)}
+          className="mt-px"
+        />
+        <Label htmlFor={id} className="font-normal">
+          {m.security_codes_kept()}
+        </Label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { CardPending } from '#web/components/card-pending.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Shield } from './drawings.tsx'
+import { NewCodes } from './new-codes.tsx'
+import { securityQuery } from './queries.ts'
+import { SetUp } from './set-up.tsx'
+import { TurnOff } from './turn-off.tsx'
+
+const views = { setUp: SetUp, newCodes: NewCodes, turnOff: TurnOff }
+
+/** Two-factor: whether it is on, and the ways to change that (D19, D24). */
+export function SecuritySection() {
+  const [view, setView] = useState<keyof typeof views | null>(null)
+  const query = useQuery(securityQuery)
+  const View = view && views[view]
+  if (View) return <View onBack={() => setView(null)} />
+  return (
+    <Loaded query={query} pending={<CardPending fields={1} row="h-24" />}>
+      {({ twoFactorEnabled: on }) => (
+        <SettingsCard
+          title={m.security_title()}
+          description={m.security_description()}
+          action={
+            <Badge tone={on ? 'green' : 'amber'}>
+              {on ? m.security_status_on() : m.security_status_off()}
+            </Badge>
+          }
+        >
+          <div className="flex flex-col items-center gap-x-6 gap-y-4 sm:flex-row">
+            <Shield on={on} />
+            <div className="grid gap-4 max-sm:w-full">
+              <p className="text-sm text-muted max-sm:text-center">
+                {on ? m.security_on_body() : m.security_off_body()}
+              </p>
+              <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+                {on ? (
+                  <>
+                    <Button variant="secondary" onClick={() => setView('newCodes')}>
+                      <KeyRound />
+                      {m.security_new_codes()}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      className="text-red hover:text-red"
+                      onClick={() => setView('turnOff')}
+                    >
+                      <ShieldOff />
+                      {m.security_turn_off()}
+                    </Button>
+                  </>
+                ) : (
+                  <Button onClick={() => setView('setUp')}>
+                    <ShieldCheck />
+                    {m.security_set_up()}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </div>
+        </SettingsCard>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { passwordAgain } from '#web/components/password/password-again.ts'
+import { SettingsView } from '#web/components/settings-view.tsx'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { disableTwoFactor } from './queries.ts'
+
+const turnOffForm = v.object({
+  ...passwordAgain.entries,
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => ruleText('TWO_FACTOR_CODE_REQUIRED')),
+  ),
+})
+
+/** Password and a code, of the app or for recovery, turn two-factor off (D89). */
+export function TurnOff({ onBack }: { onBack: () => void }) {
+  const { notice, tell, dismiss } = useNotice()
+  const disable = useMutation(disableTwoFactor)
+  const form = useAppForm({
+    ...rules(turnOffForm),
+    defaultValues: { password: '', code: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await disable.mutateAsync(value)
+        onBack()
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <SettingsView
+      title={m.security_turn_off_title()}
+      description={m.security_turn_off_intro()}
+      onBack={onBack}
+    >
+      <form.AppForm>
+        <form.Form className="grid gap-4 sm:max-w-sm">
+          <form.AppField name="password">
+            {(field) => <field.PasswordField label={m.security_password()} autoComplete="current-password" />}
+          </form.AppField>
+          <form.AppField name="code">
+            {(field) => (
+              <field.TextField
+                label={m.security_code()}
+                hint={m.security_code_hint()}
+                autoComplete="one-time-code"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={40}
+              />
+            )}
+          </form.AppField>
+          <Result notice={notice} />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row">
+            <Button variant="secondary" onClick={onBack}>
+              {m.common_cancel()}
+            </Button>
+            <form.SubmitButton variant="danger">{m.security_turn_off()}</form.SubmitButton>
+          </div>
+        </form.Form>
+      </form.AppForm>
+    </SettingsView>
+  )
+}
