@@ -59,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                     onSelect={choose(() => void navigate(sectionTo(panel.id)))}
                   >
                     <panel.icon />
-                    <span>{panel.title()}</span>
+                    <span className="shrink-0">{panel.title()}</span>
                     <span className="truncate text-xs text-muted">{panel.description()}</span>
                   </CommandItem>
                 ))}
