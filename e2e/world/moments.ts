@@ -7,7 +7,7 @@ import { type Screen, screens } from './screens.ts'
 /** A screen at a moment that its address alone does not show. */
 export type Moment = Pick<Screen, 'name' | 'path' | 'as'> & {
   /** What answers for the API, for states that a healthy product does not show. */
-  api?: [pattern: string, answer: (route: Route) => unknown]
+  api?: [pattern: string | RegExp, answer: (route: Route) => unknown]
   act?: (page: Page, world: World, language: Language) => Promise<unknown>
   only?: 'phone' | 'desk'
   /** It goes on loading, so nobody waits for it. */
@@ -59,7 +59,7 @@ async function emptied(route: Route) {
   await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...none } } })
 }
 
-const panel = (name: string, path: string, pattern: string): Moment[] => [
+const panel = (name: string, path: string, pattern: string | RegExp): Moment[] => [
   { name: `${name}-loading`, path, as: 'admin', api: [pattern, silent], loading: true },
   { name: `${name}-failing`, path, as: 'admin', api: [pattern, broken] },
   { name: `${name}-empty`, path, as: 'admin', api: [pattern, emptied] },
@@ -229,7 +229,7 @@ export const moments: Moment[] = [
       await dialog(page)
     },
   },
-  ...panel('queue', queue, '**/api/v1/admin/notifications/queue/status'),
+  ...panel('queue', queue, /\/admin\/notifications\/queue(\/status)?(\?|$)/),
   {
     name: 'palette',
     path: queue,
