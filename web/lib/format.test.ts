@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { formatDate, formatDay, formatNumber, formatRelative } from './format.ts'
+import { formatBytes, formatDate, formatDay, formatNumber, formatRelative } from './format.ts'
 import { setLanguage } from './locale.ts'
 
 const now = new Date(2026, 10, 20, 12, 0)
@@ -26,4 +26,14 @@ test('numbers follow the language', () => {
   expect(formatNumber(12_345.6)).toBe('12.345,6')
   setLanguage('en')
   expect(formatNumber(12_345.6)).toBe('12,345.6')
+})
+
+test.each([
+  [0, '0 bayt'],
+  [999, '999 bayt'],
+  [1234, '1,2 kB'],
+  [12_345, '12 kB'],
+  [7_800_000, '7,8 MB'],
+])('%i bytes read %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -8,11 +8,18 @@ import { passwordAgain } from '#web/components/password/password-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { requestExport } from './queries.ts'
+import { exportQuery, requestExport } from './queries.ts'
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { notice, tell, dismiss } = useNotice()
-  const request = useMutation(requestExport)
+  const client = useQueryClient()
+  const request = useMutation({
+    ...requestExport,
+    onSuccess: (made) => {
+      client.setQueryData(exportQuery.queryKey, made)
+      onClose()
+    },
+  })
   const form = useAppForm({
     ...rules(passwordAgain),
     defaultValues: { password: '' },
@@ -20,7 +27,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     onSubmit: async ({ value, formApi }) => {
       try {
         await request.mutateAsync(value)
-        onClose()
       } catch (error) {
         showFailure(formApi, error, tell)
       }

@@ -41,7 +41,7 @@ export const exportQuery = queryOptions({
 })
 
 export const requestExport = mutationOptions({
-  meta: { silent: true, refreshes: [exportsKey] },
+  meta: { silent: true },
   gcTime: 0,
   mutationFn: (json: { password: string }) => dataOf(exports.$post({ json: { ...json, format: 'zip' } })),
 })

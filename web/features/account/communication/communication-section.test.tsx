@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { notificationKinds, preferenceChannels } from '#db/enums.ts'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { setWidth } from '#web/testing/viewport.ts'
+import { CommunicationSection } from './communication-section.tsx'
+
+const row = (on: boolean) =>
+  Object.fromEntries(notificationKinds.map((topic) => [topic, on || topic === 'security']))
+const settings = {
+  channels: [...preferenceChannels],
+  topics: [...notificationKinds],
+  matrix: Object.fromEntries(preferenceChannels.map((channel) => [channel, row(channel !== 'sms')])),
+  locked: ['security'],
+}
+const path = '/user/notifications/settings'
+const answer = { body: { data: settings } }
+const cell = (name: string) => screen.findByRole('checkbox', { name })
+const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
+
+beforeEach(forgetCsrfToken)
+afterAll(() => setWidth(1440))
+
+test('a toggle is on while anything of its channel is', async () => {
+  serve({ [`GET ${path}`]: answer })
+  await renderAt(<CommunicationSection />)
+  expect(isOn(await screen.findByRole('switch', { name: 'SMS' }))).toBe('false')
+  expect(isOn(screen.getByRole('switch', { name: 'E-posta' }))).toBe('true')
+})
+
+test('security is on everywhere, cannot be switched off, and says why', async () => {
+  serve({ [`GET ${path}`]: answer })
+  await renderAt(<CommunicationSection />)
+  const locked = await cell('Güvenlik: SMS')
+  expect(isOn(locked)).toBe('true')
+  expect(locked.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Hesabını korumak için her zaman gelir')).toBeDefined()
+})
+
+test('a toggle switches its whole channel at once, but for security', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = serve({
+    [`GET ${path}`]: answer,
+    '/user/preferences/communication': async () => {
+      await promise
+      return {}
+    },
+  })
+  await renderAt(<CommunicationSection />)
+  fireEvent.click(await screen.findByRole('switch', { name: 'E-posta' }))
+  const news = await cell('Yenilikler: E-posta')
+  await waitFor(() => expect(isOn(news)).toBe('false'))
+  expect(isOn(await cell('Güvenlik: E-posta'))).toBe('true')
+  resolve()
+  await screen.findByText('Tercihin kaydedildi.')
+  expect(calls.find((call) => call.body)?.body).toEqual({ preference_type_id: 2, is_enabled: false })
+})
+
+test('a cell sends itself alone and goes back when the server refuses', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = serve({
+    [`GET ${path}`]: answer,
+    [`PUT ${path}`]: async () => {
+      await promise
+      return { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+    },
+  })
+  await renderAt(<CommunicationSection />)
+  const news = await cell('Yenilikler: Telefon')
+  fireEvent.click(news)
+  await waitFor(() => expect(isOn(news)).toBe('false'))
+  resolve()
+  await screen.findByText('Servis geçici olarak kullanılamıyor')
+  expect(isOn(news)).toBe('true')
+  expect(calls.find((call) => call.body)?.body).toEqual({ matrix: { phone: { update: false } } })
+})
+
+test('on a phone every topic is a card of switches', async () => {
+  setWidth(390)
+  serve({ [`GET ${path}`]: answer })
+  await renderAt(<CommunicationSection />)
+  expect(isOn(await screen.findByRole('switch', { name: 'Yenilikler: SMS' }))).toBe('false')
+  expect(screen.queryByRole('table')).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { PreferencesSection } from './preferences-section.tsx'
+
+const privacy = { analytics: false, personalization: false, marketing: false }
+const copy = (more: object) => ({
+  id: 7,
+  status: 'pending',
+  download_url: null,
+  bytes: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  readyAt: null,
+  expiresAt: null,
+  ...more,
+})
+const ready = copy({ status: 'ready', bytes: 12_345, expiresAt: '2026-11-21T08:00:00.000Z' })
+type Routes = Parameters<typeof serve>[0]
+const serveAll = (routes: Routes = {}) =>
+  serve({
+    'GET /user/preferences/privacy': { body: { data: privacy } },
+    'GET /user/data-export': { body: { data: [] } },
+    ...routes,
+  })
+const session = { email: 'isil@meydan.example', role: 'user' }
+const fill = (name: string, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(name), { target: { value } })
+const confirmWith = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+
+beforeEach(forgetCsrfToken)
+afterEach(() => {
+  if (jest.isFakeTimers()) restart()
+})
+
+test('a use of data is allowed by its switch, and taken back when the server refuses', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = serveAll({
+    'PUT /user/preferences/privacy': async () => {
+      await promise
+      return { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+    },
+  })
+  await renderAt(<PreferencesSection />)
+  const analytics = await screen.findByRole('switch', { name: 'Kullanım ölçümü' })
+  fireEvent.click(analytics)
+  await waitFor(() => expect(analytics.getAttribute('aria-checked')).toBe('true'))
+  resolve()
+  await waitFor(() => expect(analytics.getAttribute('aria-checked')).toBe('false'))
+  expect(calls.find((call) => call.body)?.body).toEqual({ analytics: true })
+})
+
+test('a copy of the data is asked for with the password, looked at again, and then offered', async () => {
+  const calls = serveAll({
+    'GET /user/data-export': [
+      { body: { data: [] } },
+      { body: { data: [copy({ status: 'processing' })] } },
+      { body: { data: [ready] } },
+    ],
+    'POST /user/data-export': { status: 201, body: { data: copy({}) } },
+  })
+  await renderStopped(<PreferencesSection />)
+  await passUntil(() => screen.queryByRole('button', { name: 'Verilerimi hazırla' }) !== null)
+  fireEvent.click(screen.getByRole('button', { name: 'Verilerimi hazırla' }))
+  fill('Şifren', 'Gece-Meydan7')
+  confirmWith('Verilerimi hazırla')
+  await passUntil(() => screen.queryByText(/^Sırada/) !== null)
+  await pass(2000)
+  await passUntil(() => screen.queryByText('Hazırlanıyor') !== null)
+  await pass(2000)
+  await passUntil(() => screen.queryByRole('button', { name: 'İndir' }) !== null)
+  expect(screen.getByText(/^12 kB, 21 Kas 2026/)).toBeDefined()
+  expect(calls.find(({ body }) => body)?.body).toEqual({ password: 'Gece-Meydan7', format: 'zip' })
+})
+
+test('an expired copy says so and can be made anew', async () => {
+  serveAll({ 'GET /user/data-export': { body: { data: [copy({ status: 'expired' })] } } })
+  await renderAt(<PreferencesSection />)
+  await screen.findByText('Dosyanın süresi doldu')
+  expect(screen.queryByRole('button', { name: 'İndir' })).toBeNull()
+})
+
+test('deleting sends the reason and the password, and after a second the sign-in page opens', async () => {
+  const calls = serveAll({ 'DELETE /user/delete-account': {} })
+  const { router, client } = await renderStopped(<PreferencesSection />, { path: '/profile', session })
+  await passUntil(() => screen.queryByRole('button', { name: 'Hesabı sil' }) !== null)
+  fireEvent.click(screen.getByRole('button', { name: 'Hesabı sil' }))
+  fill('Nedeni (istersen)', ' Artık oynamıyorum ')
+  fill('Şifren', 'Gece-Meydan7')
+  confirmWith('Hesabı sil')
+  await passUntil(() => calls.some(({ body }) => body))
+  expect(calls.find(({ body }) => body)?.body).toEqual({
+    reason: 'Artık oynamıyorum',
+    password: 'Gece-Meydan7',
+    confirmation: true,
+  })
+  await pass(900)
+  expect(router.state.location.pathname).toBe('/profile')
+  await pass(200)
+  await passUntil(() => router.state.location.pathname === '/login')
+  expect(client.getQueryData<unknown>(['session'])).toBeNull()
+})
+
+test('without a password nothing leaves, and a wrong one stands at its field', async () => {
+  const calls = serveAll({
+    '/user/suspend-account': {
+      status: 403,
+      body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' },
+    },
+  })
+  await renderAt(<PreferencesSection />, { session })
+  fireEvent.click(await screen.findByRole('button', { name: 'Askıya al' }))
+  await screen.findByRole('dialog')
+  confirmWith('Askıya al')
+  await screen.findByText('Şifre gereklidir')
+  expect(calls.some(({ body }) => body)).toBe(false)
+  fill('Şifren', 'yanlis-sifre')
+  confirmWith('Askıya al')
+  await screen.findByText('Şifreni doğru gir')
+})
+
+test('a reason has room for 200 characters and counts them', async () => {
+  serveAll()
+  await renderAt(<PreferencesSection />, { session })
+  fireEvent.click(await screen.findByRole('button', { name: 'Askıya al' }))
+  const reason = within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>(/Nedeni/)
+  expect(reason.maxLength).toBe(200)
+  fireEvent.change(reason, { target: { value: 'Tatil' } })
+  await screen.findByText('5 / 200')
+})

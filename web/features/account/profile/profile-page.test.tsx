@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { screen } from '@testing-library/react'
+import { renderAt } from '#web/testing/render.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import type { Sections } from './sections.ts'
+
+const none = {
+  password: undefined,
+  communication: undefined,
+  cards: undefined,
+  iban: undefined,
+  addresses: undefined,
+  devices: undefined,
+  security: undefined,
+  preferences: undefined,
+}
+const sections: Sections = { ...none, userInfo: () => <p>Ben</p>, devices: () => <p>Cihazlarım</p> }
+const links = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+test('the first section is open unless the address names another', async () => {
+  await renderAt(<ProfilePage sections={sections} />)
+  expect(screen.getByText('Ben')).toBeDefined()
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Kişisel bilgiler')
+})
+
+test('a section that is not there is absent from the menu, and its address opens the first', async () => {
+  await renderAt(<ProfilePage sections={sections} section="cards" />)
+  expect(links()).toEqual(['Kişisel bilgiler', 'Cihazlar'])
+  expect(screen.getByText('Ben')).toBeDefined()
+})
+
+test('the open section names the browser tab', async () => {
+  await renderAt(<ProfilePage sections={sections} section="devices" />)
+  expect(screen.getByText('Cihazlarım')).toBeDefined()
+  expect(document.title).toContain('Cihazlar')
+})

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { UserInfoSection } from './user-info-section.tsx'
+
+const account = {
+  id: 1,
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  email: 'isil@meydan.example',
+  phone: null,
+  phoneCode: 90,
+  birthDay: null,
+  birthMonth: null,
+  birthYear: null,
+  genderCode: null,
+  language: 'tr',
+}
+const codes = {
+  body: {
+    data: [
+      { id: 240, code: 90, country_id: 224, alpha2: 'TR' },
+      { id: 38, code: 1, country_id: 38, alpha2: 'CA' },
+      { id: 233, code: 1, country_id: 233, alpha2: 'US' },
+    ],
+  },
+}
+type Routes = Parameters<typeof serve>[0]
+const serveAccount = (routes: Routes = {}) =>
+  serve({ 'GET /user/account': { body: { data: account } }, '/location/phone-codes': codes, ...routes })
+const draw = () =>
+  renderAt(
+    <>
+      <UserInfoSection />
+      <ConfirmHost />
+    </>,
+  )
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (calls: ReturnType<typeof serve>, path: string) =>
+  calls.filter((call) => call.path === path && call.body).map(({ body }) => body)
+
+beforeEach(forgetCsrfToken)
+
+test('one changed field is the only one that is sent', async () => {
+  const calls = serveAccount({
+    'PUT /user/account': { body: { data: { ...account, lastName: 'Kaya' } } },
+  })
+  await draw()
+  await type('Soyad', 'Kaya')
+  press('Kaydet')
+  await screen.findByText('Bilgilerin kaydedildi.')
+  expect(sent(calls, '/user/account')).toEqual([{ lastName: 'Kaya' }])
+})
+
+test('nothing changed says so and asks nobody', async () => {
+  const calls = serveAccount()
+  await draw()
+  await field('Ad')
+  press('Kaydet')
+  await screen.findByText('Değiştirdiğin bir şey yok.')
+  expect(sent(calls, '/user/account')).toEqual([])
+})
+
+test('a refusal of the server stands at its field', async () => {
+  const errors = [{ path: 'phone', code: 'PHONE_INVALID', message: 'Bu numara olmaz' }]
+  serveAccount({ 'PUT /user/account': { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
+  await draw()
+  await type('Telefon', '532 123 45 67')
+  press('Kaydet')
+  await screen.findByText('Bu numara olmaz')
+  expect((await field('Telefon')).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a phone is shown 3-3-2-2, however it is pasted', async () => {
+  serveAccount()
+  await draw()
+  await type('Telefon', '+90 (532) 1234567')
+  expect((await field('Telefon')).value).toBe('532 123 45 67')
+})
+
+test('details that cannot be loaded can be tried again', async () => {
+  serve({
+    'GET /user/account': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: account } }],
+    '/location/phone-codes': codes,
+  })
+  await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeniden dene' }))
+  expect((await field('Ad')).value).toBe('Işıl')
+})
+
+test('another address needs the password and then its code; a wrong code clears the six digits', async () => {
+  const calls = serveAccount({
+    '/user/preferences/email': [
+      { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' } },
+      { body: { data: { expiresIn: 120 } } },
+    ],
+    '/user/preferences/email/verify': [
+      { status: 400, body: { code: 'INVALID_VERIFICATION_CODE', message: 'Kod yanlış.' } },
+      {},
+    ],
+  })
+  await draw()
+  await type('E-posta', 'Yeni@Meydan.Example')
+  press('E-postayı değiştir')
+  const dialog = within(await screen.findByRole('dialog'))
+  const password = dialog.getByLabelText('Şifren')
+  fireEvent.change(password, { target: { value: 'yanlis-sifre' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kodu gönder' }))
+  await screen.findByText('Şifreni doğru gir')
+  fireEvent.change(password, { target: { value: 'Dogru-Sifre-1' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kodu gönder' }))
+  const digits = () => dialog.getAllByRole<HTMLInputElement>('textbox')
+  await screen.findByText('Kalan süre')
+  fireEvent.change(digits()[0]!, { target: { value: '111111' } })
+  await screen.findByText('Kod yanlış.')
+  expect(digits().map((input) => input.value)).toEqual(['', '', '', '', '', ''])
+  fireEvent.change(digits()[0]!, { target: { value: '204816' } })
+  await screen.findByText('E-posta adresin değişti.')
+  expect(sent(calls, '/user/preferences/email').at(-1)).toEqual({
+    email: 'yeni@meydan.example',
+    password: 'Dogru-Sifre-1',
+  })
+  expect(sent(calls, '/user/preferences/email/verify').at(-1)).toEqual({
+    email: 'yeni@meydan.example',
+    code: '204816',
+  })
+})
+
+test('whoever leaves with unsaved changes is asked first', async () => {
+  serveAccount()
+  const { router } = await draw()
+  const leave = () => act(async () => void router.navigate({ href: '/elsewhere' }))
+  await type('Soyad', 'Kaya')
+  await leave()
+  fireEvent.click(await screen.findByRole('button', { name: 'Vazgeç' }))
+  expect((await field('Soyad')).value).toBe('Kaya')
+  expect(router.state.location.pathname).toBe('/')
+  await leave()
+  fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+})
