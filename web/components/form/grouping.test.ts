@@ -41,4 +41,11 @@ describe('an edit', () => {
   test('delete over a separator takes the character after it', () => {
     expect(edit('123456', '1234|56', true)).toEqual({ value: '12346', before: 4 })
   })
+  test.each(['12345|', '123456789|'])(
+    'that pastes the same value without its separators keeps all of it',
+    (typed) => {
+      const value = typed.slice(0, -1)
+      expect(edit(value, typed)).toEqual({ value, before: value.length })
+    },
+  )
 })

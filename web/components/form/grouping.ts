@@ -32,7 +32,8 @@ type Edit = { value: string; shown: string; typed: string; cursor: number; forwa
 export function edited({ value, shown, typed, cursor, forward }: Edit, { clean }: Grouping) {
   const next = clean(typed)
   const before = Math.min(clean(typed.slice(0, cursor)).length, next.length)
-  if (next !== value || typed.length >= shown.length) return { value: next, before }
+  const lostSeparator = next === value && typed.length === shown.length - 1 && before < next.length
+  if (!lostSeparator) return { value: next, before }
   const gone = forward ? before : before - 1
   return {
     value: clean(value.slice(0, Math.max(gone, 0)) + value.slice(gone + 1)),
