@@ -26,7 +26,7 @@ export function Deleted() {
           <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-raised text-muted">
             <Icon className="size-4" aria-hidden />
           </span>
-          <div className="grid gap-0.5">
+          <div className="grid content-start gap-0.5">
             <h3 className="font-sans text-sm font-medium">{title()}</h3>
             <p className="text-sm text-muted">{body()}</p>
           </div>
