@@ -36,7 +36,7 @@ const schema = z.object({
     .string()
     .default('.data')
     .transform((path) => resolve(path))
-    .describe('Database, logs, secrets.'),
+    .describe('Database, logs, secrets, exports; replicas share one.'),
   ADMIN_EMAIL: z.email().default('admin@meydan.local').describe('The first admin of an empty database.'),
   ADMIN_PASSWORD: z.string().min(8).optional().describe('Unset: a random one, printed once.'),
   SMTP_URL: z

@@ -48,5 +48,3 @@ export function privateFiles(dir: string) {
     },
   }
 }
-
-export type PrivateFiles = ReturnType<typeof privateFiles>

@@ -8,6 +8,7 @@ import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import {
+  addresses,
   auditLog,
   cards,
   deliveries,
@@ -128,6 +129,22 @@ describe('erasing (D99)', () => {
       holderName: 'Zümrüdüanka Kaplıkaya',
       expirationMonth: 5,
       expirationYear: 2030,
+    })
+    await world.sql`insert into countries values (9001, 'ZZ', 'Masal', 'Fable') on conflict do nothing`
+    await world.sql`insert into states values (9001, 9001, 'Kaf Dağı') on conflict do nothing`
+    await world.sql`insert into districts values (9001, 9001, 'Yamaç') on conflict do nothing`
+    await world.db.insert(addresses).values({
+      userId: id,
+      title: 'Ev',
+      firstName: 'Zümrüdüanka',
+      lastName: 'Kaplıkaya',
+      countryId: 9001,
+      stateId: 9001,
+      districtId: 9001,
+      fullAddress: 'Zümrüdüanka yuvası 1',
+      postalCode: '00001',
+      phone: '+905339998877',
+      type: 3,
     })
     await world.db.insert(ibans).values({ userId: id, iban: 'TR330006100519786457841326' })
     await world.db.insert(twoFactor).values({ userId: id, secret: 'zümrüdüanka' })

@@ -38,8 +38,8 @@ export const sections: Section[] = [
         d.name as district, n.name as neighborhood, a.full_address as "fullAddress",
         a.postal_code as "postalCode", a.phone, a.type, a.is_primary as "isPrimary", a.created_at as "createdAt",
         a.updated_at as "updatedAt"
-      from addresses a join countries c on c.id = a.country_id join states s on s.id = a.state_id
-        join districts d on d.id = a.district_id left join neighborhoods n on n.id = a.neighborhood_id
+      from addresses a left join countries c on c.id = a.country_id left join states s on s.id = a.state_id
+        left join districts d on d.id = a.district_id left join neighborhoods n on n.id = a.neighborhood_id
       where a.user_id = ${userId} order by a.id`.cursor(batch),
   },
   {

@@ -9,7 +9,7 @@ import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { cards, dataExports, ibans } from '#db/schema/index.ts'
+import { addresses, cards, dataExports, ibans } from '#db/schema/index.ts'
 import { sections } from './export-data-queries.ts'
 import { claimExport } from './export-queries.ts'
 import { sweepExports, workExports } from './export-work.ts'
@@ -104,6 +104,22 @@ describe('a copy of my data', () => {
       expirationMonth: 5,
       expirationYear: 2030,
     })
+    await world.sql`insert into countries values (9001, 'ZZ', 'Masal', 'Fable') on conflict do nothing`
+    await world.sql`insert into states values (9001, 9001, 'Kaf Dağı') on conflict do nothing`
+    await world.sql`insert into districts values (9001, 9001, 'Yamaç') on conflict do nothing`
+    await world.db.insert(addresses).values({
+      userId: user.id,
+      title: 'Ev',
+      firstName: 'Zümrüdüanka',
+      lastName: 'Kaplıkaya',
+      countryId: 9001,
+      stateId: 9001,
+      districtId: 9001,
+      fullAddress: 'Zümrüdüanka yuvası 1',
+      postalCode: '00001',
+      phone: '+905339998877',
+      type: 3,
+    })
     await world.db.insert(ibans).values({ userId: user.id, iban: 'TR330006100519786457841326' })
     const notification = await buildNotification(world.deps, {
       translations: {
@@ -121,7 +137,9 @@ describe('a copy of my data', () => {
     expect(rows('account')).toMatchObject([{ email: user.email, firstName: '=1+1', phone: '+905321234567' }])
     expect(rows('cards')).toMatchObject([{ number: '**** 4242', holderName: 'ISIK CAGLAR' }])
     expect(rows('ibans')).toMatchObject([{ iban: 'TR330006100519786457841326' }])
-    expect(rows('addresses')).toEqual([])
+    expect(rows('addresses')).toMatchObject([
+      { country: 'Masal', state: 'Kaf Dağı', district: 'Yamaç', type: 3 },
+    ])
     expect(rows('privacy')).toMatchObject([{ analytics: true }])
     expect(rows('activity')).toMatchObject([{ type: 'game.start', meta: { level: 3 } }])
     expect(rows('notifications')).toHaveLength(3)
