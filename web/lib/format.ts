@@ -27,8 +27,6 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) 
   new Intl.NumberFormat(tags[getLanguage()], options).format(value)
 export const formatPercent = (value: number, digits = 0) =>
   formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
-export const formatCompact = (value: number) =>
-  formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 })
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
