@@ -93,6 +93,7 @@ describe('my details', () => {
     [{ birthDate: '1899-12-31' }, 'birthDate BIRTH_YEAR_INVALID'],
     [{ birthDate: `${new Date().getFullYear() - 12}-01-01` }, 'birthDate BIRTH_DATE_TOO_YOUNG'],
     [{ birthDate: 19900517 }, 'birthDate BIRTH_DATE_INVALID'],
+    [{ birthDate: '  ' }, 'birthDate BIRTH_DATE_INVALID'],
     [{ phone: '2121234567' }, 'phone PHONE_INVALID'],
     [{ phone: '53212345678' }, 'phone PHONE_INVALID'],
     [{ phone: 'beş üç iki' }, 'phone PHONE_INVALID'],
@@ -110,6 +111,12 @@ describe('my details', () => {
     expect(answer.body.code).toBe('VALIDATION_ERROR')
     expect(errorsOf(answer)).toEqual([error])
     expect((await stored(user.id)).updatedAt).toEqual(user.updatedAt)
+  })
+
+  test('name all that is wrong at once', async () => {
+    const { me } = await somebody()
+    const answer = await me.put('/user/account', { birthDate: '2020-02-30', phone: '123' })
+    expect(errorsOf(answer)).toEqual(['birthDate BIRTH_DATE_INVALID', 'phone PHONE_INVALID'])
   })
 
   test('say what is wrong in both languages', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, Unauthenticated } from '#api/http/errors.ts'
+import { Unauthenticated, ValidationError } from '#api/http/errors.ts'
 import { birthDateProblem, joinBirthDate, splitBirthDate } from '#api/rules/birth-date.ts'
 import { nationalNumber, toE164 } from '#api/rules/phone.ts'
 import { type Details, findProfile, lockProfile, type Profile, readInfo, updateProfile } from './queries.ts'
@@ -62,34 +62,42 @@ async function mine<T>(row: Promise<T | undefined>): Promise<T> {
   return found
 }
 
-function checked(
-  { birthDate, phone, phoneCode, ...plain }: Changes,
-  before: Profile,
-  now: Date,
-): Partial<Details> {
+/** All that is wrong is said at once. */
+function checked(given: Changes, before: Profile, now: Date): Partial<Details> {
+  const { birthDate, phone, phoneCode, ...plain } = given
+  const wrong = [
+    problem('birthDate', birthDateProblem(birthDate ?? '', dayIn('Europe/Istanbul', now))),
+    problem('phone', phoneProblem(given, before)),
+  ].filter((issue) => issue !== null)
+  if (wrong.length > 0) throw ValidationError({ issues: wrong })
   return {
     ...plain,
-    ...(birthDate !== undefined && { birthDate: checkedBirthDate(birthDate, now) }),
-    ...(phone !== undefined || phoneCode !== undefined ? checkedPhone(before, phone, phoneCode) : {}),
+    ...(birthDate !== undefined && { birthDate: birthDate && joinBirthDate(splitBirthDate(birthDate)) }),
+    ...(phone !== undefined || phoneCode !== undefined ? storedPhone(given, before) : {}),
   }
 }
 
-function checkedBirthDate(birthDate: string | null, now: Date): string | null {
-  if (birthDate === null) return null
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now)
-  const problem = birthDateProblem(birthDate, today)
-  if (problem) throw invalidField('birthDate', problem)
-  return joinBirthDate(splitBirthDate(birthDate))
+const problem = (path: string, code: string | null) =>
+  code === null ? null : { code: 'custom' as const, path: [path], message: code }
+
+/** The day on the calendar there, `YYYY-MM-DD`. */
+const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+
+/** The number that is meant, and its code; another code applies to the number that is kept, too. */
+function meantPhone({ phone, phoneCode }: Changes, before: Profile) {
+  const kept = before.phone && nationalNumber(before.phone, before.phoneCode)
+  return { number: phone === undefined ? kept : phone, phoneCode: phoneCode ?? before.phoneCode }
 }
 
-/** Another calling code applies to the number that is kept, too. */
-function checkedPhone(before: Profile, phone: string | null | undefined, phoneCode = before.phoneCode) {
-  const kept = before.phone && nationalNumber(before.phone, before.phoneCode)
-  const number = phone === undefined ? kept : phone
-  if (number === null) return { phone: null, phoneCode }
-  const stored = toE164(number, phoneCode)
-  if (!stored) throw invalidField('phone', 'PHONE_INVALID')
-  return { phone: stored, phoneCode }
+function storedPhone(given: Changes, before: Profile) {
+  const { number, phoneCode } = meantPhone(given, before)
+  return { phone: number === null ? null : toE164(number, phoneCode), phoneCode }
+}
+
+function phoneProblem(given: Changes, before: Profile) {
+  if (given.phone === undefined && given.phoneCode === undefined) return null
+  const { number } = meantPhone(given, before)
+  return number !== null && storedPhone(given, before).phone === null ? 'PHONE_INVALID' : null
 }
 
 function shown({

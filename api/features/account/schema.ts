@@ -31,7 +31,7 @@ const CallingCode = z.coerce
 export const AccountChanges = z.object({
   firstName: name('FIRST_NAME_REQUIRED').optional(),
   lastName: name('LAST_NAME_REQUIRED').optional(),
-  birthDate: clearable(z.string().trim().max(10), 'BIRTH_DATE_INVALID'),
+  birthDate: clearable(z.string().trim().min(1).max(10), 'BIRTH_DATE_INVALID'),
   phone: clearable(PhoneText, 'PHONE_INVALID'),
   phoneCode: CallingCode.optional(),
   genderCode: clearable(Gender, 'GENDER_INVALID'),
