@@ -6,6 +6,7 @@ import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { PhoneCodeField } from '#web/components/phone/phone-code-field.tsx'
+import { phoneCodesQuery } from '#web/components/phone/phone-codes-query.ts'
 import { phoneGrouping } from '#web/components/phone/phone-grouping.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { setLanguage } from '#web/lib/locale.ts'
@@ -13,7 +14,7 @@ import * as m from '#web/paraglide/messages.js'
 import { profileNotice } from '../profile/notice-life.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { type Account, changesOf, detailsForm, detailsOf } from './form.ts'
-import { phoneCodesQuery, updateAccount } from './queries.ts'
+import { updateAccount } from './queries.ts'
 
 const genders = () => [
   { value: 'none', label: m.account_gender_none() },

@@ -13,12 +13,6 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(user.account.$get({}, { init: { signal } })),
 })
 
-export const phoneCodesQuery = queryOptions({
-  queryKey: ['location', 'phone-codes'] as const,
-  queryFn: ({ signal }) => dataOf(api.location['phone-codes'].$get({}, { init: { signal } })),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
 /** The header shows the name too. */
 const refreshes = [accountQuery.queryKey, sessionQuery.queryKey]
 
