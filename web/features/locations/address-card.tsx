@@ -23,8 +23,10 @@ const placeOf = ({ neighborhoodName, districtName, stateName, countryName, posta
   countryName,
 ]
 
+type AddressCardProps = { address: Address; wasOpen: boolean; onEdit: () => void }
+
 /** One address, with what can be done to it in a menu (spec 1 §2). */
-export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+export function AddressCard({ address, wasOpen, onEdit }: AddressCardProps) {
   const makePrimary = useMutation(makeAddressPrimary)
   const remove = useMutation(removeAddress)
   const title = address.address_title || nameOf(address)
@@ -62,6 +64,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
             <Button
               variant="quiet"
               size="icon"
+              autoFocus={wasOpen}
               aria-label={m.locations_address_menu({ title })}
               className="-mt-1.5 -mr-2"
             >

@@ -30,14 +30,16 @@ const order: Tab[] = ['delivery', 'billing']
 type AddressListProps = {
   addresses: Address[]
   tab: Tab
+  /** What was open before this list came back. */
+  last: 'new' | number | null
   onTab: (tab: Tab) => void
   onOpen: (what: 'new' | number) => void
 }
 
 /** Addresses by what they are for; one for both stands on both tabs. */
-export function AddressList({ addresses, tab, onTab, onOpen }: AddressListProps) {
+export function AddressList({ addresses, tab, last, onTab, onOpen }: AddressListProps) {
   const add = addresses.length < limits.addressesMax && (
-    <Button onClick={() => onOpen('new')}>
+    <Button autoFocus={last === 'new'} onClick={() => onOpen('new')}>
       <Plus />
       {m.locations_address_add()}
     </Button>
@@ -70,7 +72,12 @@ export function AddressList({ addresses, tab, onTab, onOpen }: AddressListProps)
             ) : (
               <ul className="grid gap-3 sm:grid-cols-2">
                 {shownOn(each).map((address) => (
-                  <AddressCard key={address.id} address={address} onEdit={() => onOpen(address.id)} />
+                  <AddressCard
+                    key={address.id}
+                    address={address}
+                    wasOpen={last === address.id}
+                    onEdit={() => onOpen(address.id)}
+                  />
                 ))}
               </ul>
             )}

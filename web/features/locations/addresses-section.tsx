@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
+import { useOpened } from '#web/components/use-opened.ts'
 import { useSession } from '#web/lib/session.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
@@ -12,7 +13,7 @@ import { type Address, addressesQuery } from './queries.ts'
 /** Delivery and billing addresses (spec 1 §2): a list, or the form that takes its place. */
 export function AddressesSection() {
   const [tab, setTab] = useState<Tab>('delivery')
-  const [opened, setOpened] = useState<'new' | number | null>(null)
+  const { opened, last, open, close } = useOpened<'new' | number>()
   const { data: user } = useSession()
   const list = useQuery(addressesQuery())
   const places = useQuery({ ...countriesQuery(), enabled: opened !== null })
@@ -36,7 +37,7 @@ export function AddressesSection() {
     <Loaded query={list} pending={<CardPending fields={2} row="h-40" />}>
       {(addresses) => {
         if (opened === null)
-          return <AddressList addresses={addresses} tab={tab} onTab={setTab} onOpen={setOpened} />
+          return <AddressList addresses={addresses} tab={tab} last={last} onTab={setTab} onOpen={open} />
         const address = addresses.find(({ id }) => id === opened)
         const first = addresses.length === 0
         return (
@@ -49,7 +50,7 @@ export function AddressesSection() {
                 countries={countries}
                 tab={tab}
                 staysDefault={first || address?.isPrimary === 1}
-                onBack={() => setOpened(null)}
+                onBack={close}
               />
             )}
           </Loaded>

@@ -20,7 +20,7 @@ export function EnrolSteps({ setup, onDone }: { setup: Setup; onDone: () => void
           </Suspense>
           <div className="grid min-w-0 flex-1 basis-56 gap-2 text-sm">
             <p className="text-muted">{m.security_step_app_secret()}</p>
-            <code className="figures font-display tracking-wide wrap-anywhere select-all">
+            <code className="font-mono wrap-anywhere select-all">
               {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </code>
             <div>

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, kept, onKept }: RecoveryCodesProps) {
     <div className="grid gap-4">
       <ul
         aria-label={m.security_codes_label()}
-        className="figures grid gap-x-6 gap-y-2 rounded-control border border-line bg-ground p-4 text-center font-display text-sm tracking-wide select-all sm:grid-cols-2"
+        className="grid justify-center gap-x-6 gap-y-2 rounded-control border border-line bg-ground p-4 text-center font-mono text-sm select-all sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react'
-import { useState } from 'react'
 import { CardPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
+import { useOpened } from '#web/components/use-opened.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,10 +17,10 @@ const views = { setUp: SetUp, newCodes: NewCodes, turnOff: TurnOff }
 
 /** Two-factor: whether it is on, and the ways to change that (D19, D24). */
 export function SecuritySection() {
-  const [view, setView] = useState<keyof typeof views | null>(null)
+  const { opened, last, open, close } = useOpened<keyof typeof views>()
   const query = useQuery(securityQuery)
-  const View = view && views[view]
-  if (View) return <View onBack={() => setView(null)} />
+  const View = opened && views[opened]
+  if (View) return <View onBack={close} />
   return (
     <Loaded query={query} pending={<CardPending fields={1} row="h-24" />}>
       {({ twoFactorEnabled: on }) => (
@@ -42,21 +42,26 @@ export function SecuritySection() {
               <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
                 {on ? (
                   <>
-                    <Button variant="secondary" onClick={() => setView('newCodes')}>
+                    <Button
+                      variant="secondary"
+                      autoFocus={last === 'newCodes' || last === 'setUp'}
+                      onClick={() => open('newCodes')}
+                    >
                       <KeyRound />
                       {m.security_new_codes()}
                     </Button>
                     <Button
                       variant="quiet"
                       className="text-red hover:text-red"
-                      onClick={() => setView('turnOff')}
+                      autoFocus={last === 'turnOff'}
+                      onClick={() => open('turnOff')}
                     >
                       <ShieldOff />
                       {m.security_turn_off()}
                     </Button>
                   </>
                 ) : (
-                  <Button onClick={() => setView('setUp')}>
+                  <Button autoFocus={last !== null} onClick={() => open('setUp')}>
                     <ShieldCheck />
                     {m.security_set_up()}
                   </Button>

@@ -15,8 +15,10 @@ const nameOf = ({ card_type_id, card_last4 }: Card) => {
   return `${brand ? brandWords[brand.name] : m.payments_card_unknown()} •••• ${card_last4}`
 }
 
+type CardItemProps = { card: Card; wasOpen: boolean; onEdit: () => void }
+
 /** One saved card and what one can do with it. */
-export function CardItem({ card, onEdit }: { card: Card; onEdit: () => void }) {
+export function CardItem({ card, wasOpen, onEdit }: CardItemProps) {
   const makePrimary = useMutation(makeCardPrimary)
   const remove = useMutation(removeCard)
   const name = nameOf(card)
@@ -56,6 +58,7 @@ export function CardItem({ card, onEdit }: { card: Card; onEdit: () => void }) {
           size="icon"
           className="ml-auto"
           aria-label={m.payments_card_edit({ card: name })}
+          autoFocus={wasOpen}
           onClick={onEdit}
         >
           <Pencil />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { EmptyState, PendingState } from '#web/components/state.tsx'
+import { useOpened } from '#web/components/use-opened.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyWallet } from '../drawings.tsx'
@@ -14,24 +14,16 @@ import { cardsQuery } from './queries.ts'
 
 /** Saved cards (spec 1 §2): a list, or the form that takes its place. */
 export function CardsSection() {
-  const [opened, setOpened] = useState<'new' | number | null>(null)
+  const { opened, last, open, close } = useOpened<'new' | number>()
   const query = useQuery(cardsQuery)
   return (
     <Loaded query={query} pending={<PendingState rows={2} height="h-48" />}>
       {({ cards, tokeniser }) => {
         const card = cards.find(({ id }) => id === opened)
         const target = card ? { card } : opened === 'new' && tokeniser && { tokeniser }
-        if (target)
-          return (
-            <CardForm
-              key={opened}
-              target={target}
-              alone={cards.length === 0}
-              onBack={() => setOpened(null)}
-            />
-          )
+        if (target) return <CardForm key={opened} target={target} alone={cards.length === 0} onBack={close} />
         const add = tokeniser && cards.length < limits.cardsMax && (
-          <Button onClick={() => setOpened('new')}>
+          <Button autoFocus={last === 'new'} onClick={() => open('new')}>
             <Plus />
             {m.payments_card_add()}
           </Button>
@@ -58,7 +50,12 @@ export function CardsSection() {
             ) : (
               <ul className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
                 {cards.map((each) => (
-                  <CardItem key={each.id} card={each} onEdit={() => setOpened(each.id)} />
+                  <CardItem
+                    key={each.id}
+                    card={each}
+                    wasOpen={last === each.id}
+                    onEdit={() => open(each.id)}
+                  />
                 ))}
               </ul>
             )}

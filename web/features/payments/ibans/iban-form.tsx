@@ -68,6 +68,7 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
                     mark={country && <Flag alpha2={country} />}
                     autoCapitalize="characters"
                     placeholder={groupIban(exampleOf(value))}
+                    className="max-sm:[&_input]:px-2 max-sm:[&_input]:tracking-tight"
                     onBlur={() => setAsked(value)}
                   />
                 )

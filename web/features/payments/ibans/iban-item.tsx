@@ -11,9 +11,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Iban, makeIbanPrimary, removeIban } from './queries.ts'
 
-type IbanItemProps = { iban: Iban; onEdit: () => void; tell: (notice: Notice) => void }
+type IbanItemProps = { iban: Iban; wasOpen: boolean; onEdit: () => void; tell: (notice: Notice) => void }
 
-export function IbanItem({ iban, onEdit, tell }: IbanItemProps) {
+export function IbanItem({ iban, wasOpen, onEdit, tell }: IbanItemProps) {
   const says = (success: () => string) => ({
     onSuccess: () => tell({ tone: 'success', text: success() }),
     onError: (error: Error) => tell({ tone: 'error', text: failureText(error) }),
@@ -54,6 +54,7 @@ export function IbanItem({ iban, onEdit, tell }: IbanItemProps) {
           variant="quiet"
           size="icon"
           aria-label={m.payments_iban_edit({ iban: shown })}
+          autoFocus={wasOpen}
           onClick={onEdit}
         >
           <Pencil />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Result } from '#web/components/notice/result.tsx'
 import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { EmptyState } from '#web/components/state.tsx'
+import { useOpened } from '#web/components/use-opened.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyVault } from '../drawings.tsx'
@@ -17,10 +17,9 @@ import { ibansQuery } from './queries.ts'
 
 /** Bank accounts by IBAN (spec 1 §2): a list, or the form that takes its place. */
 export function IbanSection() {
-  const [opened, setOpened] = useState<'new' | number | null>(null)
+  const { opened, last, open, close } = useOpened<'new' | number>()
   const { notice, tell } = useNotice(noticeLife)
   const query = useQuery(ibansQuery)
-  const close = () => setOpened(null)
   const saved = (what: Notice) => {
     close()
     tell(what)
@@ -34,7 +33,7 @@ export function IbanSection() {
             <IbanForm key={opened} iban={iban} alone={ibans.length === 0} onBack={close} onSaved={saved} />
           )
         const add = ibans.length < limits.ibansMax && (
-          <Button onClick={() => setOpened('new')}>
+          <Button autoFocus={last === 'new'} onClick={() => open('new')}>
             <Plus />
             {m.payments_iban_add()}
           </Button>
@@ -56,7 +55,13 @@ export function IbanSection() {
             ) : (
               <ul className="divide-y divide-line">
                 {ibans.map((each) => (
-                  <IbanItem key={each.id} iban={each} onEdit={() => setOpened(each.id)} tell={tell} />
+                  <IbanItem
+                    key={each.id}
+                    iban={each}
+                    wasOpen={last === each.id}
+                    onEdit={() => open(each.id)}
+                    tell={tell}
+                  />
                 ))}
               </ul>
             )}

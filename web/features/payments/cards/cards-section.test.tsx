@@ -1,0 +1,208 @@
+import { beforeEach, expect, setSystemTime, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { CardsSection } from './cards-section.tsx'
+
+const visa = {
+  id: 1,
+  card_type_id: 1,
+  card_last4: '4242',
+  card_number: '**** **** **** 4242',
+  card_holder_name: 'Işıl Çağlar',
+  expiration_month: 9,
+  expiration_year: 2031,
+  is_primary: 1,
+}
+const old = {
+  ...visa,
+  id: 2,
+  card_type_id: 3,
+  card_last4: '0005',
+  card_number: '**** ****** *0005',
+  expiration_month: 10,
+  expiration_year: 2026,
+  is_primary: 0,
+}
+const cards = (data: object[], tokeniser: 'sandbox' | null = 'sandbox') => ({ body: { data, tokeniser } })
+const path = '/user/payment/cards'
+const number = '4242424242424242'
+
+beforeEach(() => {
+  setSystemTime(new Date('2026-11-20T10:00:00Z'))
+  return () => setSystemTime()
+})
+
+async function draw() {
+  const view = await renderAt(
+    <>
+      <CardsSection />
+      <ConfirmHost />
+    </>,
+  )
+  await screen.findByRole('heading', { name: 'Kartlarım' })
+  return view
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const choose = (name: string, value: string) =>
+  fireEvent.change(document.querySelector(`select[name=${name}]`)!, { target: { value } })
+const says = (text: string) => screen.queryByText(text) !== null
+const card = (name: string) => within(screen.getByRole('listitem', { name }))
+
+function fill() {
+  type('Kart numarası', number)
+  type('Kart üzerindeki ad', 'Işıl Çağlar')
+  choose('expiration_year', '2031')
+  choose('expiration_month', '9')
+  type('Güvenlik kodu', '123')
+}
+
+test('a card shows its brand, its last digits, whether it is the default and whether it has run out', async () => {
+  serve({ [path]: cards([visa, old]) })
+  await draw()
+  expect(card('Visa •••• 4242').getByText('Varsayılan')).toBeTruthy()
+  expect(card('Visa •••• 4242').queryByText('Süresi doldu')).toBeNull()
+  expect(card('American Express •••• 0005').getByText('Süresi doldu')).toBeTruthy()
+  expect(card('American Express •••• 0005').getByRole('img', { name: 'American Express' })).toBeTruthy()
+})
+
+test('the number is grouped and its brand known while it is typed', async () => {
+  serve({ [path]: cards([]) })
+  await draw()
+  press('Kart ekle')
+  type('Kart numarası', '378282246310005')
+  expect(screen.getByLabelText<HTMLInputElement>('Kart numarası').value).toBe('3782 822463 10005')
+  expect(screen.getAllByRole('img', { name: 'American Express' })).toHaveLength(1)
+  type('Güvenlik kodu', '12345')
+  expect(screen.getByLabelText<HTMLInputElement>('Güvenlik kodu').value).toBe('1234')
+})
+
+test.each([
+  ['', 'Kart numarasını gir'],
+  ['9999999999999999', 'Bu kart türü desteklenmiyor'],
+  ['424242424242424', 'Kart numarası eksik ya da fazla'],
+  ['4242424242424241', 'Kart numarası geçersiz'],
+])('the number %p is refused: %s', async (typed, message) => {
+  serve({ [path]: cards([]) })
+  await draw()
+  press('Kart ekle')
+  type('Kart numarası', typed)
+  fireEvent.blur(screen.getByLabelText('Kart numarası'))
+  expect(says(message)).toBe(true)
+})
+
+test('twenty years are offered, and no month of this year that is past', async () => {
+  serve({ [path]: cards([]) })
+  await draw()
+  press('Kart ekle')
+  const options = (name: string) =>
+    [
+      ...document.querySelectorAll<HTMLOptionElement>(`select[name=${name}] option[value]:not([value=""])`),
+    ].map(({ value, disabled }) => [value, disabled] as const)
+  const years = options('expiration_year').map(([year]) => year)
+  expect([years.at(0), years.at(-1), years.length]).toEqual(['2026', '2045', 20])
+  choose('expiration_year', '2026')
+  const open = options('expiration_month').flatMap(([month, disabled]) => (disabled ? [] : [month]))
+  expect(open).toEqual(['11', '12'])
+})
+
+test('a month chosen before its year is refused when it is past', async () => {
+  serve({ [path]: cards([]) })
+  await draw()
+  press('Kart ekle')
+  fill()
+  choose('expiration_year', '2026')
+  fireEvent.submit(screen.getByLabelText('Kart numarası').closest('form')!)
+  await waitFor(() => expect(says('Bu kartın süresi dolmuş')).toBe(true))
+})
+
+test('what is sent is a token and never the number', async () => {
+  const calls = serve({
+    [`GET ${path}`]: cards([]),
+    [`POST ${path}`]: { body: { data: visa } },
+  })
+  await draw()
+  press('Kart ekle')
+  fill()
+  press('Kart ekle')
+  await screen.findByRole('heading', { name: 'Kartlarım' })
+  const sent = calls.find(({ body }) => body)?.body
+  expect(sent).toEqual({
+    card_token: expect.stringMatching(/^tok_sandbox_[\w-]{24,}$/),
+    card_last4: '4242',
+    card_type_id: 1,
+    card_holder_name: 'Işıl Çağlar',
+    expiration_month: 9,
+    expiration_year: 2031,
+    cvv: '123',
+    is_primary: 1,
+  })
+  expect(JSON.stringify(calls)).not.toContain(number)
+})
+
+test('a failure is said; the number is forgotten then, and its token goes again', async () => {
+  const refused = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const calls = serve({
+    [`GET ${path}`]: cards([]),
+    [`POST ${path}`]: [refused, { body: { data: visa } }],
+  })
+  await draw()
+  press('Kart ekle')
+  fill()
+  press('Kart ekle')
+  await screen.findByText('•••• 4242')
+  expect(screen.queryByLabelText('Kart numarası')).toBeNull()
+  expect(document.body.innerHTML).not.toContain('4242 4242')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Kart ekle' }).disabled).toBe(false),
+  )
+  press('Kart ekle')
+  await screen.findByRole('heading', { name: 'Kartlarım' })
+  const tokens = calls.flatMap(({ body }) => (body ? [(body as { card_token: string }).card_token] : []))
+  expect(tokens).toHaveLength(2)
+  expect(new Set(tokens).size).toBe(1)
+})
+
+test('without a provider there is no form, and the screen says so', async () => {
+  serve({ [path]: cards([visa], null) })
+  await draw()
+  expect(screen.queryByRole('button', { name: 'Kart ekle' })).toBeNull()
+  expect(screen.getByText(/ödeme sağlayıcısı henüz bağlanmadı/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Visa •••• 4242 kartını düzenle' })).toBeTruthy()
+})
+
+test('a saved card changes its holder, not its number', async () => {
+  const calls = serve({ [path]: cards([visa]), [`PUT ${path}/1`]: { body: { data: visa } } })
+  await draw()
+  press('Visa •••• 4242 kartını düzenle')
+  expect(screen.queryByLabelText('Kart numarası')).toBeNull()
+  type('Kart üzerindeki ad', '  IŞIL   ÇAĞLAR ')
+  press('Kaydet')
+  await screen.findByRole('heading', { name: 'Kartlarım' })
+  expect(calls.find(({ body }) => body)?.body).toEqual({
+    card_holder_name: 'IŞIL ÇAĞLAR',
+    expiration_month: 9,
+    expiration_year: 2031,
+    is_primary: 1,
+  })
+})
+
+test('another card becomes the default', async () => {
+  const calls = serve({ [path]: cards([visa, old]), [`PATCH ${path}/2/primary`]: {} })
+  await draw()
+  press('Varsayılan yap')
+  await waitFor(() => expect(calls.some((call) => call.path === `${path}/2/primary`)).toBe(true))
+})
+
+test('deleting asks first', async () => {
+  const calls = serve({ [path]: cards([visa]), [`DELETE ${path}/1`]: {} })
+  await draw()
+  press('Visa •••• 4242 kartını sil')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(calls).toHaveLength(1)
+  fireEvent.click(dialog.getByRole('button', { name: 'Kartı sil' }))
+  await waitFor(() => expect(calls.some((call) => call.path === `${path}/1`)).toBe(true))
+})
