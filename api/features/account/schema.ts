@@ -16,7 +16,13 @@ const name = (required: string) =>
 const clearable = <T>(schema: z.ZodType<T>, invalid: string) =>
   z.union([z.null(), z.literal('').transform(() => null), schema], invalid).optional()
 
-const PhoneText = z.union([z.string().trim().min(1).max(30), z.int().nonnegative().transform(String)])
+const PhoneText = z.union([
+  z
+    .string()
+    .trim()
+    .regex(/^.{1,30}$/, 'PHONE_INVALID'),
+  z.int().nonnegative('PHONE_INVALID').transform(String),
+])
 const Gender = z.union([
   z.literal([1, 2]),
   z.literal(['1', '2']).transform((code): 1 | 2 => (code === '1' ? 1 : 2)),
@@ -31,7 +37,13 @@ const CallingCode = z.coerce
 export const AccountChanges = z.object({
   firstName: name('FIRST_NAME_REQUIRED').optional(),
   lastName: name('LAST_NAME_REQUIRED').optional(),
-  birthDate: clearable(z.string().trim().min(1).max(10), 'BIRTH_DATE_INVALID'),
+  birthDate: clearable(
+    z
+      .string()
+      .trim()
+      .regex(/^.{1,10}$/, 'BIRTH_DATE_INVALID'),
+    'BIRTH_DATE_INVALID',
+  ),
   phone: clearable(PhoneText, 'PHONE_INVALID'),
   phoneCode: CallingCode.optional(),
   genderCode: clearable(Gender, 'GENDER_INVALID'),
