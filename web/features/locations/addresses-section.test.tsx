@@ -1,0 +1,295 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { AddressesSection } from './addresses-section.tsx'
+
+const home = {
+  id: 5,
+  first_name: 'Işıl',
+  last_name: 'Çağlar',
+  address_title: 'Ev',
+  fullAddress: 'Moda Caddesi No: 12',
+  countryId: 224,
+  countryName: 'Türkiye',
+  stateId: 34,
+  stateName: 'İstanbul',
+  districtId: 440,
+  districtName: 'Kadıköy',
+  neighborhoodId: 1,
+  neighborhoodName: 'Caferağa',
+  postalCode: '34710',
+  phone: '5321234567',
+  phoneCode: 90,
+  phoneCodeId: 240,
+  addressType: 1,
+  isPrimary: 1,
+}
+const data = (list: unknown) => ({ body: { data: list } })
+const places = {
+  '/location/countries': data([
+    { id: 224, country_name: 'Türkiye', alpha2: 'TR' },
+    { id: 83, country_name: 'Almanya', alpha2: 'DE' },
+  ]),
+  '/location/phone-codes': data([
+    { id: 240, code: 90, country_id: 224, alpha2: 'TR' },
+    { id: 90, code: 49, country_id: 83, alpha2: 'DE' },
+  ]),
+  '/location/countries/224/states': data([
+    { id: 34, state_name: 'İstanbul' },
+    { id: 35, state_name: 'İzmir' },
+  ]),
+  '/location/countries/83/states': data([{ id: 900, state_name: 'Berlin' }]),
+  '/location/states/34/districts': data([
+    { id: 400, district_name: 'Adalar' },
+    { id: 440, district_name: 'Kadıköy' },
+  ]),
+  '/location/states/35/districts': data([{ id: 500, district_name: 'Aliağa' }]),
+  '/location/states/900/districts': data([{ id: 901, district_name: 'Mitte' }]),
+  '/location/districts/400/neighborhoods': data([
+    { id: 7, neighborhood_name: 'Burgazada', postal_code: '34975' },
+  ]),
+  '/location/districts/440/neighborhoods': data([
+    { id: 1, neighborhood_name: 'Caferağa', postal_code: '34710' },
+    { id: 2, neighborhood_name: 'Fenerbahçe', postal_code: '34726' },
+  ]),
+  '/location/districts/500/neighborhoods': data([
+    { id: 9, neighborhood_name: 'Atatürk', postal_code: '35800' },
+  ]),
+  '/location/districts/901/neighborhoods': data([]),
+}
+const path = '/location/address'
+const user = {
+  id: 7,
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  name: 'Işıl Çağlar',
+  email: 'i@m.co',
+  role: 'user',
+}
+
+async function draw(addresses: object[], more: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({ ...places, [`GET ${path}`]: data(addresses), ...more })
+  await renderAt(
+    <>
+      <AddressesSection />
+      <ConfirmHost />
+    </>,
+    { session: user },
+  )
+  await screen.findByRole('heading', { name: 'Adreslerim' })
+  return calls
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const field = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const shows = (label: string, value: string) => waitFor(() => expect(field(label).value).toBe(value))
+const says = (text: string) => screen.queryByText(text) !== null
+
+async function choose(label: string, text: string) {
+  fireEvent.click(field(label))
+  type(label, text)
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(text) }))
+}
+async function openNew() {
+  press('Adres ekle')
+  await screen.findByRole('button', { name: 'Adresi kaydet' })
+}
+async function openMenu(title: string, item: string) {
+  fireEvent.keyDown(screen.getByRole('button', { name: `${title} adresi için seçenekler` }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+const sent = (calls: Awaited<ReturnType<typeof draw>>) => calls.find(({ body }) => body)?.body
+
+test('delivery and billing have a tab each, and what is for both stands on both', async () => {
+  await draw([
+    home,
+    { ...home, id: 6, address_title: 'Ofis', addressType: 2, isPrimary: 0 },
+    { ...home, id: 8, address_title: 'Yazlık', addressType: 3, isPrimary: 0 },
+  ])
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titles()).toEqual(['Ev', 'Yazlık'])
+  fireEvent.mouseDown(screen.getByRole('tab', { name: /Fatura/ }))
+  expect(titles()).toEqual(['Ofis', 'Yazlık'])
+})
+
+test('a state takes its first district, and what is below asks again', async () => {
+  await draw([])
+  await openNew()
+  await shows('Ülke', 'Türkiye')
+  await waitFor(() => expect(field('Şehir').getAttribute('aria-busy')).toBe('false'))
+  await choose('Şehir', 'İstanbul')
+  await shows('İlçe', 'Adalar')
+  await choose('Mahalle', 'Burgazada')
+  await shows('Posta kodu', '34975')
+  await choose('İlçe', 'Kadıköy')
+  await shows('Mahalle', '')
+  await shows('Posta kodu', '')
+  await choose('Mahalle', 'Fenerbahçe')
+  await shows('Posta kodu', '34726')
+  await choose('Şehir', 'İzmir')
+  await shows('İlçe', 'Aliağa')
+  await shows('Mahalle', '')
+})
+
+test('a postal code that somebody typed stays when the district changes', async () => {
+  await draw([home])
+  await openMenu('Ev', 'Düzenle')
+  await shows('Mahalle', 'Caferağa')
+  type('Posta kodu', '34a7 112')
+  await shows('Posta kodu', '34711')
+  await choose('İlçe', 'Adalar')
+  await shows('Posta kodu', '34711')
+})
+
+test('editing opens with everything that was saved', async () => {
+  await draw([home])
+  await openMenu('Ev', 'Düzenle')
+  await shows('Ülke', 'Türkiye')
+  await shows('Şehir', 'İstanbul')
+  await shows('İlçe', 'Kadıköy')
+  await shows('Mahalle', 'Caferağa')
+  await shows('Posta kodu', '34710')
+  expect(field(/^Telefon/).value).toBe('532 123 45 67')
+})
+
+test('abroad there is no neighbourhood to choose', async () => {
+  const calls = await draw([], { [`POST ${path}`]: data(home) })
+  await openNew()
+  await choose('Ülke', 'Almanya')
+  await waitFor(() => expect(field('Şehir').disabled).toBe(false))
+  await choose('Şehir', 'Berlin')
+  await shows('İlçe', 'Mitte')
+  await waitFor(() => expect(screen.queryByLabelText('Mahalle')).toBeNull())
+  type('Posta kodu', '10115')
+  type('Açık adres', 'Invalidenstraße 43')
+  type(/^Telefon/, '301234567')
+  press('Adresi kaydet')
+  await screen.findByRole('heading', { name: 'Adreslerim' })
+  expect(sent(calls)).toMatchObject({ countryId: 83, neighborhood: null, phone_code: 49, phone: '301234567' })
+})
+
+test('an empty form says everything that is missing, and the first of it has the focus', async () => {
+  const calls = await draw([])
+  await openNew()
+  type('Ad', ' ')
+  type('Soyad', '')
+  press('Adresi kaydet')
+  for (const message of [
+    'Ad alanı zorunludur',
+    'Soyad alanı zorunludur',
+    'Şehir seçimi gereklidir',
+    'İlçe seçimi zorunludur',
+    'Mahalle seçimi zorunludur',
+    'Adres alanı zorunludur',
+    'Posta kodu zorunludur',
+  ])
+    await waitFor(() => expect([message, says(message)]).toEqual([message, true]))
+  await waitFor(() => expect(document.activeElement).toBe(field('Ad')))
+  expect(sent(calls)).toBeUndefined()
+})
+
+test.each([
+  [/^Adres başlığı/, 'E', 'Adres başlığı en az 2 karakter olmalıdır'],
+  ['Açık adres', 'Kısa', 'Adres en az 10 karakter olmalıdır'],
+  ['Posta kodu', '3471', 'Türkiye posta kodu 5 haneli olmalıdır'],
+  ['Posta kodu', '99999', 'Geçerli bir posta kodu giriniz'],
+  [/^Telefon/, '4321234567', 'Geçerli bir telefon numarası gir'],
+])('%p left with %p says %p', async (label, value, message) => {
+  await draw([])
+  await openNew()
+  type(label, value)
+  expect(says(message)).toBe(false)
+  fireEvent.blur(field(label))
+  expect(says(message)).toBe(true)
+})
+
+test('the first address is the default; with the checkbox it is for both', async () => {
+  const calls = await draw([], { [`POST ${path}`]: data(home) })
+  await openNew()
+  await waitFor(() => expect(field('Şehir').getAttribute('aria-busy')).toBe('false'))
+  await choose('Şehir', 'İstanbul')
+  await shows('İlçe', 'Adalar')
+  await choose('Mahalle', 'Burgazada')
+  type('Açık adres', 'Gönüllü Caddesi 7')
+  type(/^Telefon/, '0532 123 45 67')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Hem teslimat hem fatura adresim olsun' }))
+  press('Adresi kaydet')
+  await screen.findByRole('heading', { name: 'Adreslerim' })
+  expect(sent(calls)).toEqual({
+    addressTitle: '',
+    firstName: 'Işıl',
+    lastName: 'Çağlar',
+    countryId: 224,
+    stateId: 34,
+    districtId: 400,
+    neighborhood: 7,
+    fullAddress: 'Gönüllü Caddesi 7',
+    postalCode: '34975',
+    phone_code: 90,
+    phone: '5321234567',
+    addressType: 3,
+    isPrimary: 1,
+  })
+})
+
+test('on the billing tab there is no such checkbox, and the address is for billing', async () => {
+  const calls = await draw([{ ...home, addressType: 2 }], { [`PUT ${path}/5`]: data(home) })
+  fireEvent.mouseDown(screen.getByRole('tab', { name: /Fatura/ }))
+  await openMenu('Ev', 'Düzenle')
+  await shows('Mahalle', 'Caferağa')
+  expect(screen.queryByRole('checkbox', { name: 'Hem teslimat hem fatura adresim olsun' })).toBeNull()
+  press('Adresi kaydet')
+  await screen.findByRole('heading', { name: 'Adreslerim' })
+  expect(sent(calls)).toMatchObject({ addressType: 2, neighborhood: 1 })
+})
+
+test('what the server refuses stands on its field, and any other failure is said', async () => {
+  const answers = [
+    {
+      status: 400,
+      body: {
+        code: 'VALIDATION_ERROR',
+        errors: [{ path: 'postalCode', code: 'POSTAL_CODE_INVALID', message: 'Posta kodu uymuyor' }],
+      },
+    },
+    { status: 500, body: { code: 'INTERNAL_ERROR' } },
+  ]
+  await draw([home], { [`PUT ${path}/5`]: answers })
+  await openMenu('Ev', 'Düzenle')
+  await shows('Mahalle', 'Caferağa')
+  press('Adresi kaydet')
+  await screen.findByText('Posta kodu uymuyor')
+  press('Adresi kaydet')
+  await screen.findByText('Sunucu hatası')
+  expect(says('Adresi düzenle')).toBe(true)
+})
+
+test('a list that did not come can be asked for again', async () => {
+  const states = [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, places['/location/countries/224/states']]
+  await draw([], { '/location/countries/224/states': states })
+  await openNew()
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeniden dene' }))
+  await waitFor(() => expect(field('Şehir').getAttribute('aria-busy')).toBe('false'))
+  await choose('Şehir', 'İzmir')
+})
+
+test('another address becomes the default with all that it says', async () => {
+  const other = { ...home, id: 6, address_title: 'Ofis', isPrimary: 0 }
+  const calls = await draw([home, other], { [`PUT ${path}/6`]: data(other) })
+  await openMenu('Ofis', 'Varsayılan yap')
+  await waitFor(() =>
+    expect(sent(calls)).toMatchObject({ addressTitle: 'Ofis', neighborhood: 1, isPrimary: 1 }),
+  )
+})
+
+test('deleting asks first', async () => {
+  const calls = await draw([home], { [`DELETE ${path}/5`]: {} })
+  await openMenu('Ev', 'Sil')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(calls.some((call) => call.path === `${path}/5`)).toBe(false)
+  fireEvent.click(dialog.getByRole('button', { name: 'Sil' }))
+  await waitFor(() => expect(calls.some((call) => call.path === `${path}/5`)).toBe(true))
+})

@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'bun:test'
+import { fireEvent, screen, within } from '@testing-library/react'
+// Loaded before the clock stops.
+import '#web/components/confirm-dialog.tsx'
+import { ConfirmHost } from '#web/components/confirm.tsx'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { serve } from '#web/testing/server.ts'
+import { IbanSection } from './iban-section.tsx'
+
+const path = '/user/payment/ibans'
+const turkish = 'TR330006100519786457841326'
+const mine = { id: 1, iban: turkish, isPrimary: true }
+const other = { id: 2, iban: 'DE89370400440532013000', isPrimary: false }
+const ibans = (...data: object[]) => ({ body: { data } })
+const verified = {
+  body: {
+    data: { valid: true, country: 'TR', bank: 'Türkiye İş Bankası', bankCode: '00061', problem: null },
+  },
+}
+
+afterEach(restart)
+
+const draw = async () => {
+  const view = await renderStopped(
+    <>
+      <IbanSection />
+      <ConfirmHost />
+    </>,
+  )
+  await passUntil(() => screen.queryByRole('heading', { name: "IBAN'larım" }) !== null)
+  return view
+}
+const input = () => screen.getByLabelText<HTMLInputElement>('IBAN')
+const type = (value: string) => fireEvent.change(input(), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const says = (text: string) => screen.queryByText(text) !== null
+
+async function open() {
+  await draw()
+  press('IBAN ekle')
+}
+
+test.each([
+  ['1TR', 'TR'],
+  ['tr33 0006', 'TR33 0006'],
+  ['TQ', 'T'],
+  ['TR33İ0006ş1', 'TR33 0006 1'],
+  [`${turkish}99`, 'TR33 0006 1005 1978 6457 8413 26'],
+  ['de89-3704-0044', 'DE89 3704 0044'],
+])('of %p the input keeps %p', async (typed, kept) => {
+  serve({ [path]: ibans() })
+  await open()
+  type(typed)
+  expect(input().value).toBe(kept)
+})
+
+test('the example and the length are those of the country', async () => {
+  serve({ [path]: ibans() })
+  await open()
+  expect(input().placeholder).toBe('TR33 0006 1005 1978 6457 8413 26')
+  type('NO93')
+  expect(input().placeholder).toBe('NO93 8601 1117 947')
+  fireEvent.blur(input())
+  expect(says('Norveç için IBAN 15 karakter olmalıdır')).toBe(true)
+})
+
+test('a wrong check is found before anything is sent', async () => {
+  const calls = serve({ [path]: ibans() })
+  await open()
+  type('TR330006100519786457841327')
+  fireEvent.blur(input())
+  expect(says('IBAN geçersiz, yeniden kontrol et')).toBe(true)
+  press('IBAN ekle')
+  await pass(50)
+  expect(calls).toHaveLength(1)
+})
+
+test('leaving the field says whose it is', async () => {
+  const calls = serve({ [path]: ibans(), [`${path}/verify`]: verified })
+  await open()
+  type(turkish)
+  await pass(50)
+  expect(calls).toHaveLength(1)
+  fireEvent.blur(input())
+  await passUntil(() => says('Türkiye İş Bankası, Türkiye'))
+  expect(calls[1]?.body).toEqual({ iban: turkish })
+})
+
+test('a saved one is told of for three seconds', async () => {
+  const calls = serve({
+    [`GET ${path}`]: ibans(),
+    [`POST ${path}`]: { body: { data: mine } },
+    [`${path}/verify`]: verified,
+  })
+  await open()
+  type(turkish)
+  press('IBAN ekle')
+  await passUntil(() => says('IBAN kaydedildi'))
+  expect(calls.find((call) => call.path === path && call.body)?.body).toEqual({
+    iban: turkish,
+    isPrimary: true,
+  })
+  await pass(2600)
+  expect(says('IBAN kaydedildi')).toBe(true)
+  await pass(100)
+  await pass(300)
+  expect(says('IBAN kaydedildi')).toBe(false)
+})
+
+test('one that is there already is told by its code', async () => {
+  const taken = { status: 409, body: { code: 'IBAN_ALREADY_EXISTS', message: 'something else' } }
+  serve({ [`GET ${path}`]: ibans(other), [`POST ${path}`]: taken, [`${path}/verify`]: verified })
+  await open()
+  type(turkish)
+  press('IBAN ekle')
+  await passUntil(() => says('Bu IBAN zaten kayıtlı'))
+  await pass(2700)
+  await pass(300)
+  expect(says('Bu IBAN zaten kayıtlı')).toBe(false)
+  expect(input().value).toBe('TR33 0006 1005 1978 6457 8413 26')
+})
+
+test('another one becomes the primary one; a refusal is said', async () => {
+  const refused = { status: 500, body: { code: 'INTERNAL_ERROR' } }
+  serve({ [path]: ibans(mine, other), [`${path}/2/primary`]: [refused, {}] })
+  await draw()
+  press('Birincil yap')
+  await passUntil(() => says('Sunucu hatası'))
+  press('Birincil yap')
+  await passUntil(() => says("Birincil IBAN'ın değişti"))
+})
+
+test('deleting asks first and then says so', async () => {
+  const calls = serve({ [`GET ${path}`]: ibans(mine, other), [`DELETE ${path}/2`]: {} })
+  await draw()
+  press('DE89 3704 0044 0532 0130 00 sil')
+  await passUntil(() => screen.queryByRole('alertdialog') !== null)
+  expect(calls).toHaveLength(1)
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: "IBAN'ı sil" }))
+  await passUntil(() => says('IBAN silindi'))
+})
