@@ -14,6 +14,7 @@ export function NewCodes({ onBack }: { onBack: () => void }) {
   const renew = useMutation({ ...renewRecoveryCodes, onSuccess: (made) => setCodes(made.codes) })
   return (
     <SettingsView
+      key={codes ? 'shown' : 'asked'}
       title={m.security_new_codes_title()}
       description={codes ? m.security_step_codes_body() : m.security_new_codes_intro()}
       onBack={onBack}

@@ -12,6 +12,7 @@ export function SetUp({ onBack }: { onBack: () => void }) {
   const begin = useMutation({ ...setUpTwoFactor, onSuccess: setSetup })
   return (
     <SettingsView
+      key={setup ? 'shown' : 'asked'}
       title={m.security_set_up_title()}
       description={setup ? undefined : m.security_set_up_intro()}
       onBack={onBack}

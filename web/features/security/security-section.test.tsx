@@ -1,0 +1,113 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { SecuritySection } from './security-section.tsx'
+
+const info = (twoFactorEnabled: boolean) => ({ body: { data: { twoFactorEnabled } } })
+const codes = ['k7qd-9fmx-3vtw-a2hp', 'm2rs-8gcz-5wvn-b4jt']
+const setup = {
+  body: {
+    data: {
+      otpauth_url: 'otpauth://totp/Meydan:i%40m.co?secret=JBSWY3DPEHPK3PXP&issuer=Meydan',
+      secret: 'JBSWY3DPEHPK3PXP',
+      recoveryCodes: codes,
+    },
+  },
+}
+const wrongPassword = {
+  status: 403,
+  body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir.' },
+}
+const wrongCode = {
+  status: 400,
+  body: {
+    code: 'VALIDATION_ERROR',
+    errors: [{ path: 'code', code: 'TWO_FACTOR_CODE_WRONG', message: 'Kod yanlış.' }],
+  },
+}
+
+async function draw(on: boolean, more: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({ '/user/account/info': info(on), ...more })
+  await renderAt(<SecuritySection />)
+  await screen.findByText(on ? 'Açık' : 'Kapalı')
+  return calls
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const firstDigit = () => screen.getByLabelText<HTMLInputElement>('1. rakam')
+const paste = (text: string) => fireEvent.paste(firstDigit(), { clipboardData: { getData: () => text } })
+const keep = () =>
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Kodları güvenli bir yere kaydettim' }))
+
+async function begin() {
+  press('İki adımlı doğrulamayı kur')
+  type('Şifren', 'Gece-Meydan7')
+  press('Devam et')
+  await screen.findByRole('img', { name: /kare kod/ })
+}
+
+test('a wrong password stands on its field and shows nothing', async () => {
+  const calls = await draw(false, { '/auth/2fa/setup': wrongPassword })
+  press('İki adımlı doğrulamayı kur')
+  type('Şifren', 'Gece-Meydan8')
+  press('Devam et')
+  await screen.findByText('Şifreni doğru gir.')
+  expect(calls[1]?.body).toEqual({ password: 'Gece-Meydan8' })
+  expect(screen.queryByText(codes[0]!)).toBeNull()
+})
+
+test('the secret is there to scan and to copy, and the recovery codes to keep', async () => {
+  await draw(false, { '/auth/2fa/setup': setup })
+  await begin()
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  for (const code of codes) expect(screen.getByText(code)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Anahtarı kopyala' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'İndir' })).toBeTruthy()
+})
+
+test('a first code is taken only after the recovery codes are kept', async () => {
+  const calls = await draw(false, { '/auth/2fa/setup': setup, '/auth/2fa/enable': [wrongCode, {}] })
+  await begin()
+  expect(firstDigit().closest('fieldset')?.disabled).toBe(true)
+  keep()
+  paste('111111')
+  await screen.findByText('Kod yanlış.')
+  expect(firstDigit().value).toBe('')
+  paste('204 816')
+  await screen.findByRole('heading', { name: 'İki adımlı doğrulama' })
+  expect(calls.at(-1)?.body).toEqual({ code: '204816' })
+})
+
+test('new recovery codes ask for the password and to be kept', async () => {
+  const calls = await draw(true, { '/auth/2fa/recovery-codes': { body: { data: { codes } } } })
+  press('Yeni kurtarma kodları')
+  type('Şifren', 'Gece-Meydan7')
+  press('Yeni kodlar al')
+  await screen.findByText(codes[1]!)
+  expect(calls[1]?.body).toEqual({ password: 'Gece-Meydan7' })
+  const done = screen.getByRole<HTMLButtonElement>('button', { name: 'Tamam' })
+  expect(done.disabled).toBe(true)
+  keep()
+  press('Tamam')
+  expect(screen.getByText('Açık')).toBeTruthy()
+})
+
+test('turning it off takes password and code; what is wrong stands on its field', async () => {
+  const calls = await draw(true, { '/auth/2fa/disable': [wrongPassword, wrongCode, {}] })
+  press('Kapat')
+  press('Kapat')
+  await screen.findByText('Kodu gir')
+  expect(calls).toHaveLength(1)
+  type('Şifren', 'Gece-Meydan7')
+  type('Doğrulama kodu', '111111')
+  press('Kapat')
+  await screen.findByText('Şifreni doğru gir.')
+  press('Kapat')
+  await screen.findByText('Kod yanlış.')
+  type('Doğrulama kodu', '204816')
+  press('Kapat')
+  await waitFor(() => expect(screen.getByText('Açık')).toBeTruthy())
+  expect(calls.at(-1)?.body).toEqual({ password: 'Gece-Meydan7', code: '204816' })
+})
