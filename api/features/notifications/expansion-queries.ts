@@ -5,7 +5,7 @@ import type { Channel, NotificationKind, NotificationStatus, TargetType } from '
 type Database = Db | Tx
 
 /** People a transaction reaches at once: large enough to be fast, small enough that a lock is short. */
-const range = 25_000
+const range = 50_000
 
 export type Expanding = {
   id: number
@@ -44,13 +44,13 @@ function whom({ target_type, target_id }: Expanding) {
   return sql`status = 'active'`
 }
 
-/** The last user id of the next range; null when everybody has been reached. */
-export async function endOfRange(db: Database, claimed: Expanding): Promise<number | null> {
-  const [end] = await db.execute<{ to: number | null }>(sql`
-    select max(id) as to from (
+/** The last user id of the next range, null when everybody has been reached; and whether nobody comes after it. */
+export async function endOfRange(db: Database, claimed: Expanding) {
+  const [end] = await db.execute<{ to: number | null; last: boolean }>(sql`
+    select max(id) as to, count(*) < ${range} as last from (
       select id from users where id > ${claimed.expanded_to} and ${whom(claimed)} order by id limit ${range}
     ) next`)
-  return end?.to ?? null
+  return end!
 }
 
 /** Whom a topic reaches by a channel: everybody, all but those who said no, or only those who said yes (D48). */

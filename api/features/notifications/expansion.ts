@@ -20,9 +20,8 @@ export async function expandRange(ctx: Ctx): Promise<number | null> {
   const done = await transact(ctx, async ({ db }) => {
     const claimed = await lockExpanding(db)
     if (!claimed) return null
-    const to = await endOfRange(db, claimed)
+    const { to, last } = await endOfRange(db, claimed)
     const rows = to === null ? 0 : await insertRows(db, claimed, { to, now, reach: reachOf(claimed) })
-    const last = to === null || claimed.target_type === 'user'
     await moveCursor(db, claimed, { to, rows, last })
     if (last) await finish(db, [claimed.id], now)
     return { claimed, to, rows }
