@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -53,7 +55,7 @@ async function originIn(output: ReadableStream<Uint8Array>): Promise<string> {
 
 /** Megabytes of memory that a process holds now; undefined where the system does not tell. */
 export async function residentMegabytes(pid: number): Promise<number | undefined> {
-  const status = Bun.file(`/proc/${pid}/status`)
-  const kilobytes = (await status.exists()) && /VmRSS:\s+(\d+)/.exec(await status.text())?.[1]
-  return kilobytes ? Number(kilobytes) / 1024 : undefined
+  if (!existsSync('/proc/self/status')) return undefined
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
