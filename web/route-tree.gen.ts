@@ -17,6 +17,7 @@ import { Route as AdminFlightControlRouteImport } from './routes/_admin/flight-c
 import { Route as AuthDeviceRouteImport } from './routes/_auth/device.tsx'
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
+import { Route as AuthReactivateRouteImport } from './routes/_auth/reactivate.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password.tsx'
 import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email.tsx'
@@ -62,6 +63,11 @@ const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthReactivateRoute = AuthReactivateRouteImport.update({
+  id: '/reactivate',
+  path: '/reactivate',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/device': typeof AuthDeviceRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
+  '/reactivate': typeof AuthReactivateRoute
   '/register': typeof AuthRegisterRoute
   '/reset-password': typeof AuthResetPasswordRoute
   '/verify-email': typeof AuthVerifyEmailRoute
@@ -137,6 +144,7 @@ export interface FileRoutesByTo {
   '/device': typeof AuthDeviceRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
+  '/reactivate': typeof AuthReactivateRoute
   '/register': typeof AuthRegisterRoute
   '/reset-password': typeof AuthResetPasswordRoute
   '/verify-email': typeof AuthVerifyEmailRoute
@@ -157,6 +165,7 @@ export interface FileRoutesById {
   '/_auth/device': typeof AuthDeviceRoute
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute
   '/_auth/login': typeof AuthLoginRoute
+  '/_auth/reactivate': typeof AuthReactivateRoute
   '/_auth/register': typeof AuthRegisterRoute
   '/_auth/reset-password': typeof AuthResetPasswordRoute
   '/_auth/verify-email': typeof AuthVerifyEmailRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/device'
     | '/forgot-password'
     | '/login'
+    | '/reactivate'
     | '/register'
     | '/reset-password'
     | '/verify-email'
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
     | '/device'
     | '/forgot-password'
     | '/login'
+    | '/reactivate'
     | '/register'
     | '/reset-password'
     | '/verify-email'
@@ -210,6 +221,7 @@ export interface FileRouteTypes {
     | '/_auth/device'
     | '/_auth/forgot-password'
     | '/_auth/login'
+    | '/_auth/reactivate'
     | '/_auth/register'
     | '/_auth/reset-password'
     | '/_auth/verify-email'
@@ -285,6 +297,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/reactivate': {
+      id: '/_auth/reactivate'
+      path: '/reactivate'
+      fullPath: '/reactivate'
+      preLoaderRoute: typeof AuthReactivateRouteImport
       parentRoute: typeof AuthRoute
     }
     '/_auth/register': {
@@ -387,6 +406,7 @@ interface AuthRouteChildren {
   AuthDeviceRoute: typeof AuthDeviceRoute
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
   AuthLoginRoute: typeof AuthLoginRoute
+  AuthReactivateRoute: typeof AuthReactivateRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute
@@ -396,6 +416,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthDeviceRoute: AuthDeviceRoute,
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthReactivateRoute: AuthReactivateRoute,
   AuthRegisterRoute: AuthRegisterRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,

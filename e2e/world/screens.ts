@@ -38,6 +38,7 @@ export const screens: Screen[] = [
     'Was this sign-in not yours?',
   ),
   screen('guest', 'verify-email', '/verify-email?token=x', 'E-postanı doğrula', 'Verify your e-mail'),
+  screen('guest', 'reactivate', '/reactivate?token=x', 'Hesabını yeniden aç', 'Open your account again'),
   screen('guest', 'verify-invalid', '/verify-email', 'Bu bağlantı çalışmıyor', 'This link does not work'),
   screen('guest', 'login-required', '/home', 'Önce giriş yap', 'Sign in first'),
   screen('guest', 'game-over', '/kimse-yok', 'Oyun bitti', 'Game over'),

@@ -77,6 +77,12 @@ export const confirmEmail = mutationOptions({
   mutationFn: (json: z.input<typeof wire.OnlyToken>) => answerOf(auth['confirm-email'].$post({ json })),
 })
 
+export const confirmReactivation = mutationOptions({
+  ...quiet,
+  mutationFn: (json: z.input<typeof wire.OnlyToken>) =>
+    answerOf(auth['confirm-reactivation'].$post({ json })),
+})
+
 export const approveDevice = mutationOptions({
   ...quiet,
   mutationFn: (json: z.input<typeof wire.DeviceApproval>) => dataOf(auth.device.approve.$post({ json })),
