@@ -98,6 +98,16 @@ test('of five thousand options a few are drawn, and the active one is among them
   expect(offered()).toEqual(['Mahalle 4321'])
 })
 
+test('it is found by what stands beside its name, and by its other words', () => {
+  render(
+    <Sample options={[{ value: 1, label: 'ABD', detail: '34710', words: 'Amerika Birleşik Devletleri' }]} />,
+  )
+  type('birleşik dev')
+  expect(offered()).toEqual(['ABD34710'])
+  type('3471')
+  expect(offered()).toEqual(['ABD34710'])
+})
+
 test('nothing that matches is said', () => {
   render(<Sample />)
   type('xyz')

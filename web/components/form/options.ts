@@ -5,13 +5,19 @@ export type Option = {
   label: string
   /** What stands beside the label, smaller; it is searched as well. */
   detail?: string
+  /** What else somebody may type to find it. */
+  words?: string
 }
 
 export type Searchable = { option: Option; name: string; rest: string }
 
 /** Options with their folded names, made once for a list so that each letter typed costs next to nothing. */
 export const searchable = (options: readonly Option[]): Searchable[] =>
-  options.map((option) => ({ option, name: fold(option.label), rest: fold(option.detail ?? '') }))
+  options.map((option) => ({
+    option,
+    name: fold(option.label),
+    rest: fold(`${option.detail ?? ''} ${option.words ?? ''}`),
+  }))
 
 const rank = ({ name, rest }: Searchable, wanted: string) => {
   if (name.startsWith(wanted)) return 0

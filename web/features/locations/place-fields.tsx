@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { ComboboxField } from '#web/components/form/combobox-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { countryName } from '#web/components/phone/codes.ts'
 import { Flag } from '#web/components/phone/flag.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { noAddress } from './forms.ts'
@@ -28,7 +29,12 @@ export const PlaceFields = withForm({
     const takesFirst = useRef(false)
     const cameAlong = useRef('')
     const options = useMemo(
-      () => countries.map(({ id, country_name }) => ({ value: id, label: country_name })),
+      () =>
+        countries.map(({ id, country_name, alpha2 }) => ({
+          value: id,
+          label: country_name,
+          words: `${alpha2} ${countryName(alpha2)}`,
+        })),
       [countries],
     )
     const codeOf = (id: number | null) => neighborhoods.data?.find(({ value }) => value === id)?.detail ?? ''
