@@ -26,6 +26,9 @@ export type ComboboxProps = {
   describedBy?: string
 }
 
+/** Near the end of a screen the list would open below what one sees. */
+const intoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 /**
  * A select that one types into: letters narrow it down, arrows walk, Enter chooses, Escape closes, and leaving it
  * takes the option that was typed in full. Thousands of options are no slower than ten.
@@ -118,9 +121,10 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
       </p>
       {open && (
         <div
+          ref={intoSight}
           className={cn(
             floatingClass,
-            'absolute inset-x-0 top-full z-20 mt-1.5 min-w-56 animate-pop overflow-hidden p-1',
+            'scroll-mb-4 absolute inset-x-0 top-full z-20 mt-1.5 min-w-56 animate-pop overflow-hidden p-1',
           )}
         >
           {found.length > 0 ? (
