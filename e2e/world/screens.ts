@@ -1,4 +1,5 @@
 import type { Language } from '#db/enums.ts'
+import type { SectionId } from '#web/features/account/profile/sections.ts'
 
 export type Visitor = 'guest' | 'gamer' | 'admin'
 export type Screen = {
@@ -15,6 +16,9 @@ const screen = (as: Visitor, name: string, path: string, tr: string, en: string)
   as,
   title: { tr: `${tr} · ${brand}`, en: `${en} · ${brand}` },
 })
+
+const section = (name: string, id: SectionId, tr: string, en: string) =>
+  screen('gamer', `profile-${name}`, `/profile?section=${id}`, tr, en)
 
 /** Every screen that is built, by the name that its pictures and its test bear. */
 export const screens: Screen[] = [
@@ -40,11 +44,21 @@ export const screens: Screen[] = [
   screen('guest', 'verify-email', '/verify-email?token=x', 'E-postanı doğrula', 'Verify your e-mail'),
   screen('guest', 'reactivate', '/reactivate?token=x', 'Hesabını yeniden aç', 'Open your account again'),
   screen('guest', 'verify-invalid', '/verify-email', 'Bu bağlantı çalışmıyor', 'This link does not work'),
+  screen('guest', 'delete-account', '/delete-account', 'Hesabını silmek', 'Deleting your account'),
   screen('guest', 'login-required', '/home', 'Önce giriş yap', 'Sign in first'),
   screen('guest', 'game-over', '/kimse-yok', 'Oyun bitti', 'Game over'),
   screen('gamer', 'home', '/home', 'Hoş geldin, Deniz', 'Welcome, Deniz'),
   screen('gamer', 'inbox-empty', '/notifications', 'Bildirimler', 'Notifications'),
   screen('gamer', 'device', '/device?user_code=BCDF-GHJK', 'Cihazı onayla', 'Approve a device'),
+  section('user-info', 'userInfo', 'Kişisel bilgiler', 'Personal info'),
+  section('password', 'password', 'Şifre', 'Password'),
+  section('communication', 'communication', 'İletişim', 'Communication'),
+  section('cards', 'cards', 'Kartlar', 'Cards'),
+  section('iban', 'iban', "IBAN'lar", 'IBANs'),
+  section('addresses', 'addresses', 'Adresler', 'Addresses'),
+  section('devices', 'devices', 'Cihazlar', 'Devices'),
+  section('security', 'security', 'Güvenlik', 'Security'),
+  section('preferences', 'preferences', 'Tercihler', 'Preferences'),
   screen('gamer', 'access-denied', '/flight-control', 'Erişim Reddedildi', 'Access denied'),
   screen('admin', 'inbox', '/notifications', 'Bildirimler', 'Notifications'),
   screen('admin', 'not-built', '/flight-control/dashboard', 'Gösterge paneli', 'Dashboard'),
