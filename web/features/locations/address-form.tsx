@@ -55,6 +55,7 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
   return (
     <SettingsView title={title} onBack={onBack}>
       <form.AppForm>
+        <form.UnsavedGuard />
         <form.Form className="grid gap-4">
           <form.AppField name="addressTitle">
             {(field) => (

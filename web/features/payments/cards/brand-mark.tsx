@@ -76,7 +76,7 @@ const drawings: Record<Name, ReactNode> = {
     <>
       <path d="m38 6 7 9-7 9Z" className="fill-green" />
       <path d="m34 6 7 9-7 9Z" className="fill-amber" />
-      <text x="1" y="19.5" fontSize="12" className={word}>
+      <text x="0" y="19" fontSize="10.5" className={word}>
         RuPay
       </text>
     </>
