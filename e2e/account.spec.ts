@@ -1,0 +1,323 @@
+import { test } from 'bun:test'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright'
+import { codeIn, linkIn, type Mail, otherThan } from './world/mailbox.ts'
+import type { Person } from './world/people.ts'
+import { expect, openWorld } from './world.ts'
+
+const { visitor, signIn, gamer, newAddress, mailTo, password } = await openWorld()
+
+const wrong = 'Yanlis-Sifre-1'
+const refusedPassword = 'Devam etmek için şifreni doğru gir.'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const firstDigit = (page: Page) => page.getByLabel('1. rakam')
+
+/** Somebody new in a section of their profile. */
+async function profile(section: string, language: 'tr' | 'en' = 'tr') {
+  const person = await gamer(language)
+  const page = await visitor({ language })
+  await signIn(page, person)
+  await page.goto(`/profile?section=${section}`)
+  return { page, person }
+}
+
+async function choose(page: Page, name: string, option: string | RegExp) {
+  await box(page, name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function find(page: Page, name: string, words: string) {
+  await box(page, name).fill(words)
+  await page.getByRole('option', { name: new RegExp(`^${words}`) }).click()
+}
+
+async function typeCode(page: Page, code: string) {
+  await firstDigit(page).focus()
+  await page.keyboard.type(code)
+}
+
+async function confirmWith(page: Page, given: string, action: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Şifren', { exact: true }).fill(given)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** A new window of somebody who types what the sign-in page asks for. */
+async function login({ email, password }: Person) {
+  const page = await visitor()
+  await page.goto('/login')
+  await page.getByLabel('E-posta', { exact: true }).fill(email)
+  await page.getByLabel('Şifre', { exact: true }).fill(password)
+  await button(page, 'Giriş yap').click()
+  return page
+}
+
+/** The address and body of everything that a page sends from now on. */
+async function recordSent(page: Page): Promise<string[]> {
+  const sent: string[] = []
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable', { maxPostDataSize: 65_536 })
+  network.on('Network.requestWillBeSent', async ({ requestId, request }) => {
+    sent.push(request.url)
+    if (request.hasPostData) {
+      const { postData } = await network.send('Network.getRequestPostData', { requestId })
+      sent.push(postData)
+    }
+  })
+  return sent
+}
+
+async function mailAbout(address: string, subject: string): Promise<Mail> {
+  for (;;) {
+    const mail = await mailTo(address)
+    if (mail.subject.includes(subject)) return mail
+  }
+}
+
+test('an impossible birth date is refused; right details are saved and found again', async () => {
+  const { page } = await profile('userInfo')
+  await textbox(page, 'Ad').fill('Işık')
+  await textbox(page, 'Telefon').fill('5321234567')
+  await choose(page, 'Gün', '31')
+  await choose(page, 'Ay', 'Şubat')
+  await choose(page, 'Yıl', '2000')
+  await expect(page.getByText('Geçerli bir doğum tarihi seç')).toBeVisible()
+  await button(page, 'Kaydet').click()
+  await expect(page.getByText('Lütfen hataları düzeltin')).toBeVisible()
+  await choose(page, 'Gün', '29')
+  await choose(page, 'Cinsiyet', 'Kadın')
+  await button(page, 'Kaydet').click()
+  await expect(page.getByText('Bilgilerin kaydedildi.')).toBeVisible()
+  await page.reload()
+  await expect(textbox(page, 'Ad')).toHaveValue('Işık')
+  await expect(textbox(page, 'Soyad')).toHaveValue('Yıldız')
+  await expect(textbox(page, 'Telefon')).toHaveValue('532 123 45 67')
+  await expect(box(page, 'Gün')).toHaveText('29')
+  await expect(box(page, 'Ay')).toHaveText('Şubat')
+  await expect(box(page, 'Yıl')).toHaveText('2000')
+  await expect(box(page, 'Cinsiyet')).toHaveText('Kadın')
+  await button(page, 'Kaydet').click()
+  await expect(page.getByText('Değiştirdiğin bir şey yok.')).toBeVisible()
+})
+
+test('another address counts once its mailed code was typed; a wrong code does not', async () => {
+  const { page, person } = await profile('userInfo')
+  const email = newAddress()
+  await textbox(page, 'E-posta').fill(email)
+  await button(page, 'E-postayı değiştir').click()
+  await confirmWith(page, password, 'Kodu gönder')
+  const code = codeIn(await mailTo(email))
+  await typeCode(page, otherThan(code))
+  await expect(page.getByText('Kod yanlış. Gelen kutundaki son kodu dene.')).toBeVisible()
+  await expect(firstDigit(page)).toHaveValue('')
+  await typeCode(page, code)
+  await expect(page.getByText('E-posta adresin değişti.')).toBeVisible()
+  await page.reload()
+  await expect(textbox(page, 'E-posta')).toHaveValue(email)
+  await (await login({ email, password })).waitForURL('/home')
+  await expect((await login(person)).getByText('Geçersiz email veya şifre.')).toBeVisible()
+})
+
+test('a weak password is refused in English too; a strong one signs in from now on', async () => {
+  const { page, person } = await profile('password', 'en')
+  const change = async (current: string, fresh: string) => {
+    await textbox(page, 'Current password').fill(current)
+    await textbox(page, 'New password').fill(fresh)
+    await textbox(page, 'New password again').fill(fresh)
+    await button(page, 'Change password').click()
+  }
+  const fresh = 'Poyraz-Dalga-42'
+  await change(password, 'kaptanlar')
+  await expect(page.getByText('Add: upper-case letter, digit, special character')).toBeVisible()
+  await change(wrong, fresh)
+  await expect(page.getByText('Your current password is wrong')).toBeVisible()
+  await change(password, fresh)
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await (await login({ ...person, password: fresh })).waitForURL('/home')
+  await expect((await login(person)).getByText('Geçersiz email veya şifre.')).toBeVisible()
+})
+
+test('channels and topics keep what was chosen, and security cannot be switched off', async () => {
+  const { page } = await profile('communication')
+  const sms = page.getByRole('switch', { name: 'SMS', exact: true })
+  const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const campaigns = cell('Kampanyalar: Gelen kutusu')
+  const flip = async (control: typeof sms) => {
+    const on = await control.isChecked()
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    await control.click()
+    await saved
+    await expect(control).toBeChecked({ checked: !on })
+    return !on
+  }
+  const chosen = { sms: await flip(sms), campaigns: await flip(campaigns) }
+  await expect(page.getByText('Tercihin kaydedildi.')).toBeVisible()
+  await page.reload()
+  await expect(sms).toBeChecked({ checked: chosen.sms })
+  await expect(cell('Hatırlatmalar: SMS')).toBeChecked({ checked: chosen.sms })
+  await expect(campaigns).toBeChecked({ checked: chosen.campaigns })
+  await expect(cell('Güvenlik: E-posta')).toBeChecked()
+  await expect(cell('Güvenlik: E-posta')).toBeDisabled()
+})
+
+test("a card's number is checked on its page and leaves it in no request", async () => {
+  const { page } = await profile('cards')
+  const sent = await recordSent(page)
+  await button(page, 'Kart ekle').click()
+  await textbox(page, 'Kart numarası').fill('4242424242424243')
+  await textbox(page, 'Kart üzerindeki ad').fill('Deniz Yıldız')
+  await choose(page, 'Yıl', `${new Date().getFullYear() + 3}`)
+  await choose(page, 'Ay', /^12/)
+  await textbox(page, 'Güvenlik kodu').fill('123')
+  await button(page, 'Kart ekle').click()
+  await expect(page.getByText('Kart numarası geçersiz')).toBeVisible()
+  await textbox(page, 'Kart numarası').fill('4242424242424242')
+  await button(page, 'Kart ekle').click()
+  await expect(page.getByText('Kartın kaydedildi')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem', { name: 'Visa •••• 4242' })).toContainText(/Deniz Yıldız/i)
+  const body = sent.find((each) => each.includes('card_token'))
+  expect(body).toContain('"card_last4":"4242"')
+  expect(body).not.toMatch(/card_number|\d{12}/)
+  expect(sent.filter((each) => /4242\D*4242\D*4242/.test(each))).toEqual([])
+})
+
+test('an IBAN is kept once, and another becomes the primary one', async () => {
+  const { page } = await profile('iban')
+  const row = (iban: string) => page.getByRole('listitem').filter({ hasText: iban })
+  const badge = (iban: string) => row(iban).getByText('Birincil', { exact: true })
+  const add = async (iban: string) => {
+    await button(page, 'IBAN ekle').click()
+    await textbox(page, 'IBAN').fill(iban)
+    await button(page, 'IBAN ekle').click()
+  }
+  await add('TR330006100519786457841326')
+  await expect(badge('TR33 0006')).toBeVisible()
+  await add('TR33 0006 1005 1978 6457 8413 26')
+  await expect(page.getByText('Bu IBAN zaten kayıtlı')).toBeVisible()
+  await textbox(page, 'IBAN').fill('DE89370400440532013000')
+  await button(page, 'IBAN ekle').click()
+  await row('DE89 3704').getByRole('button', { name: 'Birincil yap' }).click()
+  await expect(page.getByText("Birincil IBAN'ın değişti")).toBeVisible()
+  await page.reload()
+  await expect(badge('DE89 3704')).toBeVisible()
+  await expect(badge('TR33 0006')).toBeHidden()
+})
+
+test('an address is found down to its postal code, kept and changed; a short one is refused', async () => {
+  const { page } = await profile('addresses')
+  const title = textbox(page, 'Adres başlığı (isteğe bağlı)')
+  await button(page, 'Adres ekle').click()
+  await expect(box(page, 'Ülke')).toHaveValue('Türkiye')
+  await title.fill('Ev')
+  await find(page, 'Şehir', 'İstanbul')
+  await expect(box(page, 'İlçe')).not.toHaveValue('')
+  await find(page, 'İlçe', 'Kadıköy')
+  await find(page, 'Mahalle', 'Caferağa')
+  await expect(textbox(page, 'Posta kodu')).toHaveValue('34710')
+  await textbox(page, 'Açık adres').fill('Moda 12')
+  await button(page, 'Adresi kaydet').click()
+  await expect(page.getByText('Adres en az 10 karakter olmalıdır')).toBeVisible()
+  await textbox(page, 'Açık adres').fill('Moda Caddesi No: 12')
+  await button(page, 'Adresi kaydet').click()
+  await button(page, 'Ev adresi için seçenekler').click()
+  await page.getByRole('menuitem', { name: 'Düzenle' }).click()
+  await expect(box(page, 'İlçe')).toHaveValue('Kadıköy')
+  await title.fill('Annemler')
+  await button(page, 'Adresi kaydet').click()
+  await expect(page.getByRole('heading', { name: 'Annemler' })).toBeVisible()
+  await page.reload()
+  const card = page.getByRole('listitem').filter({ hasText: 'Annemler' })
+  await expect(card).toContainText('Moda Caddesi No: 12')
+  await expect(card).toContainText('34710 İstanbul')
+  await expect(card.getByText('Varsayılan')).toBeVisible()
+})
+
+test('with two-factor signing in asks for a code: wrong and used ones are refused, a recovery code works', async () => {
+  const { page, person } = await profile('security')
+  await button(page, 'İki adımlı doğrulamayı kur').click()
+  await textbox(page, 'Şifren').fill(password)
+  await button(page, 'Devam et').click()
+  const secret = Secret.fromBase32(
+    (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()).replaceAll(' ', ''),
+  )
+  const app = new TOTP({ secret })
+  const recovery = await page
+    .getByRole('list', { name: 'Kurtarma kodları' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  await page.getByRole('checkbox', { name: 'Kodları güvenli bir yere kaydettim' }).click()
+  const first = app.generate()
+  await typeCode(page, first)
+  await expect(page.getByText('Açık', { exact: true })).toBeVisible()
+
+  const phone = await login(person)
+  for (const refused of [otherThan(first), first]) {
+    await typeCode(phone, refused)
+    await expect(phone.getByText('Kod yanlış ya da kullanılmış.')).toBeVisible()
+    await expect(firstDigit(phone)).toHaveValue('')
+  }
+  await typeCode(phone, app.generate({ timestamp: Date.now() + 30_000 }))
+  await phone.waitForURL('/home')
+
+  const desk = await login(person)
+  await button(desk, 'Kurtarma kodu kullan').click()
+  await textbox(desk, 'Kurtarma kodu').fill(recovery[0] ?? '')
+  await button(desk, 'Giriş yap').click()
+  await desk.waitForURL('/home')
+})
+
+test('a device that is ended here is signed out there', async () => {
+  const { page, person } = await profile('devices')
+  const other = await visitor({ userAgent: firefox })
+  await signIn(other, person)
+  await other.goto('/home')
+  await expect(other.getByRole('heading', { name: 'Hoş geldin, Deniz' })).toBeVisible()
+  await page.reload()
+  await button(page, 'Firefox, Linux: oturumu kapat').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Oturumu kapat' }).click()
+  await expect(page.getByText('Oturum kapatıldı')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bu cihaz' })).toBeVisible()
+  await expect(page.getByText('Firefox, Linux')).toBeHidden()
+  await expect(other.getByRole('heading', { name: 'Önce giriş yap' })).toBeVisible()
+})
+
+test('a copy of all data is asked for with the password, made, and fetched as a ZIP', async () => {
+  const { page } = await profile('preferences')
+  await button(page, 'Verilerimi hazırla').click()
+  await confirmWith(page, wrong, 'Verilerimi hazırla')
+  await expect(page.getByText(refusedPassword)).toBeVisible()
+  await confirmWith(page, password, 'Verilerimi hazırla')
+  await expect(page.getByText('Hazır', { exact: true })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await button(page, 'İndir').click()
+  const file = Bun.file(await (await downloading).path())
+  expect(await file.slice(0, 4).text()).toBe('PK\x03\x04')
+})
+
+test('an account is suspended with the right password only, and the mailed link opens it again', async () => {
+  const { page, person } = await profile('preferences')
+  await button(page, 'Askıya al').click()
+  await confirmWith(page, wrong, 'Askıya al')
+  await expect(page.getByText(refusedPassword)).toBeVisible()
+  await confirmWith(page, password, 'Askıya al')
+  await page.waitForURL('/login')
+  const shut = await login(person)
+  await expect(shut.getByRole('alertdialog', { name: 'Hesabın askıda' })).toBeVisible()
+  await page.goto(linkIn(await mailAbout(person.email, 'askıda')))
+  await button(page, 'Hesabımı aç').click()
+  await expect(page.getByRole('heading', { name: 'Hesabın açık' })).toBeVisible()
+  await (await login(person)).waitForURL('/home')
+})
+
+test('who deletes their account is signed out, and signing in answers like a wrong password', async () => {
+  const { page, person } = await profile('preferences')
+  await button(page, 'Hesabı sil').click()
+  await confirmWith(page, password, 'Hesabı sil')
+  await page.waitForURL('/login')
+  expect((await page.request.get('/api/v1/auth/status')).status()).toBe(401)
+  await expect((await login(person)).getByText('Geçersiz email veya şifre.')).toBeVisible()
+})
