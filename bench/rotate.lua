@@ -11,7 +11,3 @@ function request()
   last = last % #requests + 1
   return requests[last]
 end
-
-if os.getenv('PAUSE') then
-  function delay() return tonumber(os.getenv('PAUSE')) end
-end

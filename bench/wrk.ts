@@ -19,20 +19,20 @@ function text({ method = 'GET', path, headers = {}, body }: Request): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
 }
 
-type Load = { requests: string; connections?: number; seconds: number; pause?: number }
+type Load = { requests: string; connections?: number; seconds: number }
 
-/** Loads a server from one thread. An answer that is no success is an error: its time would be a lie. */
-export async function wrk(origin: string, { requests, connections = 32, seconds, pause }: Load) {
+/** Requests a second from one thread. An answer that is no success is an error: its time would be a lie. */
+export async function wrk(origin: string, { requests, connections = 32, seconds }: Load): Promise<number> {
   const script = join(import.meta.dirname, 'rotate.lua')
-  const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '20s', '-s', script]
+  const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '-s', script]
   const child = Bun.spawn(['wrk', ...flags, origin], {
-    env: { ...process.env, REQUESTS: requests, ...(pause && { PAUSE: String(pause) }) },
+    env: { ...process.env, REQUESTS: requests },
     stdout: 'pipe',
     stderr: 'inherit',
   })
   const output = await new Response(child.stdout).text()
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
-  const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? []
+
   if (!perSecond || /Non-2xx|Socket errors/.test(output)) throw new Error(`wrk on ${origin}:\n${output}`)
-  return { perSecond, p99: Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] }
+  return perSecond
 }

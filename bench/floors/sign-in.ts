@@ -8,6 +8,7 @@ const server = Bun.serve({
   port: 0,
   hostname: '127.0.0.1',
   async fetch(request) {
+    if (request.method === 'GET') return Response.json({ success: true })
     const { password }: { password: string } = await request.json()
     if (!(await Bun.password.verify(password, hash))) return new Response(null, { status: 401 })
     const [session] = await sql`

@@ -26,8 +26,7 @@ export const inMemoryRoute: Section = {
     await using product = await startProduct(url, { DATA_DIR: `${bench.folder}/in-memory` })
     await using bare = await startFloor('json')
     await using hono = await startFloor('hono')
-    const load = (origin: string) => async () =>
-      (await wrk(origin, { requests, seconds: bench.seconds })).perSecond
+    const load = (origin: string) => () => wrk(origin, { requests, seconds: bench.seconds })
     const rates = await inTurns(bench, {
       bare: load(bare.origin),
       hono: load(hono.origin),

@@ -57,8 +57,8 @@ export const inboxPage: Section = {
           seconds,
           file: `${bench.folder}/inbox.sql`,
         }),
-      bare: async () => (await wrk(bare.origin, { requests: askedBare, seconds })).perSecond,
-      product: async () => (await wrk(product.origin, { requests: asked, seconds })).perSecond,
+      bare: () => wrk(bare.origin, { requests: askedBare, seconds }),
+      product: () => wrk(product.origin, { requests: asked, seconds }),
     })
     const { product: reached } = rates
     return [

@@ -35,26 +35,14 @@ export const signIn: Section = {
         body: { email: `oyuncu${n + 1}@ornek.com`, password },
       })),
     )
-    const cheap = await writeRequests(
-      `${bench.folder}/cheap.requests`,
-      sessions.slice(0, 100).map(({ token }) => ({
-        path: '/api/v1/auth/status',
-        headers: { cookie: `auth_access_token=${token}` },
-      })),
-    )
     const { seconds } = bench
     const rates = await inTurns(bench, {
-      bare: async () => (await wrk(bare.origin, { requests: signIns, connections, seconds })).perSecond,
-      product: async () => (await wrk(product.origin, { requests: signIns, connections, seconds })).perSecond,
+      bare: () => wrk(bare.origin, { requests: signIns, connections, seconds }),
+      product: () => wrk(product.origin, { requests: signIns, connections, seconds }),
     })
-    const { p99 } = await inTurns(bench, {
-      p99: async () => {
-        const busy = wrk(product.origin, { requests: signIns, connections, seconds: seconds + 1 })
-        await Bun.sleep(500)
-        const felt = await wrk(product.origin, { requests: cheap, connections: 1, seconds, pause: 2 })
-        await busy
-        return felt.p99
-      },
+    const p99 = await inTurns(bench, {
+      bare: () => felt(bare.origin, signIns, seconds),
+      product: () => felt(product.origin, signIns, seconds, sessions[0]?.token),
     })
     return [
       {
@@ -64,7 +52,27 @@ export const signIn: Section = {
         product: rates.product,
         goal: { atLeast: 0.95 },
       },
-      { name: 'p99 beside 16 sign-ins', unit: 'ms', product: p99, goal: { atMost: 6 } },
+      { name: 'p99 of others beside 16 sign-ins', unit: 'ms', product: p99.product, goal: { atMost: 6 } },
+      { name: 'the same ÷ bare server', unit: 'ms', floor: p99.bare, product: p99.product },
     ]
   },
+}
+
+/** What one caller of a cheap route waits, at the 99th percentile, while 16 people sign in. */
+async function felt(origin: string, signIns: string, seconds: number, token = ''): Promise<number> {
+  const busy = wrk(origin, { requests: signIns, connections, seconds: seconds + 1 })
+  await Bun.sleep(500)
+  const waits: number[] = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const started = performance.now()
+    const answer = await fetch(`${origin}/api/v1/auth/status`, {
+      headers: { cookie: `auth_access_token=${token}` },
+    })
+    await answer.text()
+    waits.push(performance.now() - started)
+    await Bun.sleep(5)
+  }
+  await busy
+  return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
 }
