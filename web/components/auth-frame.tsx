@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 /** The quiet frame of the sign-in pages: the square in the distance, one card, the language. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="relative flex flex-1 flex-col overflow-hidden bg-sky">
+    <div className="relative flex flex-1 flex-col overflow-clip bg-sky">
       <Scene className="pointer-events-none absolute bottom-[-18%] left-1/2 w-[max(100%,52rem)] max-w-6xl -translate-x-1/2 opacity-45" />
       <div className="relative flex items-center justify-between px-4 py-4 sm:px-6">
         <Link to="/" aria-label={m.header_logo()} className="flex rounded-small">
