@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { codeIn, linkIn, type Mail, otherThan } from './world/mailbox.ts'
 import type { Person } from './world/people.ts'
-import { expect, openWorld } from './world.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, newAddress, mailTo, password } = await openWorld()
 
@@ -87,6 +87,7 @@ test('an impossible birth date is refused; right details are saved and found aga
   await expect(page.getByText('Geçerli bir doğum tarihi seç')).toBeVisible()
   await button(page, 'Kaydet').click()
   await expect(page.getByText('Lütfen hataları düzeltin')).toBeVisible()
+  await expectNoBarriers(page)
   await choose(page, 'Gün', '29')
   await choose(page, 'Cinsiyet', 'Kadın')
   await button(page, 'Kaydet').click()
@@ -174,6 +175,7 @@ test("a card's number is checked on its page and leaves it in no request", async
   await textbox(page, 'Güvenlik kodu').fill('123')
   await button(page, 'Kart ekle').click()
   await expect(page.getByText('Kart numarası geçersiz')).toBeVisible()
+  await expectNoBarriers(page)
   await textbox(page, 'Kart numarası').fill('4242424242424242')
   await button(page, 'Kart ekle').click()
   await expect(page.getByText('Kartın kaydedildi')).toBeVisible()
@@ -198,6 +200,7 @@ test('an IBAN is kept once, and another becomes the primary one', async () => {
   await expect(badge('TR33 0006')).toBeVisible()
   await add('TR33 0006 1005 1978 6457 8413 26')
   await expect(page.getByText('Bu IBAN zaten kayıtlı')).toBeVisible()
+  await expectNoBarriers(page)
   await textbox(page, 'IBAN').fill('DE89370400440532013000')
   await button(page, 'IBAN ekle').click()
   await row('DE89 3704').getByRole('button', { name: 'Birincil yap' }).click()
@@ -221,6 +224,7 @@ test('an address is found down to its postal code, kept and changed; a short one
   await textbox(page, 'Açık adres').fill('Moda 12')
   await button(page, 'Adresi kaydet').click()
   await expect(page.getByText('Adres en az 10 karakter olmalıdır')).toBeVisible()
+  await expectNoBarriers(page)
   await textbox(page, 'Açık adres').fill('Moda Caddesi No: 12')
   await button(page, 'Adresi kaydet').click()
   await button(page, 'Ev adresi için seçenekler').click()
@@ -241,10 +245,9 @@ test('with two-factor signing in asks for a code: wrong and used ones are refuse
   await button(page, 'İki adımlı doğrulamayı kur').click()
   await textbox(page, 'Şifren').fill(password)
   await button(page, 'Devam et').click()
-  const secret = Secret.fromBase32(
-    (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()).replaceAll(' ', ''),
-  )
-  const app = new TOTP({ secret })
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const app = new TOTP({ secret: Secret.fromBase32(key?.replaceAll(' ', '') ?? '') })
+  await expectNoBarriers(page)
   const recovery = await page
     .getByRole('list', { name: 'Kurtarma kodları' })
     .getByRole('listitem')
@@ -303,6 +306,7 @@ test('an account is suspended with the right password only, and the mailed link 
   await button(page, 'Askıya al').click()
   await confirmWith(page, wrong, 'Askıya al')
   await expect(page.getByText(refusedPassword)).toBeVisible()
+  await expectNoBarriers(page)
   await confirmWith(page, password, 'Askıya al')
   await page.waitForURL('/login')
   const shut = await login(person)
