@@ -1,5 +1,4 @@
 import type { Language } from '#db/enums.ts'
-import type { SectionId } from '#web/features/account/profile/sections.ts'
 
 export type Visitor = 'guest' | 'gamer' | 'admin'
 export type Screen = {
@@ -17,7 +16,7 @@ const screen = (as: Visitor, name: string, path: string, tr: string, en: string)
   title: { tr: `${tr} · ${brand}`, en: `${en} · ${brand}` },
 })
 
-const section = (name: string, id: SectionId, tr: string, en: string) =>
+const section = (name: string, id: string, tr: string, en: string) =>
   screen('gamer', `profile-${name}`, `/profile?section=${id}`, tr, en)
 
 /** Every screen that is built, by the name that its pictures and its test bear. */
