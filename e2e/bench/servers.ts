@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 export const secret = 'a secret that only signs the tokens of a bench'
 
 export type Server = { origin: string; pid: number } & AsyncDisposable
@@ -40,7 +40,7 @@ export const startProduct = (url: string, env: Record<string, string> = {}) =>
   })
 
 export const startFloor = (name: string, env: Record<string, string> = {}) =>
-  startServer([`bench/floors/${name}.ts`], env)
+  startServer([`e2e/bench/floors/${name}.ts`], env)
 
 async function originIn(output: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()

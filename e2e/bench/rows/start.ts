@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Figure, inTurns, type Section } from '../figures.ts'
 import { secret } from '../servers.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const rounds = 5
 
 /** From nothing to the first answer, and to the words of `--help`. */
@@ -14,7 +14,7 @@ export const start: Section = {
     const times = await inTurns(
       bench,
       {
-        bare: () => firstAnswer(['bench/floors/json.ts'], '/'),
+        bare: () => firstAnswer(['e2e/bench/floors/json.ts'], '/'),
         product: () => firstAnswer(['api/main.ts'], '/readyz', env),
       },
       { rounds },
@@ -44,7 +44,7 @@ async function help(bench: Parameters<Section['run']>[0]): Promise<Figure> {
   }
   const times = await inTurns(
     bench,
-    { bare: run('bench/floors/help.ts'), product: run('cli/main.ts') },
+    { bare: run('e2e/bench/floors/help.ts'), product: run('cli/main.ts') },
     { rounds: 2 * rounds },
   )
   return {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { firstRouteScripts } from '../../web/build/first-route.ts'
+import { firstRouteScripts } from '../../../web/build/first-route.ts'
 import type { Section } from '../figures.ts'
 
-const dist = join(import.meta.dirname, '../../web/dist')
+const dist = join(import.meta.dirname, '../../../web/dist')
 
 /** JavaScript that the front page loads before it can be used, as it goes over the wire. */
 export const firstRoute: Section = {
