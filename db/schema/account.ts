@@ -57,7 +57,7 @@ export const activity = pgTable(
     ip: inet('ip'),
     createdAt: createdAt(),
   },
-  (table) => [index('activity_user_idx').on(table.userId, table.id.desc())],
+  (table) => [index('activity_user_idx').on(table.userId, table.id.desc().nullsFirst())],
 )
 
 /** Two-factor by TOTP; the secret is encrypted, and `lastStep` keeps a code from working twice. */
@@ -103,7 +103,7 @@ export const dataExports = pgTable(
     downloadedAt: instant('downloaded_at'),
   },
   (table) => [
-    index('data_exports_user_idx').on(table.userId, table.id.desc()),
+    index('data_exports_user_idx').on(table.userId, table.id.desc().nullsFirst()),
     index('data_exports_status_idx').on(table.status, table.id),
     check('data_exports_status_check', oneOf(table.status, exportStatuses)),
   ],

@@ -18,9 +18,9 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('audit_log_target_idx').on(table.targetType, table.targetId, table.id.desc()),
-    index('audit_log_actor_idx').on(table.actorId, table.id.desc()),
-    index('audit_log_action_idx').on(table.action, table.id.desc()),
+    index('audit_log_target_idx').on(table.targetType, table.targetId, table.id.desc().nullsFirst()),
+    index('audit_log_actor_idx').on(table.actorId, table.id.desc().nullsFirst()),
+    index('audit_log_action_idx').on(table.action, table.id.desc().nullsFirst()),
     check('audit_log_actor_check', oneOf(table.actorType, actorTypes)),
   ],
 )

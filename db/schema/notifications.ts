@@ -60,12 +60,12 @@ export const notifications = pgTable(
     ),
   },
   (table) => [
-    index('notifications_status_idx').on(table.status, table.id.desc()),
+    index('notifications_status_idx').on(table.status, table.id.desc().nullsFirst()),
     index('notifications_groups_idx').on(table.status, table.channel),
     index('notifications_sent_idx').on(table.sentAt),
     index('notifications_failed_idx').on(table.failedAt),
     index('notifications_due_idx')
-      .on(table.priority.desc(), table.scheduledAt)
+      .on(table.priority.desc().nullsFirst(), table.scheduledAt)
       .where(sql`status in ('approved', 'scheduled', 'processing')`),
     index('notifications_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
     check('notifications_kind_check', oneOf(table.kind, notificationKinds)),
@@ -89,8 +89,12 @@ export const inbox = pgTable(
     favoritedAt: instant('favorited_at'),
   },
   (table) => [
-    index('inbox_archived_idx').on(table.userId, table.id.desc()).where(sql`archived_at is not null`),
-    index('inbox_favorite_idx').on(table.userId, table.id.desc()).where(sql`favorited_at is not null`),
+    index('inbox_archived_idx')
+      .on(table.userId, table.id.desc().nullsFirst())
+      .where(sql`archived_at is not null`),
+    index('inbox_favorite_idx')
+      .on(table.userId, table.id.desc().nullsFirst())
+      .where(sql`favorited_at is not null`),
   ],
 )
 
@@ -136,7 +140,7 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('outbox_recipient_idx').on(table.recipient, table.id.desc()),
+    index('outbox_recipient_idx').on(table.recipient, table.id.desc().nullsFirst()),
     check('outbox_channel_check', oneOf(table.channel, channels)),
   ],
 )

@@ -24,7 +24,7 @@ export const sessions = pgTable(
     revokedReason: text('revoked_reason'),
   },
   (table) => [
-    index('sessions_user_idx').on(table.userId, table.createdAt.desc()),
+    index('sessions_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('sessions_expiry_idx').on(table.expiresAt),
     check('sessions_platform_check', oneOf(table.platform, platforms)),
   ],
