@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Pencil, Star, Trash2 } from 'lucide-react'
 import { isPastMonth } from '#api/rules/card.ts'
 import { brandById } from '#api/rules/card-brands.ts'
 import { confirm } from '#web/components/confirm.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { ItemActions } from '../item-actions.tsx'
 import { CardFace } from './card-face.tsx'
 import { expiryText } from './expiry.ts'
 import { type Card, makeCardPrimary, removeCard } from './queries.ts'
@@ -47,32 +46,19 @@ export function CardItem({ card, wasOpen, onEdit }: CardItemProps) {
         }}
       />
       <div className="flex items-center gap-1">
-        {!isDefault && (
-          <Button variant="quiet" size="small" disabled={busy} onClick={() => makePrimary.mutate(card.id)}>
-            <Star />
-            {m.payments_card_make_default()}
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="icon"
-          className="ml-auto"
-          aria-label={m.payments_card_edit({ card: name })}
-          autoFocus={wasOpen}
-          onClick={onEdit}
-        >
-          <Pencil />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          className="hover:text-red"
-          aria-label={m.payments_card_remove_named({ card: name })}
-          disabled={busy}
-          onClick={askToRemove}
-        >
-          <Trash2 />
-        </Button>
+        <ItemActions
+          words={{
+            makePrimary: m.payments_card_make_default(),
+            edit: m.payments_card_edit({ card: name }),
+            remove: m.payments_card_remove_named({ card: name }),
+          }}
+          isPrimary={isDefault}
+          busy={busy}
+          wasOpen={wasOpen}
+          onMakePrimary={() => makePrimary.mutate(card.id)}
+          onEdit={onEdit}
+          onRemove={askToRemove}
+        />
       </div>
     </li>
   )

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Pencil, Star, Trash2 } from 'lucide-react'
 import { groupIban } from '#api/rules/iban.ts'
 import { confirm } from '#web/components/confirm.tsx'
 import type { Notice } from '#web/components/notice/use-notice.ts'
@@ -8,7 +7,7 @@ import { Flag } from '#web/components/phone/flag.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ItemActions } from '../item-actions.tsx'
 import { type Iban, makeIbanPrimary, removeIban } from './queries.ts'
 
 type IbanItemProps = { iban: Iban; wasOpen: boolean; onEdit: () => void; tell: (notice: Notice) => void }
@@ -44,31 +43,19 @@ export function IbanItem({ iban, wasOpen, onEdit, tell }: IbanItemProps) {
         </p>
       </div>
       <div className="ml-auto flex items-center gap-1">
-        {!iban.isPrimary && (
-          <Button variant="quiet" size="small" disabled={busy} onClick={() => makePrimary.mutate(iban.id)}>
-            <Star />
-            {m.payments_iban_make_primary()}
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={m.payments_iban_edit({ iban: shown })}
-          autoFocus={wasOpen}
-          onClick={onEdit}
-        >
-          <Pencil />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          className="hover:text-red"
-          aria-label={m.payments_iban_remove_named({ iban: shown })}
-          disabled={busy}
-          onClick={askToRemove}
-        >
-          <Trash2 />
-        </Button>
+        <ItemActions
+          words={{
+            makePrimary: m.payments_iban_make_primary(),
+            edit: m.payments_iban_edit({ iban: shown }),
+            remove: m.payments_iban_remove_named({ iban: shown }),
+          }}
+          isPrimary={iban.isPrimary}
+          busy={busy}
+          wasOpen={wasOpen}
+          onMakePrimary={() => makePrimary.mutate(iban.id)}
+          onEdit={onEdit}
+          onRemove={askToRemove}
+        />
       </div>
     </li>
   )

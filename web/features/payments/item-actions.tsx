@@ -1,0 +1,47 @@
+import { Pencil, Star, Trash2 } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  words: { makePrimary: string; edit: string; remove: string }
+  isPrimary: boolean
+  busy: boolean
+  /** The form of this one has just closed: the focus comes back to where it was opened. */
+  wasOpen: boolean
+  onMakePrimary: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** What can be done with one card or IBAN. */
+export function ItemActions({ words, isPrimary, busy, wasOpen, onMakePrimary, onEdit, onRemove }: Props) {
+  return (
+    <>
+      {!isPrimary && (
+        <Button variant="quiet" size="small" disabled={busy} onClick={onMakePrimary}>
+          <Star />
+          {words.makePrimary}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="icon"
+        className="ml-auto"
+        aria-label={words.edit}
+        autoFocus={wasOpen}
+        onClick={onEdit}
+      >
+        <Pencil />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="hover:text-red"
+        aria-label={words.remove}
+        disabled={busy}
+        onClick={onRemove}
+      >
+        <Trash2 />
+      </Button>
+    </>
+  )
+}
