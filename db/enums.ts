@@ -73,6 +73,8 @@ export const tokenPurposes = [
   'not_me',
   'two_factor',
   'reactivation',
+  'guest_access',
+  'ticket_rating',
 ] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
@@ -81,3 +83,33 @@ export type DeviceCodeStatus = (typeof deviceCodeStatuses)[number]
 
 export const actorTypes = ['user', 'admin', 'system', 'api_key', 'anonymous'] as const
 export type ActorType = (typeof actorTypes)[number]
+
+/** What a visitor may allow; the position is the wire's `consent_id` less one. Only the first cannot be refused. */
+export const consentCategories = [
+  'mandatory',
+  'functional',
+  'performance',
+  'marketing',
+  'preference',
+] as const
+export type ConsentCategory = (typeof consentCategories)[number]
+
+/** What broke in a browser: all of it, one page, or one part (spec 1 §2). */
+export const errorLevels = ['critical', 'page', 'component'] as const
+export type ErrorLevel = (typeof errorLevels)[number]
+
+export const ticketStatuses = ['open', 'in_progress', 'waiting_user', 'resolved', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+export const ticketCategories = ['general', 'technical', 'billing', 'account'] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+
+export const ticketSources = ['web', 'mobile', 'email', 'api', 'phone', 'chat'] as const
+export type TicketSource = (typeof ticketSources)[number]
+
+export const senderTypes = ['user', 'guest', 'admin', 'ai', 'system'] as const
+export type SenderType = (typeof senderTypes)[number]
+
+/** What a rating is about; tickets have categories of their own (D41). */
+export const feedbackTopics = ['payment', 'shipping', 'product', 'technical', 'other'] as const
+export type FeedbackTopic = (typeof feedbackTopics)[number]

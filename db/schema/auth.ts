@@ -1,6 +1,7 @@
 import { check, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, word } from '../columns.ts'
 import { codePurposes, deviceCodeStatuses, languages, tokenPurposes } from '../enums.ts'
+import { tickets } from './support.ts'
 import { users } from './users.ts'
 
 /** The six digits that a mail carries; one living code an address and purpose. */
@@ -33,6 +34,8 @@ export const oneTimeTokens = pgTable(
     email: text('email').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sessionId: uuid('session_id'),
+    /** The ticket that a rating link is for. */
+    ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 
 type Database = Db | Tx
@@ -18,12 +18,17 @@ export const ownedTables = [
   'two_factor',
   'recovery_codes',
   'data_exports',
+  'push_subscriptions',
+  'guest_sessions',
   'addresses',
   'cards',
   'ibans',
   'inbox',
   'deliveries',
 ] as const
+
+/** Tables whose rows outlive the person they were about, without a word that names them. */
+export const keptTables = ['consents', 'tickets'] as const
 
 /** Who was deleted before the given instant and is not erased yet, longest ago first. */
 export const findLeavers = (db: Sql, { before, most }: { before: Date; most: number }) => db<Leaver[]>`
@@ -83,6 +88,9 @@ export async function wipe(
   }
   await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is null`)
   await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is not null`)
+  await db.execute(sql`
+    update consents set user_id = null, ip = null, user_agent = null where user_id = ${people}`)
+  await emptyTickets(db, sql`user_id = ${people} or guest_email = ${addresses}`)
   for (const table of ['verification_codes', 'one_time_tokens', 'login_failures'] as const) {
     await db.execute(sql`delete from ${sql.identifier(table)} where email = ${addresses}`)
   }
@@ -91,6 +99,22 @@ export async function wipe(
     update notifications set approval_notes = null, rejection_reason = null, cancellation_reason = null,
       translations = '{"tr": {"title": "Silinmiş hesap", "message": "Silinmiş hesap"}}'
     where target_type = 'user' and target_id = ${people}`)
+}
+
+/** A ticket stays as a figure of how we helped; its words go, and its files wait for the sweep of unclaimed ones. */
+async function emptyTickets(db: Database, theirs: SQL): Promise<void> {
+  const theirTickets = sql`select id from tickets where ${theirs}`
+  await db.execute(sql`
+    update ticket_attachments set message_id = null, name = '', created_at = 'epoch'
+    where ticket_id in (${theirTickets})`)
+  await db.execute(sql`delete from ticket_messages where ticket_id in (${theirTickets})`)
+  await db.execute(sql`
+    update ticket_feedback set text = null, is_anonymous = true where ticket_id in (${theirTickets})`)
+  await db.execute(sql`update ticket_status_log set reason = null where ticket_id in (${theirTickets})`)
+  await db.execute(sql`
+    update tickets set user_id = null, guest_email = null, guest_name = null, guest_phone = null, subject = '',
+      description = '', user_agent = null, ip = null
+    where ${theirs}`)
 }
 
 type Scrub = {

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf, word } from '../columns.ts'
+import { consentCategories, languages } from '../enums.ts'
+import { users } from './users.ts'
+
+/** The proof of each answer to the cookie question (D86): never changed, only followed by a newer one or withdrawn. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    /** The browser that answered; a person who signs in there is written beside it. */
+    guid: uuid('guid').notNull(),
+    guestSessionId: uuid('guest_session_id'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    category: word('category', consentCategories).notNull(),
+    granted: boolean('granted').notNull(),
+    /** The version of the text that was shown, its language and its SHA-256. */
+    version: text('version').notNull(),
+    language: word('language', languages).notNull(),
+    textHash: text('text_hash').notNull(),
+    ip: inet('ip'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    index('consents_guid_idx').on(table.guid, table.id.desc().nullsFirst()),
+    index('consents_user_idx').on(table.userId, table.id.desc().nullsFirst()),
+    check('consents_category_check', oneOf(table.category, consentCategories)),
+    check('consents_language_check', oneOf(table.language, languages)),
+    check('consents_mandatory_check', sql`category <> 'mandatory' or granted`),
+  ],
+)
+
+/** A browser without an account: made on its first page, given to a person at sign-in, gone at sign-out. */
+export const guestSessions = pgTable(
+  'guest_sessions',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    guid: uuid('guid').notNull().unique(),
+    deviceId: text('device_id'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    language: word('language', languages).notNull(),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    upgradedAt: instant('upgraded_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('guest_sessions_user_idx').on(table.userId),
+    index('guest_sessions_expiry_idx').on(table.expiresAt),
+    check('guest_sessions_language_check', oneOf(table.language, languages)),
+  ],
+)

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  inet,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
+import {
+  actorTypes,
+  feedbackTopics,
+  languages,
+  senderTypes,
+  ticketCategories,
+  ticketSources,
+  ticketStatuses,
+} from '../enums.ts'
+import { users } from './users.ts'
+
+/** What somebody asks of us: a user's, or a guest's by their e-mail address. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: id(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Canonical, as an account's would be (D100). */
+    guestEmail: text('guest_email'),
+    guestName: text('guest_name'),
+    guestPhone: text('guest_phone'),
+    language: word('language', languages).notNull(),
+    subject: text('subject').notNull(),
+    description: text('description').notNull(),
+    category: word('category', ticketCategories).notNull(),
+    subcategory: text('subcategory'),
+    priority: smallint('priority').notNull().default(2),
+    status: word('status', ticketStatuses).notNull().default('open'),
+    source: word('source', ticketSources).notNull().default('web'),
+    deviceType: text('device_type'),
+    userAgent: text('user_agent'),
+    ip: inet('ip'),
+    isSpam: boolean('is_spam').notNull().default(false),
+    isFlagged: boolean('is_flagged').notNull().default(false),
+    assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    lastMessageAt: instant('last_message_at').notNull().defaultNow(),
+    /** The first public answer of somebody of ours. */
+    firstResponseAt: instant('first_response_at'),
+    resolvedAt: instant('resolved_at'),
+    closedAt: instant('closed_at'),
+    reopenCount: smallint('reopen_count').notNull().default(0),
+    search: text('search').generatedAlwaysAs(
+      sql`fold(subject || ' ' || description || ' ' || coalesce(guest_name, '') || ' ' || coalesce(guest_email, ''))`,
+    ),
+  },
+  (table) => [
+    index('tickets_user_idx').on(table.userId, table.id.desc().nullsFirst()),
+    index('tickets_guest_idx').on(table.guestEmail, table.id.desc().nullsFirst()),
+    index('tickets_resolved_idx').on(table.resolvedAt).where(sql`status = 'resolved'`),
+    check('tickets_category_check', oneOf(table.category, ticketCategories)),
+    check('tickets_status_check', oneOf(table.status, ticketStatuses)),
+    check('tickets_source_check', oneOf(table.source, ticketSources)),
+    check('tickets_language_check', oneOf(table.language, languages)),
+    check('tickets_priority_check', sql`priority between 1 and 5`),
+  ],
+)
+
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: id(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    senderType: word('sender_type', senderTypes).notNull(),
+    senderId: integer('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    body: text('body').notNull(),
+    /** A note between admins, which the requester never sees. */
+    isInternal: boolean('is_internal').notNull().default(false),
+    createdAt: createdAt(),
+    /** When somebody of the other side read it. */
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('ticket_messages_ticket_idx').on(table.ticketId, table.id),
+    check('ticket_messages_sender_check', oneOf(table.senderType, senderTypes)),
+  ],
+)
+
+/** A file, uploaded first and claimed by the message that names it (D87). */
+export const ticketAttachments = pgTable(
+  'ticket_attachments',
+  {
+    id: id(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    messageId: integer('message_id').references(() => ticketMessages.id, { onDelete: 'cascade' }),
+    /** Null: the guest of the ticket. */
+    uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    /** By content, never by what the sender said. */
+    mediaType: text('media_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ticket_attachments_message_idx').on(table.messageId),
+    index('ticket_attachments_ticket_idx').on(table.ticketId),
+    index('ticket_attachments_unclaimed_idx').on(table.createdAt).where(sql`message_id is null`),
+  ],
+)
+
+/** Every change of status or hands; the server alone writes the moves (D75). */
+export const ticketStatusLog = pgTable(
+  'ticket_status_log',
+  {
+    id: id(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    oldStatus: word('old_status', ticketStatuses),
+    newStatus: word('new_status', ticketStatuses),
+    oldAssignee: integer('old_assignee').references(() => users.id, { onDelete: 'set null' }),
+    newAssignee: integer('new_assignee').references(() => users.id, { onDelete: 'set null' }),
+    changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedByType: word('changed_by_type', actorTypes).notNull(),
+    reason: text('reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ticket_status_log_ticket_idx').on(table.ticketId, table.id.desc().nullsFirst()),
+    check('ticket_status_log_actor_check', oneOf(table.changedByType, actorTypes)),
+  ],
+)
+
+/** How somebody liked our help; once a ticket (D26). */
+export const ticketFeedback = pgTable(
+  'ticket_feedback',
+  {
+    id: id(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    topic: word('topic', feedbackTopics).notNull().default('other'),
+    text: text('text'),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('ticket_feedback_ticket_key').on(table.ticketId),
+    check('ticket_feedback_rating_check', sql`rating between 1 and 5`),
+    check('ticket_feedback_topic_check', oneOf(table.topic, feedbackTopics)),
+  ],
+)
