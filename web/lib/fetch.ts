@@ -39,13 +39,16 @@ export function forgetCsrfToken() {
 /** Signing in sets this cookie for scripts to read, so a guest is known without asking. */
 export const mayHaveSession = () => document.cookie.includes('csrf_token=')
 
-async function attempt(request: Request) {
+export type Send = (request: Request) => Promise<Response>
+
+const sendInTime: Send = (request) =>
+  fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) })
+
+async function attempt(request: Request, send: Send) {
   const headers = new Headers(request.headers)
   headers.set('Accept-Language', getLanguage())
   if (!safe.has(request.method) && mayHaveSession()) headers.set('X-CSRF-Token', await getCsrfToken())
-  return fetch(new Request(request.clone(), { headers, credentials: 'include' }), {
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
-  })
+  return send(new Request(request.clone(), { headers, credentials: 'include' }))
 }
 
 async function refreshTokens() {
@@ -65,19 +68,23 @@ function renewSession() {
 
 /**
  * `fetch` as a signed-in browser needs it: cookies, language, CSRF token, a 30 s limit (spec 1 §9);
- * an expired access token is refreshed silently and the request repeated once.
+ * an expired access token is refreshed silently and the request repeated once. `send` may take another road.
  */
-export async function browserFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function browserFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  send = sendInTime,
+): Promise<Response> {
   const target = typeof input === 'string' ? new URL(input, location.origin) : input
   const request = new Request(target, init)
-  const response = await attempt(request)
+  const response = await attempt(request, send)
   if (response.status === 403 && (await failureOf(response)).code === 'CSRF_REFUSED') {
     forgetCsrfToken()
     await getCsrfToken()
-    return attempt(request)
+    return attempt(request, send)
   }
   if (response.status === 401 && (await failureOf(response)).code === 'UNAUTHENTICATED') {
-    if (await renewSession()) return attempt(request)
+    if (await renewSession()) return attempt(request, send)
   }
   return response
 }

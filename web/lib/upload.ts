@@ -1,0 +1,42 @@
+import { browserFetch, type Send } from './fetch.ts'
+
+/** How long nothing may move before a connection counts as lost. */
+const patience = 30_000
+
+function answerOf(call: XMLHttpRequest) {
+  const type = call.getResponseHeader('content-type') ?? 'text/plain'
+  return new Response(call.responseText, { status: call.status, headers: { 'content-type': type } })
+}
+
+/** `fetch` cannot tell how much of a body has left; this can. Large files take their time, so only silence ends it. */
+const sendTelling =
+  (onProgress: (part: number) => void): Send =>
+  async (request) => {
+    const body = await request.blob()
+    const call = new XMLHttpRequest()
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const lost = () => reject(new TypeError('The connection was lost'))
+    let quiet = setTimeout(() => call.abort(), patience)
+    const moved = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(() => call.abort(), patience)
+    }
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      moved()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    call.addEventListener('load', () => resolve(answerOf(call)))
+    call.addEventListener('error', lost)
+    call.addEventListener('abort', () => (request.signal.aborted ? reject(request.signal.reason) : lost()))
+    call.addEventListener('loadend', () => clearTimeout(quiet))
+    request.signal.addEventListener('abort', () => call.abort(), { once: true })
+    call.open(request.method, request.url)
+    for (const [name, value] of request.headers) call.setRequestHeader(name, value)
+    call.send(body)
+    return promise
+  }
+
+/** `browserFetch` that says, from 0 to 1, how much of the body has been sent. */
+export const fetchTelling =
+  (onProgress: (part: number) => void) => (input: RequestInfo | URL, init?: RequestInit) =>
+    browserFetch(input, init, sendTelling(onProgress))
