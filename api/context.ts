@@ -5,6 +5,7 @@ import type { MaintenanceGate } from './http/maintenance-gate.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
 import type { Bus, BusEvents } from './lib/bus.ts'
+import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { Post } from './lib/post.ts'
@@ -44,6 +45,7 @@ export type Deps = {
   bus: Bus
   mailer: Mailer
   post: Post
+  geo: Geo
   streams: Streams
   sessions: SessionCache
   lastSeen: LastSeen

@@ -6,6 +6,7 @@ import { createMaintenanceGate } from './http/maintenance-gate.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createSessionCache } from './http/session-cache.ts'
 import { createBus } from './lib/bus.ts'
+import { createGeo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import { createMailer } from './lib/mailer.ts'
 import { createPost } from './lib/post.ts'
@@ -32,6 +33,7 @@ export async function createDeps({ url, settings, secret, log, now = () => new D
     bus,
     mailer,
     post,
+    geo: createGeo({ file: settings.GEOIP_FILE, log }),
     streams: createStreams(),
     sessions: createSessionCache({ sql, bus, key, now }),
     lastSeen,

@@ -53,6 +53,10 @@ const schema = z.object({
     .refine((each) => each.every(isNetwork), 'addresses or CIDRs, comma-separated')
     .default([])
     .describe('Addresses or CIDRs whose X-Forwarded-For is believed.'),
+  GEOIP_FILE: z
+    .string()
+    .optional()
+    .describe('A map of addresses (MMDB) by country; unset: the free one of DB-IP.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),

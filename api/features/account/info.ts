@@ -4,8 +4,10 @@ import { type Ctx, signedIn, signedInSession } from '#api/context.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
 import { insertActivity } from './activity-queries.ts'
 
-/** The address that this request came from. Where it lies nobody knows before there is a map (D6). */
-export const whereFrom = ({ ip }: Ctx) => ({ ip, version: isIP(ip), location: null })
+/** The address that this request came from, and the country that it lies in (D6). */
+export async function whereFrom({ ip, geo, language }: Ctx) {
+  return { ip, version: isIP(ip), location: await geo.placeOf(ip, language) }
+}
 
 /** What this request's browser says of itself. */
 export function describeDevice({ userAgent }: Ctx) {
@@ -23,7 +25,7 @@ export function describeDevice({ userAgent }: Ctx) {
 }
 
 /** The session of this request, by what it carries itself: no question to the database. */
-export function currentSession(ctx: Ctx) {
+export async function currentSession(ctx: Ctx) {
   const { session } = signedInSession(ctx)
   const { id, persistent, expiresAt } = session
   return {
@@ -31,6 +33,7 @@ export function currentSession(ctx: Ctx) {
     persistent,
     expiresAt: new Date(expiresAt).toISOString(),
     ip: ctx.ip,
+    location: await ctx.geo.placeOf(ctx.ip, ctx.language),
     isCurrent: true as const,
   }
 }

@@ -229,6 +229,8 @@ describe('my account at a glance', () => {
     const { me } = await somebody()
     const ip = await me.get('/user/info/ip', { ip: '2001:db8::1' })
     expect(ip.body.data).toEqual({ ip: '2001:db8::1', version: 6, location: null })
+    const abroad = await me.get('/user/info/ip?language=tr', { ip: '2a00:1450:4001::1' })
+    expect(abroad.body.data.location).toBe('Almanya')
     const device = await me.get('/user/info/device', { headers: { 'user-agent': firefox } })
     expect(device.body.data.device).toMatchObject({
       name: 'Firefox, Linux',
@@ -238,7 +240,8 @@ describe('my account at a glance', () => {
     })
     const unknown = await me.get('/user/info/device', { headers: { 'user-agent': '' } })
     expect(unknown.body.data.device).toMatchObject({ name: null, type: 'unknown' })
-    expect((await me.get('/user/info/session')).body.data.session).toMatchObject({ isCurrent: true })
+    const here = await me.get('/user/info/session?language=en', { ip: '78.180.0.1' })
+    expect(here.body.data.session).toMatchObject({ isCurrent: true, ip: '78.180.0.1', location: 'Türkiye' })
   })
 })
 

@@ -68,7 +68,7 @@ export const accountRoutes = new Hono<Env>()
   .get(
     '/info/ip',
     endpoint({ summary: 'The address I come from', requires: mine, returns: wire.Address }),
-    (c) => ok(c, whereFrom(c.var.ctx)),
+    async (c) => ok(c, await whereFrom(c.var.ctx)),
   )
   .get(
     '/info/device',
@@ -78,7 +78,7 @@ export const accountRoutes = new Hono<Env>()
   .get(
     '/info/session',
     endpoint({ summary: 'The session I come with', requires: mine, returns: wire.SessionInfo }),
-    (c) => ok(c, { session: currentSession(c.var.ctx) }),
+    async (c) => ok(c, { session: await currentSession(c.var.ctx) }),
   )
   .post(
     '/info/activity',

@@ -141,6 +141,7 @@ export const SessionInfo = z.object({
     persistent: z.boolean(),
     expiresAt: z.iso.datetime(),
     ip: z.string(),
+    location: z.string().nullable(),
     isCurrent: z.literal(true),
   }),
 })

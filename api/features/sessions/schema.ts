@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { platforms } from '#db/enums.ts'
 
-/** A living session of one's own. `location` is null while the address is on no map that we have (D6). */
+/** A living session of one's own. `location` is the country that its address lies in, null where nobody knows (D6). */
 export const OwnSession = z.object({
   id: z.uuid(),
   device: z.string().nullable(),

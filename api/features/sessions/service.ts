@@ -13,15 +13,16 @@ export async function listOwn(ctx: Ctx): Promise<Shown[]> {
   const { user, session } = signedInSession(ctx)
   await ctx.lastSeen.flush()
   const rows = await listLiving(ctx.sql, { userId: user.id, current: session.id, now: ctx.now() })
-  return rows.map(({ userAgent, createdAt, lastActivity, expiresAt, ...row }) => ({
+  const shown = async ({ userAgent, createdAt, lastActivity, expiresAt, ...row }: (typeof rows)[number]) => ({
     ...row,
     device: userAgent ? deviceName(userAgent) : null,
-    location: null,
+    location: row.ip && (await ctx.geo.placeOf(row.ip, ctx.language)),
     createdAt: createdAt.toISOString(),
     lastActivity: lastActivity.toISOString(),
     expiresAt: expiresAt.toISOString(),
     isCurrent: row.id === session.id,
-  }))
+  })
+  return Promise.all(rows.map(shown))
 }
 
 /** The session that asks. */

@@ -32,6 +32,19 @@ describe('my sessions', () => {
     expect((await me.get('/user/sessions/current')).body.data).toEqual(body.data[0])
   })
 
+  test('lie in the country of their address, by its name in the language of the reader', async () => {
+    const user = await world.user()
+    await world.anyone.post('/auth/login', { email: user.email, password }, { ip: '78.180.0.1' })
+    const me = await world.as(user)
+    const places = async (language: string) => {
+      const { body } = await me.get(`/user/sessions?language=${language}`)
+      return body.data.map(({ location }: { location: string | null }) => location)
+    }
+    expect(await places('tr')).toEqual([null, 'Türkiye'])
+    await world.anyone.post('/auth/login', { email: user.email, password }, { ip: '2a00:1450:4001::1' })
+    expect((await places('en')).sort()).toEqual(['Germany', 'Türkiye', null])
+  })
+
   test('are only the living ones', async () => {
     const user = await world.user()
     const me = await world.as(user)

@@ -46,6 +46,14 @@ test('this device is named and offers no end, the others do', async () => {
   expect(rows[0]?.textContent).toContain('Bu cihaz')
   expect(rows[1]?.textContent).toContain('203.0.113.7')
   expect(rows[1]?.textContent).toContain('5 dk. önce')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('where a place shows, its map is named', async () => {
+  serve({ 'GET /user/sessions': { body: { data: [device('a', { isCurrent: true, location: 'Türkiye' })] } } })
+  await draw()
+  expect((await screen.findByRole('listitem')).textContent).toContain('Türkiye')
+  expect(screen.getByRole('link', { name: /DB-IP/ }).getAttribute('href')).toBe('https://db-ip.com')
 })
 
 test('one is ended after a question', async () => {

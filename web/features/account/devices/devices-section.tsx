@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { CardPending } from '#web/components/card-pending.tsx'
 import { confirm } from '#web/components/confirm.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
+import { MapCredit } from '#web/components/map-credit.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -64,6 +65,7 @@ function Devices({ devices }: { devices: Device[] }) {
           <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => askOne(device)} />
         ))}
       </ul>
+      {devices.some(({ location }) => location) && <MapCredit className="mt-4" />}
     </SettingsCard>
   )
 }

@@ -1,0 +1,18 @@
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+
+/** The licence of the map of addresses asks for this link wherever its places show (D6). */
+export function MapCredit({ className }: { className?: string }) {
+  return (
+    <p className={cn('text-xs text-muted', className)}>
+      <a
+        href="https://db-ip.com"
+        target="_blank"
+        rel="noreferrer"
+        className="rounded-small underline-offset-4 hover:text-text hover:underline"
+      >
+        {m.geo_credit()}
+      </a>
+    </p>
+  )
+}
