@@ -25,4 +25,18 @@ export const limits = {
   addressTitleMax: 50,
   fullAddressMin: 10,
   fullAddressMax: 200,
+  ticketsPage: 20,
+  ticketSubjectMin: 5,
+  ticketSubjectMax: 200,
+  /** D39. */
+  ticketDescriptionMin: 20,
+  ticketDescriptionMax: 5000,
+  ticketMessageMax: 5000,
+  ticketMessagesPage: 50,
+  guestNameMax: 100,
+  feedbackTextMax: 2000,
+  attachmentsMax: 5,
+  attachmentMaxBytes: 10 * 1024 * 1024,
+  /** Days until a resolved ticket closes itself (D27). */
+  resolvedDays: 7,
 } as const

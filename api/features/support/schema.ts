@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { paging } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { limits } from '#api/rules/limits.ts'
+import { contactPhone, fileUnder, isSubcategory, publicPriority } from '#api/rules/tickets.ts'
+import { feedbackTopics, senderTypes, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
+
+const text = (
+  required: string,
+  [max, tooLong]: [number, string],
+  [min, tooShort]: [number, string] = [1, required],
+) =>
+  z
+    .string(required)
+    .trim()
+    .normalize('NFC')
+    .min(1, { error: required, abort: true })
+    .min(min, tooShort)
+    .max(max, tooLong)
+
+/** What is kept for us to look at later, and never a reason to turn somebody away. */
+const kept = (longest: number) =>
+  z
+    .string()
+    .transform((value) => value.slice(0, longest))
+    .optional()
+    .catch(undefined)
+
+const Email = z
+  .string('EMAIL_REQUIRED')
+  .transform(canonicalEmail)
+  .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))
+
+const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional())
+
+const GuestPhone = z
+  .string('PHONE_INVALID')
+  .max(30, 'PHONE_INVALID')
+  .transform((value, issues) => {
+    const phone = contactPhone(value)
+    if (!phone) issues.addIssue({ code: 'custom', message: 'PHONE_INVALID' })
+    return phone ?? z.NEVER
+  })
+
+/** `isAuthenticated` and `userId` of the spec's payload are not read: the session says who asks (D67). */
+export const NewTicket = z
+  .object({
+    subject: text(
+      'TICKET_SUBJECT_REQUIRED',
+      [limits.ticketSubjectMax, 'TICKET_SUBJECT_TOO_LONG'],
+      [limits.ticketSubjectMin, 'TICKET_SUBJECT_TOO_SHORT'],
+    ),
+    description: text(
+      'TICKET_DESCRIPTION_REQUIRED',
+      [limits.ticketDescriptionMax, 'TICKET_DESCRIPTION_TOO_LONG'],
+      [limits.ticketDescriptionMin, 'TICKET_DESCRIPTION_TOO_SHORT'],
+    ),
+    category: z.string('TICKET_CATEGORY_REQUIRED'),
+    subcategory: emptyIsAbsent(z.string('TICKET_SUBCATEGORY_INVALID').max(50, 'TICKET_SUBCATEGORY_INVALID')),
+    priority: z.unknown().transform(publicPriority),
+    userAgent: kept(500),
+    requestInfo: z
+      .object({
+        source_platform: z.enum(ticketSources).catch('web').default('web'),
+        device_type: kept(50),
+      })
+      .catch({ source_platform: 'web' })
+      .default({ source_platform: 'web' }),
+    guest_email: emptyIsAbsent(Email),
+    guest_name: emptyIsAbsent(text('GUEST_CONTACT_REQUIRED', [limits.guestNameMax, 'GUEST_NAME_TOO_LONG'])),
+    guest_phone: emptyIsAbsent(GuestPhone),
+  })
+  .transform(({ category, subcategory, ...ticket }, issues) => {
+    const filed = fileUnder(category)
+    if (!filed) {
+      issues.addIssue({ code: 'custom', path: ['category'], message: 'TICKET_CATEGORY_REQUIRED' })
+      return z.NEVER
+    }
+    if (subcategory && !isSubcategory(filed.category, subcategory)) {
+      issues.addIssue({ code: 'custom', path: ['subcategory'], message: 'TICKET_SUBCATEGORY_INVALID' })
+      return z.NEVER
+    }
+    return { ...ticket, ...filed, subcategory: subcategory ?? filed.subcategory }
+  })
+
+export const TicketsQuery = z.object(paging(limits.ticketsPage))
+export const MessagesQuery = z.object(paging(limits.ticketMessagesPage))
+export const GuestAccess = z.object({ email: Email })
+export const GuestLink = z.object({ token: z.string('TOKEN_REQUIRED').min(1, 'TOKEN_REQUIRED').max(200) })
+
+export const NewMessage = z.object({
+  message: text('MESSAGE_REQUIRED', [limits.ticketMessageMax, 'MESSAGE_TOO_LONG']),
+  attachments: z
+    .array(
+      z.int('ATTACHMENT_UNKNOWN').positive('ATTACHMENT_UNKNOWN').max(2_147_483_647, 'ATTACHMENT_UNKNOWN'),
+    )
+    .max(limits.attachmentsMax, 'ATTACHMENTS_TOO_MANY')
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
+})
+export const Reopening = z.object({
+  reason: text('REASON_REQUIRED', [limits.reasonMax, 'REASON_TOO_LONG']),
+})
+export const NewFeedback = z.object({
+  rating: z.coerce
+    .number('RATING_INVALID')
+    .int('RATING_INVALID')
+    .min(1, 'RATING_INVALID')
+    .max(5, 'RATING_INVALID'),
+  topic: z.enum(feedbackTopics, 'FEEDBACK_TOPIC_INVALID').default('other'),
+  feedback_text: emptyIsAbsent(
+    z.string().trim().normalize('NFC').max(limits.feedbackTextMax, 'FEEDBACK_TOO_LONG'),
+  ),
+  is_anonymous: z.boolean().default(false),
+  /** Of the one-use link in the mail; who is signed in needs none (D26). */
+  token: z.string().max(200).optional(),
+})
+
+export const Feedback = z.object({
+  rating: z.int(),
+  topic: z.enum(feedbackTopics),
+  feedback_text: z.string().nullable(),
+  is_anonymous: z.boolean(),
+  submitted_date: z.iso.datetime(),
+})
+
+/** A ticket as its requester sees it. What may be done with it follows from `status` and `rules/tickets`. */
+export const Ticket = z.object({
+  id: z.int(),
+  subject: z.string(),
+  description: z.string(),
+  category: z.enum(ticketCategories),
+  subcategory: z.string().nullable(),
+  priority: z.int(),
+  status: z.enum(ticketStatuses),
+  created_date: z.iso.datetime(),
+  last_message_date: z.iso.datetime(),
+  resolved_date: z.iso.datetime().nullable(),
+  closed_date: z.iso.datetime().nullable(),
+  guest_email: z.string().nullable(),
+  guest_name: z.string().nullable(),
+  guest_phone: z.string().nullable(),
+  /** Answers of ours that the requester has not opened yet. */
+  unread_messages: z.int(),
+  /** What the requester gave, if they did. */
+  rating: z.int().nullable(),
+})
+export const OneTicket = z.object({ ticket: Ticket })
+export const MovedTicket = z.object({ status: z.enum(ticketStatuses), ticket: Ticket })
+/** `guest_email` is whose guest access shows them; null for who is signed in. */
+export const TicketPage = z.object({
+  tickets: z.array(Ticket),
+  pagination: Pagination,
+  guest_email: z.string().nullable(),
+})
+
+export const GuestToken = z.object({
+  guestToken: z.string(),
+  email: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+export const Attachment = z.object({
+  id: z.int(),
+  name: z.string(),
+  size: z.int(),
+  media_type: z.string(),
+  created_date: z.iso.datetime(),
+})
+export const Attachments = z.object({ attachments: z.array(Attachment) })
+
+export const Message = z.object({
+  id: z.int(),
+  content: z.string(),
+  created_date: z.iso.datetime(),
+  sender_type: z.enum(senderTypes),
+  /** The requester's name, or the first name of somebody of ours; null where nobody in person wrote. */
+  sender_name: z.string().nullable(),
+  /** Of the requester, not of us. */
+  is_mine: z.boolean(),
+  attachments: z.array(Attachment),
+})
+export const OneMessage = z.object({ message: Message, ticket: Ticket })
+/** Page 1 holds the newest; within a page the oldest comes first. */
+export const MessagePage = z.object({ messages: z.array(Message), pagination: Pagination })
