@@ -44,6 +44,8 @@ export const tickets = pgTable(
     deviceType: text('device_type'),
     userAgent: text('user_agent'),
     ip: inet('ip'),
+    /** Whose request it was and the key they sent with it, by hash: the same one again is the same ticket. */
+    idempotencyKey: text('idempotency_key').unique(),
     isSpam: boolean('is_spam').notNull().default(false),
     isFlagged: boolean('is_flagged').notNull().default(false),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
