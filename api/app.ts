@@ -7,6 +7,7 @@ import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { contentRoutes } from './features/legal/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
@@ -45,6 +46,7 @@ const mounted = new Hono<Env>()
   .route('/user/notifications', notificationRoutes)
   .route('/user/payment', paymentRoutes)
   .route('/location', locationRoutes)
+  .route('/content', contentRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)

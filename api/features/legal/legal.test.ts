@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { type Language, languages } from '#db/enums.ts'
+import { keyOf, readLibrary } from './library.ts'
+import { renderDocument } from './render.ts'
+import { currentVersion } from './service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ env: { BRAND_NAME: 'Alan <b>', PUBLIC_URL: 'https://www.alan.test' } })
+})
+afterAll(() => world.close())
+
+const slugs = ['terms', 'docs', 'sales-terms', 'privacy', 'cookies', 'targeted-ads']
+const get = (slug: string, language?: Language, headers?: Record<string, string>) =>
+  world.anyone.get(`/content/legal/${slug}${language ? `?language=${language}` : ''}`, { headers })
+
+describe.each(slugs)('the text %s', (slug) => {
+  test.each([...languages])(
+    'is there in %s, with its day, its anchors and nothing to run',
+    async (language) => {
+      const { status, headers, body } = await get(slug, language)
+      expect(status).toBe(200)
+      const { html, version, updated_at, sections, title, hash } = body.data
+      expect(version).toMatch(/^20\d\d-\d\d-\d\d$/)
+      expect(updated_at).toBe(`${version}T00:00:00.000Z`)
+      expect(currentVersion(slug, language)).toEqual({ version, hash })
+      expect(headers.get('content-language')).toBe(language)
+      expect(title.length).toBeGreaterThan(5)
+      expect(sections.length).toBeGreaterThan(3)
+      expect([...html.matchAll(/<h2 id="(s\d+)">/g)].map(([, id]) => id)).toEqual(
+        sections.map(({ id }: { id: string }) => id),
+      )
+      expect(html).toContain('Alan &lt;b&gt;')
+      expect(html).not.toMatch(/\{\{|Meydan|<script|<b>|\son\w+=/i)
+      for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(\/|#|https:|mailto:)/)
+    },
+  )
+
+  test('says in both languages as much, under as many headings', async () => {
+    const [tr, en] = await Promise.all(languages.map((each) => get(slug, each)))
+    expect(tr?.body.data.sections).toHaveLength(en?.body.data.sections.length)
+    expect(tr?.body.data.version).toBe(en?.body.data.version)
+    expect(tr?.body.data.title).not.toBe(en?.body.data.title)
+  })
+})
+
+test('an unknown slug is 404, whatever it looks like', async () => {
+  for (const slug of [
+    'imprint',
+    '..%2f..%2fpackage.json',
+    '__proto__',
+    'constructor',
+    'privacy%20tr',
+    '%00',
+  ]) {
+    expect((await get(slug)).status).toBe(404)
+  }
+})
+
+test('the language is the one asked for, else that of the request, else Turkish; another is refused', async () => {
+  expect((await get('privacy')).body.data.language).toBe('tr')
+  expect((await get('privacy', undefined, { 'accept-language': 'en' })).body.data.language).toBe('en')
+  expect((await get('privacy', 'tr', { 'accept-language': 'en' })).body.data.language).toBe('tr')
+  expect((await world.anyone.get('/content/legal/privacy?language=de')).status).toBe(400)
+})
+
+test('a browser that holds the text is told so, and caches keep only what names its language', async () => {
+  const first = await get('terms', 'tr')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  expect((await get('terms')).headers.get('cache-control')).toBe('private, no-cache')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await get('terms', 'tr', { 'if-none-match': etag })).status).toBe(304)
+  expect((await get('terms', 'en', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('it is there for everybody while the platform is under maintenance', async () => {
+  const admin = await world.as(await world.admin())
+  await admin.post('/admin/system/maintenance/enable', { reason: 'Bakım', duration: 5 })
+  expect((await get('privacy', 'tr')).status).toBe(200)
+  await admin.post('/admin/system/maintenance/disable')
+})
+
+test('the hash is that of the file, so that anybody can check a consent against the text', async () => {
+  const { version, hash } = currentVersion('cookies', 'en')
+  const file = Bun.file(join(import.meta.dirname, `documents/cookies/${version}.en.md`))
+  expect(hash).toBe(
+    createHash('sha256')
+      .update(await file.bytes())
+      .digest('hex'),
+  )
+})
+
+test('a new text is a new file, and the newest day is in force', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-legal-'))
+  mkdirSync(join(folder, 'terms'))
+  for (const day of ['2026-02-01', '2027-01-01', '2026-11-30']) {
+    writeFileSync(join(folder, `terms/${day}.tr.md`), `# Koşullar\n\n${day}\n`)
+  }
+  expect(readLibrary(folder).get(keyOf('terms', 'tr'))).toMatchObject({ version: '2027-01-01' })
+  writeFileSync(join(folder, 'terms/taslak.md'), '# Taslak')
+  expect(() => readLibrary(folder)).toThrow('terms/taslak.md')
+  rmSync(folder, { recursive: true })
+})
+
+test('a text with HTML of its own, or a word that is not given, does not become a page', () => {
+  const { html } = renderDocument('# A\n\n<script>x</script>\n\nb <i onclick="x">c</i>\n', {})
+  expect(html).not.toMatch(/<(script|i)/)
+  expect(() => renderDocument('# A\n\n{{owner}}\n', {})).toThrow('{{owner}}')
+})

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { ok } from '#api/http/envelope.ts'
+import { params, query } from '#api/http/input.ts'
+import { revalidate } from '#api/http/revalidate.ts'
+import { LegalDocument, LegalQuery, Slug } from './schema.ts'
+import { getDocument } from './service.ts'
+
+export const contentRoutes = new Hono<Env>().use(revalidate).get(
+  '/legal/:slug',
+  endpoint({
+    summary: 'A legal text in force, as HTML',
+    public: true,
+    returns: LegalDocument,
+    duringMaintenance: true,
+  }),
+  params(Slug),
+  query(LegalQuery),
+  (c) => {
+    const { language } = c.req.valid('query')
+    const { document, etag } = getDocument(c.var.ctx, c.req.valid('param').slug, language)
+    c.header('ETag', etag)
+    c.header('Content-Language', document.language)
+    c.header('Cache-Control', language ? 'public, max-age=300' : 'private, no-cache')
+    return ok(c, document)
+  },
+)
