@@ -25,5 +25,15 @@ export default defineConfig({
       ['/api', '/healthz', '/readyz', '/docs'].map((path) => [path, { target: api }]),
     ),
   },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Browsers of es2022 preload modules themselves.
+    modulePreload: { polyfill: false },
+    // What every page needs travels as one file: it compresses better than twenty, and needs fewer requests.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } } },
+  },
 })
