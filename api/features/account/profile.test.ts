@@ -221,6 +221,8 @@ describe('my account at a glance', () => {
       language: 'tr',
       lastLogin: null,
       counts: { sessions: 2, addresses: 0, cards: 0, ibans: 0 },
+      privacy: { analytics: false, personalization: false, marketing: false },
+      dataExport: null,
     })
     expect(body.data.createdAt).toBe(user.createdAt.toISOString())
   })

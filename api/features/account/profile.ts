@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { getPrivacy } from '#api/features/preferences/service.ts'
 import { Unauthenticated, ValidationError } from '#api/http/errors.ts'
 import { birthDateProblem, joinBirthDate, splitBirthDate } from '#api/rules/birth-date.ts'
 import { nationalNumber, toE164 } from '#api/rules/phone.ts'
+import { listOwn } from './exports.ts'
 import { type Details, findProfile, lockProfile, type Profile, readInfo, updateProfile } from './queries.ts'
 import type { Account, AccountChanges } from './schema.ts'
 
@@ -41,17 +43,21 @@ export async function updateAccount(ctx: Ctx, given: Changes) {
   }
 }
 
-/** The caller's account at a glance (N19). */
+/** The caller's account at a glance (N19), with what the profile's last sections open with. */
 export async function getInfo(ctx: Ctx) {
-  const { sessions, addresses, cards, ibans, ...info } = await mine(
-    readInfo(ctx.sql, { id: signedIn(ctx).id, now: ctx.now() }),
-  )
+  const [{ sessions, addresses, cards, ibans, ...info }, privacy, [dataExport = null]] = await Promise.all([
+    mine(readInfo(ctx.sql, { id: signedIn(ctx).id, now: ctx.now() })),
+    getPrivacy(ctx),
+    listOwn(ctx),
+  ])
   return {
     ...info,
     createdAt: info.createdAt.toISOString(),
     lastLogin: info.lastLogin?.toISOString() ?? null,
     passwordChangedAt: info.passwordChangedAt?.toISOString() ?? null,
     counts: { sessions, addresses, cards, ibans },
+    privacy,
+    dataExport,
   }
 }
 

@@ -3,6 +3,7 @@ import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isName } from '#api/rules/names.ts'
 import { languages, roles } from '#db/enums.ts'
+import { DataExport } from './export-schema.ts'
 
 const name = (required: string) =>
   z
@@ -84,6 +85,9 @@ export const AccountInfo = z.object({
     cards: z.int(),
     ibans: z.int(),
   }),
+  privacy: z.object({ analytics: z.boolean(), personalization: z.boolean(), marketing: z.boolean() }),
+  /** The newest copy of the caller's data, or null. */
+  dataExport: DataExport.nullable(),
 })
 
 /** The password again (D89), under either name. */

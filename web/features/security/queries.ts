@@ -1,20 +1,16 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/auth/two-factor-schema.ts'
+import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const twoFactor = api.auth['2fa']
 
-export const securityQuery = queryOptions({
-  queryKey: ['account', 'info'],
-  queryFn: ({ signal }) => dataOf(api.user.account.info.$get({}, { init: { signal } })),
-})
-
 /** These screens show their failures themselves, and neither password nor code stays in memory. */
 const quiet = { meta: { silent: true }, gcTime: 0 } as const
-const refreshes = [securityQuery.queryKey]
+const refreshes = [accountInfoQuery.queryKey]
 
 export const setUpTwoFactor = mutationOptions({
   ...quiet,

@@ -4,12 +4,12 @@ import { CardPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { useOpened } from '#web/components/use-opened.ts'
+import { accountInfoQuery } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Shield } from './drawings.tsx'
 import { NewCodes } from './new-codes.tsx'
-import { securityQuery } from './queries.ts'
 import { SetUp } from './set-up.tsx'
 import { TurnOff } from './turn-off.tsx'
 
@@ -18,7 +18,7 @@ const views = { setUp: SetUp, newCodes: NewCodes, turnOff: TurnOff }
 /** Two-factor: whether it is on, and the ways to change that (D19, D24). */
 export function SecuritySection() {
   const { opened, last, open, close } = useOpened<keyof typeof views>()
-  const query = useQuery(securityQuery)
+  const query = useQuery(accountInfoQuery)
   const View = opened && views[opened]
   if (View) return <View onBack={close} />
   return (

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsCard } from '#web/components/settings-card.tsx'
+import { isBeingMade } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExportState } from './export-state.tsx'
-import { type DataExport, downloadExport, isBeingMade } from './queries.ts'
+import { type DataExport, downloadExport } from './queries.ts'
 
 /** A copy of all that is known of somebody: a ZIP of JSON and CSV, for 24 hours (D99). */
 export function ExportCard({ newest }: { newest: DataExport | null }) {

@@ -5,10 +5,13 @@ import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { passwordAgain } from '#web/components/password/password-again.ts'
+import { accountInfoQuery } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { exportQuery, requestExport } from './queries.ts'
+import { requestExport } from './queries.ts'
+
+const { queryKey } = accountInfoQuery
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { notice, tell, dismiss } = useNotice()
@@ -16,7 +19,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const request = useMutation({
     ...requestExport,
     onSuccess: (made) => {
-      client.setQueryData(exportQuery.queryKey, made)
+      client.setQueryData(queryKey, (known) => known && { ...known, dataExport: made })
       onClose()
     },
   })

@@ -17,12 +17,12 @@ const copy = (more: object) => ({
   expiresAt: null,
   ...more,
 })
+const info = (dataExport: object | null) => ({ body: { data: { privacy, dataExport } } })
 const ready = copy({ status: 'ready', bytes: 12_345, expiresAt: '2026-11-21T08:00:00.000Z' })
 type Routes = Parameters<typeof serve>[0]
 const serveAll = (routes: Routes = {}) =>
   serve({
-    'GET /user/preferences/privacy': { body: { data: privacy } },
-    'GET /user/data-export': { body: { data: [] } },
+    'GET /user/account/info': info(null),
     ...routes,
   })
 const session = { email: 'isil@meydan.example', role: 'user' }
@@ -55,11 +55,7 @@ test('a use of data is allowed by its switch, and taken back when the server ref
 
 test('a copy of the data is asked for with the password, looked at again, and then offered', async () => {
   const calls = serveAll({
-    'GET /user/data-export': [
-      { body: { data: [] } },
-      { body: { data: [copy({ status: 'processing' })] } },
-      { body: { data: [ready] } },
-    ],
+    'GET /user/account/info': [info(null), info(copy({ status: 'processing' })), info(ready)],
     'POST /user/data-export': { status: 201, body: { data: copy({}) } },
   })
   await renderStopped(<PreferencesSection />)
@@ -77,7 +73,7 @@ test('a copy of the data is asked for with the password, looked at again, and th
 })
 
 test('an expired copy says so and can be made anew', async () => {
-  serveAll({ 'GET /user/data-export': { body: { data: [copy({ status: 'expired' })] } } })
+  serveAll({ 'GET /user/account/info': info(copy({ status: 'expired' })) })
   await renderAt(<PreferencesSection />)
   await screen.findByText('Dosyanın süresi doldu')
   expect(screen.queryByRole('button', { name: 'İndir' })).toBeNull()

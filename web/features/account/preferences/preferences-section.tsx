@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { CardPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
+import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { DangerCard } from './danger-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
-import { exportQuery, privacyQuery } from './queries.ts'
 
 /** Privacy, one's own data, and the ways out. */
 export function PreferencesSection() {
-  const privacy = useQuery(privacyQuery)
-  const newest = useQuery(exportQuery)
+  const query = useQuery(accountInfoQuery)
   return (
     <>
-      <Loaded query={privacy} pending={<CardPending fields={3} row="h-12" />}>
-        {(data) => <PrivacyCard privacy={data} />}
-      </Loaded>
-      <Loaded query={newest} pending={<CardPending fields={1} />}>
-        {(data) => <ExportCard newest={data} />}
+      <Loaded query={query} pending={<CardPending fields={3} row="h-12" />}>
+        {({ privacy, dataExport }) => (
+          <>
+            <PrivacyCard privacy={privacy} />
+            <ExportCard newest={dataExport} />
+          </>
+        )}
       </Loaded>
       <DangerCard />
     </>

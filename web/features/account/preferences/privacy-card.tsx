@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SettingsCard } from '#web/components/settings-card.tsx'
+import { accountInfoQuery } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Switch } from '#web/ui/switch.tsx'
-import { type Privacy, privacyQuery, updatePrivacy } from './queries.ts'
+import { type Privacy, updatePrivacy } from './queries.ts'
 
 const uses = [
   { flag: 'analytics', text: m.account_privacy_analytics, about: m.account_privacy_analytics_about },
@@ -14,20 +15,23 @@ const uses = [
   { flag: 'marketing', text: m.account_privacy_marketing, about: m.account_privacy_marketing_about },
 ] as const
 
-const { queryKey } = privacyQuery
+const { queryKey } = accountInfoQuery
 
 /** What we may do with somebody's data; nothing until they say so (P9, D18). */
 export function PrivacyCard({ privacy }: { privacy: Privacy }) {
   const client = useQueryClient()
+  const show = (flags: Privacy) =>
+    client.setQueryData(queryKey, (known) => known && { ...known, privacy: flags })
   const update = useMutation({
     ...updatePrivacy,
     onMutate: async (change: Partial<Privacy>) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, { ...before, ...change })
+      const before = client.getQueryData(queryKey)?.privacy ?? privacy
+      show({ ...before, ...change })
       return before
     },
-    onError: (_error, _change, before) => client.setQueryData(queryKey, before),
+    onError: (_error, _change, before) => before && show(before),
+    onSuccess: show,
   })
   return (
     <SettingsCard title={m.account_privacy_title()} description={m.account_privacy_description()}>
