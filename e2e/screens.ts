@@ -4,6 +4,7 @@ import { type Language, languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { buildWorld } from './world/build.ts'
 import { contactSheet, type Picture } from './world/contact-sheet.ts'
+import { settleIn } from './world/keeper.ts'
 import { type Moment, moments } from './world/moments.ts'
 
 const folder = join(import.meta.dirname, '../screens')
@@ -21,9 +22,9 @@ const world = await buildWorld()
 const began = performance.now()
 const failures: string[] = []
 try {
-  const gamer = await world.gamer()
   const cookies = {
-    gamer: await world.cookiesOf(gamer),
+    gamer: await world.cookiesOf(await world.gamer()),
+    keeper: await world.cookiesOf(await settleIn(world)),
     admin: await world.cookiesOf(world.adminA),
     guest: [],
   }

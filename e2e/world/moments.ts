@@ -2,10 +2,13 @@ import type { Page, Route } from 'playwright'
 import type { Language } from '#db/enums.ts'
 import type { World } from './build.ts'
 import { codeIn, otherThan } from './mailbox.ts'
-import { type Screen, screens } from './screens.ts'
+import { profileMoments } from './profile-moments.ts'
+import { type Screen, screens, type Visitor } from './screens.ts'
 
 /** A screen at a moment that its address alone does not show. */
-export type Moment = Pick<Screen, 'name' | 'path' | 'as'> & {
+export type Moment = Pick<Screen, 'name' | 'path'> & {
+  /** Or somebody whose profile is full. */
+  as: Visitor | 'keeper'
   /** What answers for the API, for states that a healthy product does not show. */
   api?: [pattern: string | RegExp, answer: (route: Route) => unknown]
   act?: (page: Page, world: World, language: Language) => Promise<unknown>
@@ -72,6 +75,7 @@ const queue = '/flight-control/notification-queue'
 /** Every screen as its address shows it, and what happens on it. */
 export const moments: Moment[] = [
   ...screens,
+  ...profileMoments,
   {
     name: 'login-refused',
     path: '/login',
