@@ -6,6 +6,8 @@ import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor-routes.ts'
+import { cookieRoutes } from './features/consent/routes.ts'
+import { errorReportRoutes } from './features/error-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { contentRoutes } from './features/legal/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -16,6 +18,7 @@ import { queueAdmin } from './features/notifications/queue-admin.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
@@ -44,8 +47,11 @@ const mounted = new Hono<Env>()
   .route('/user/preferences', preferenceRoutes)
   .route('/user/notifications/settings', settingsRoutes)
   .route('/user/notifications', notificationRoutes)
+  .route('/user/push-subscriptions', pushRoutes)
   .route('/user/payment', paymentRoutes)
   .route('/location', locationRoutes)
+  .route('/cookie', cookieRoutes)
+  .route('/errors', errorReportRoutes)
   .route('/content', contentRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications', notificationAdmin)

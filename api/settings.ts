@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isPrivateKey, isPublicKey, publicKeyOf } from './lib/vapid.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z
@@ -49,6 +50,17 @@ const schema = z.object({
     .min(32)
     .optional()
     .describe('Signs access tokens; generated under DATA_DIR if unset.'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .refine(isPublicKey, 'a P-256 point, base64url')
+    .optional()
+    .describe('With VAPID_PRIVATE_KEY: who we are to push services; unset: made once under DATA_DIR.'),
+  VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, '32 bytes, base64url').optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: or https:')
+    .optional()
+    .describe('Whom push services write to; unset: PUBLIC_URL.'),
   TRUSTED_PROXIES: list
     .refine((each) => each.every(isNetwork), 'addresses or CIDRs, comma-separated')
     .default([])
@@ -61,6 +73,12 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),
 })
+
+/** Push services refuse what another key has signed than the one browsers subscribed with. */
+function isPair({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret }: Record<string, string | undefined>) {
+  if (!open || !secret) return open === secret
+  return !isPrivateKey(secret) || publicKeyOf(secret) === open.replace(/=+$/, '')
+}
 
 export const settingNames = Object.keys(schema.shape)
 
@@ -75,6 +93,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     : parsed.error.issues.map((each) => `${each.path.join('.')}: ${each.message}`)
   if (given.NODE_ENV === 'production' && !given.AUTH_SECRET)
     complaints.push('AUTH_SECRET: required in production')
+  if (!isPair(given)) complaints.push('VAPID_PUBLIC_KEY: not the public half of VAPID_PRIVATE_KEY')
   if (!parsed.success || complaints.length > 0) throw new Error(`Settings:\n  ${complaints.join('\n  ')}`)
   const settings = parsed.data
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}` }

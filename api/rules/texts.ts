@@ -90,6 +90,14 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'The card number has too few or too many digits',
   },
   CARD_NUMBER_INVALID: { tr: 'Kart numarası geçersiz', en: 'The card number is not valid' },
+  PUSH_ENDPOINT_INVALID: {
+    tr: 'Tarayıcının bildirim adresi geçersiz',
+    en: "The browser's push address is not valid",
+  },
+  PUSH_KEY_INVALID: {
+    tr: 'Tarayıcının bildirim anahtarı geçersiz',
+    en: "The browser's push key is not valid",
+  },
   CARD_TOKEN_INVALID: { tr: 'Kart doğrulanamadı, yeniden dene', en: 'The card was not verified, try again' },
   CARD_LAST4_INVALID: { tr: 'Kartın son dört hanesi gerekli', en: 'The last four digits are needed' },
   CARD_HOLDER_REQUIRED: { tr: 'Kart üzerindeki adı gir', en: 'Enter the name on the card' },
@@ -190,5 +198,10 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
   FEEDBACK_TOO_LONG: {
     tr: 'Yorum en fazla 2000 karakter olabilir',
     en: 'Keep the comment within 2000 characters',
+  },
+  CONSENT_UNKNOWN: { tr: 'Böyle bir çerez kategorisi yok', en: 'There is no such cookie category' },
+  CONSENT_MANDATORY: {
+    tr: 'Zorunlu çerezler kapatılamaz',
+    en: 'Strictly necessary cookies cannot be switched off',
   },
 }

@@ -89,6 +89,15 @@ export const sections: Section[] = [
       from sessions where user_id = ${userId} order by created_at, id`.cursor(batch),
   },
   {
+    name: 'push_subscriptions',
+    columns: words('device service createdAt lastUsedAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select user_agent as device, split_part(endpoint, '/', 3) as service, created_at as "createdAt",
+        last_used_at as "lastUsedAt"
+      from push_subscriptions where user_id = ${userId} order by id`.cursor(batch),
+  },
+  {
     // In two halves, because each half has its own index.
     name: 'notifications',
     columns: words('kind titleTr messageTr titleEn messageEn receivedAt readAt archivedAt favoritedAt'),

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createECDH } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { vapidOf } from '#api/lib/vapid.ts'
+import { readSettings } from '#api/settings.ts'
+import { tally } from '#api/testing/auth-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { pushSubscriptions } from '#db/schema/index.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'meydan-push-'))
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ env: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const path = '/user/push-subscriptions'
+const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'kfMkd8NzN2JvJz0dM6K5Vw' }
+let made = 0
+const browser = () => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${++made}`, keys })
+const somebody = async () => {
+  const user = await world.user()
+  return { user, me: await world.as(user) }
+}
+const rowsOf = (userId: number) =>
+  world.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+
+describe('a browser that asks to be told', () => {
+  test('is kept with its keys, listed by a hash, and forgotten when it asks', async () => {
+    const { user, me } = await somebody()
+    const given = browser()
+    const answer = await me.post(
+      path,
+      { ...given, expirationTime: null, userId: 1 },
+      {
+        headers: { 'user-agent': 'Firefox' },
+      },
+    )
+    expect(answer.status).toBe(201)
+    const { id } = answer.body.data
+    expect(await rowsOf(user.id)).toMatchObject([
+      { id, ...keys, endpoint: given.endpoint, userAgent: 'Firefox' },
+    ])
+    const list = (await me.get(path)).body.data
+    expect(list.subscriptions).toMatchObject([{ id, user_agent: 'Firefox' }])
+    expect(JSON.stringify(list)).not.toContain(given.endpoint)
+    const hash = new Bun.CryptoHasher('sha256').update(given.endpoint).digest('base64url')
+    expect(list.subscriptions[0].endpoint_hash).toBe(hash)
+    expect((await me.delete(`${path}/${id}`)).status).toBe(200)
+    expect((await me.delete(`${path}/${id}`)).status).toBe(404)
+    expect(await rowsOf(user.id)).toEqual([])
+  })
+
+  test('belongs to whoever signed in there last', async () => {
+    const [before, after] = [await somebody(), await somebody()]
+    const given = browser()
+    const { id } = (await before.me.post(path, given)).body.data
+    const newer = { ...given, keys: { ...keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }
+    expect((await after.me.post(path, newer)).body.data.id).toBe(id)
+    expect(await rowsOf(before.user.id)).toEqual([])
+    expect(await rowsOf(after.user.id)).toMatchObject([{ id, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }])
+    expect((await before.me.delete(`${path}/${id}`)).status).toBe(404)
+  })
+
+  test('is one row after fifty requests at once', async () => {
+    const { user, me } = await somebody()
+    const given = browser()
+    expect(tally(await Promise.all(Array.from({ length: 50 }, () => me.post(path, given))))).toEqual({
+      201: 50,
+    })
+    expect(await rowsOf(user.id)).toHaveLength(1)
+  })
+
+  test('has at most nineteen others beside it: the one silent longest goes', async () => {
+    const { user, me } = await somebody()
+    const first = browser()
+    await me.post(path, first)
+    world.clock.advance(1000)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => me.post(path, browser())))
+    expect(tally(answers)).toEqual({ 201: 30 })
+    const rows = await rowsOf(user.id)
+    expect(rows).toHaveLength(20)
+    expect(rows.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint)
+    world.clock.advance(1000)
+    const last = (await me.post(path, browser())).body.data.id
+    expect((await rowsOf(user.id)).map(({ id }) => id)).toContain(last)
+  })
+
+  test.each([
+    [{ endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint', 'PUSH_ENDPOINT_INVALID'],
+    [{ endpoint: 'https://169.254.169.254/latest' }, 'endpoint', 'PUSH_ENDPOINT_INVALID'],
+    [{ endpoint: 'https://localhost/x' }, 'endpoint', 'PUSH_ENDPOINT_INVALID'],
+    [{ keys: { ...keys, p256dh: 'kısa' } }, 'keys.p256dh', 'PUSH_KEY_INVALID'],
+    [{ keys: { ...keys, auth: 'x'.repeat(23) } }, 'keys.auth', 'PUSH_KEY_INVALID'],
+  ])('is refused as %p', async (wrong, place, code) => {
+    const { user, me } = await somebody()
+    const answer = await me.post(path, { ...browser(), ...wrong })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject([{ path: place, code }])
+    expect(await rowsOf(user.id)).toEqual([])
+  })
+
+  test("is nobody's without a session, and a page of somebody else cannot ask for it", async () => {
+    for (const answer of [
+      await world.anyone.get(path),
+      await world.anyone.post(path, browser()),
+      await world.anyone.delete(`${path}/1`),
+    ])
+      expect(answer.status).toBe(401)
+    const window = await world.browser(await world.user())
+    const foreign = await window.post(path, browser(), { headers: { origin: 'https://evil.test' } })
+    expect(foreign.body.code).toBe('CSRF_REFUSED')
+  })
+})
+
+describe('the keys of this platform', () => {
+  test('are made once, kept where only we can read, and the public half is a point of the curve', async () => {
+    const { me } = await somebody()
+    const { public_key } = (await me.get(path)).body.data
+    expect(Buffer.from(public_key, 'base64url')).toHaveLength(65)
+    expect(public_key[0]).toBe('B')
+    expect(statSync(join(dataDir, 'vapid.secret')).mode & 0o777).toBe(0o600)
+    const restarted = readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://meydan.test' })
+    expect(await vapidOf(restarted)).toMatchObject({ publicKey: public_key, subject: 'https://meydan.test' })
+  })
+
+  test('may be given, as a pair that fits', async () => {
+    const curve = createECDH('prime256v1')
+    const pair = {
+      VAPID_PUBLIC_KEY: curve.generateKeys('base64url'),
+      VAPID_PRIVATE_KEY: curve.getPrivateKey('base64url'),
+      VAPID_SUBJECT: 'mailto:destek@meydan.test',
+    }
+    const keys = await vapidOf(readSettings(pair))
+    expect(keys).toMatchObject({ publicKey: pair.VAPID_PUBLIC_KEY, subject: pair.VAPID_SUBJECT })
+    const other = createECDH('prime256v1').generateKeys('base64url')
+    expect(() => readSettings({ ...pair, VAPID_PUBLIC_KEY: other })).toThrow('VAPID_PUBLIC_KEY')
+    expect(() => readSettings({ VAPID_PUBLIC_KEY: other })).toThrow('VAPID_PUBLIC_KEY')
+    expect(() => readSettings({ ...pair, VAPID_PRIVATE_KEY: 'kısa' })).toThrow('VAPID_PRIVATE_KEY')
+    expect(() => readSettings({ ...pair, VAPID_SUBJECT: 'destek' })).toThrow('VAPID_SUBJECT')
+  })
+
+  test('are missing where none can be kept: 501, and nothing is promised', async () => {
+    const file = join(dataDir, 'no-folder')
+    writeFileSync(file, '')
+    const keyless = await createWorld({ env: { DATA_DIR: file } })
+    const me = await keyless.as(await keyless.user())
+    expect((await me.get(path)).body).toMatchObject({ code: 'NOT_CONFIGURED' })
+    expect((await me.post(path, browser())).status).toBe(501)
+    await keyless.close()
+  })
+})

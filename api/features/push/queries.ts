@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { pushSubscriptions as subscriptions } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+/** Of several changes to one person's browsers each sees what the one before it left. */
+export async function lockOwner(db: Database, userId: number): Promise<void> {
+  await db.execute(sql`select from users where id = ${userId} for no key update`)
+}
+
+export const listSubscriptions = (db: Database, userId: number) =>
+  db
+    .select({
+      id: subscriptions.id,
+      endpoint: subscriptions.endpoint,
+      userAgent: subscriptions.userAgent,
+      createdAt: subscriptions.createdAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.id))
+
+export async function putSubscription(db: Database, values: typeof subscriptions.$inferInsert) {
+  const { userId, p256dh, auth, userAgent, createdAt } = values
+  const [stored] = await db
+    .insert(subscriptions)
+    .values(values)
+    .onConflictDoUpdate({
+      target: subscriptions.endpoint,
+      set: { userId, p256dh, auth, userAgent, createdAt, lastUsedAt: null },
+    })
+    .returning({ id: subscriptions.id })
+  return stored!
+}
+
+/** Leaves room for the newest: the one used or made longest ago goes first. */
+export async function dropBeyond(
+  db: Database,
+  { userId, most, keep }: { userId: number; most: number; keep: number },
+): Promise<void> {
+  const all = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(sql`greatest(last_used_at, created_at)`), asc(subscriptions.id))
+  const others = all.map(({ id }) => id).filter((id) => id !== keep)
+  const surplus = others.slice(0, Math.max(0, others.length - (most - 1)))
+  if (surplus.length > 0) await db.delete(subscriptions).where(inArray(subscriptions.id, surplus))
+}
+
+export async function deleteSubscription(db: Database, { userId, id }: { userId: number; id: number }) {
+  const gone = await db
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)))
+    .returning({ id: subscriptions.id })
+  return gone.length === 1
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, Id, params } from '#api/http/input.ts'
+import { NewSubscription, Subscribed, Subscriptions } from './schema.ts'
+import { listMine, subscribe, unsubscribe } from './service.ts'
+
+const mine = 'notifications.own'
+
+export const pushRoutes = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({
+      summary: 'My browsers that get push messages, and the key for another one',
+      requires: mine,
+      returns: Subscriptions,
+    }),
+    async (c) => ok(c, await listMine(c.var.ctx)),
+  )
+  .post(
+    '/',
+    endpoint({ summary: 'Send push messages to this browser', requires: mine, returns: Subscribed }),
+    body(NewSubscription),
+    async (c) => created(c, await subscribe(c.var.ctx, c.req.valid('json'))),
+  )
+  .delete(
+    '/:id',
+    endpoint({ summary: 'Send none to that browser any more', requires: mine }),
+    params(Id),
+    async (c) => {
+      await unsubscribe(c.var.ctx, c.req.valid('param'))
+      return done(c)
+    },
+  )
