@@ -95,7 +95,10 @@ const empty: Moment[] = [
     name: 'profile-email-code',
     path: section('userInfo'),
     as: 'gamer',
-    act: async (page, { newAddress, password, mailTo }) => {
+    act: async (page, { newAddress, password, mailTo, signIn, gamer }) => {
+      // Somebody new: codes are counted by person.
+      await signIn(page, await gamer())
+      await page.reload()
       const email = newAddress()
       await askForEmail(page, email)
       await enterPassword(page, password)
@@ -142,7 +145,8 @@ const empty: Moment[] = [
     act: async (page) => {
       await button(page, 'IBAN ekle', 'Add IBAN').click()
       await text(page, 'IBAN', 'IBAN').fill('TR330006100519786457841326')
-      await page.locator('main button[type="submit"]').hover()
+      await page.keyboard.press('Tab')
+      await page.getByText(/Türkiye/).filter({ visible: true }).first().waitFor()
     },
   },
   {

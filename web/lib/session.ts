@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import { api } from './api.ts'
@@ -22,6 +22,9 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => readSession(signal),
   staleTime: 60_000,
 })
+
+/** What to say, instead of asking to sign in, to somebody who has just left for good or for a while. */
+export const farewellQuery = queryOptions<string>({ queryKey: ['session', 'farewell'], queryFn: skipToken })
 
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>>
 

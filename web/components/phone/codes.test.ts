@@ -17,6 +17,11 @@ test('what was chosen before says nothing about another code', () => {
   expect(ownerOf(codes, 999)).toBeUndefined()
 })
 
+test('the flag of home is there before the list is', () => {
+  expect(ownerOf([], 90)).toEqual({ id: 240, code: 90, alpha2: 'TR' })
+  expect(ownerOf([], 49)).toBeUndefined()
+})
+
 test('countries are named in the language of the screen', () => {
   expect(countryName('DE')).toBe('Almanya')
 })

@@ -1,3 +1,4 @@
+import { turkishCode } from '#api/rules/phone.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 
 export type PhoneCode = { id: number; code: number; alpha2: string }
@@ -18,13 +19,18 @@ const first: Record<number, string> = {
   599: 'CW',
 }
 
+/** Most people's own (D44): its flag needs no list. */
+const home: PhoneCode = { id: 240, code: turkishCode, alpha2: 'TR' }
+export const isHome = (code: number) => code === home.code
+
 /** The country to show for a calling code: the one that was chosen, else the one it is known for. */
 export function ownerOf(codes: readonly PhoneCode[], code: number, chosen?: string): PhoneCode | undefined {
   const sharing = codes.filter((each) => each.code === code)
   return (
     sharing.find(({ alpha2 }) => alpha2 === chosen) ??
     sharing.find(({ alpha2 }) => alpha2 === first[code]) ??
-    sharing[0]
+    sharing[0] ??
+    (isHome(code) ? home : undefined)
   )
 }
 

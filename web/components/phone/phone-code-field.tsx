@@ -1,24 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '#web/components/form/field.tsx'
 import { useField } from '#web/components/form/use-field.ts'
+import { Loaded } from '#web/components/loaded.tsx'
+import { PendingState } from '#web/components/state.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { fieldClass } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
-import { countryName, ownerOf, type PhoneCode } from './codes.ts'
+import { countryName, isHome, ownerOf, type PhoneCode } from './codes.ts'
 import { Flag } from './flag.tsx'
 import { PhoneCodeList } from './phone-code-list.tsx'
+import { phoneCodesQuery } from './phone-codes-query.ts'
 
-type PhoneCodeFieldProps = { codes: readonly PhoneCode[]; disabled?: boolean; className?: string }
+type PhoneCodeFieldProps = { disabled?: boolean; className?: string }
 
-/** A calling code with its flag, chosen from a list that one may search; the field keeps the number (90). */
-export function PhoneCodeField({ codes, disabled, className }: PhoneCodeFieldProps) {
+/**
+ * A calling code with its flag, chosen from a list that one may search; the field keeps the number (90). The list is
+ * fetched when somebody reaches for it, or where the number is not one of home.
+ */
+export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
   const { field, error, ids, describe } = useField<number>()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  const [near, setNear] = useState(false)
   const { value } = field.state
-  const owner = ownerOf(codes, value, chosen)
+  const codes = useQuery({ ...phoneCodesQuery, enabled: near || open || !isHome(value) })
+  const owner = ownerOf(codes.data ?? [], value, chosen)
+  const reach = () => setNear(true)
   function choose(code: PhoneCode) {
     setChosen(code.alpha2)
     field.handleChange(code.code)
@@ -36,6 +46,8 @@ export function PhoneCodeField({ codes, disabled, className }: PhoneCodeFieldPro
         <PopoverTrigger
           id={ids.control}
           disabled={disabled}
+          onPointerEnter={reach}
+          onFocus={reach}
           aria-label={[m.phone_code_label(), owner && countryName(owner.alpha2), `+${value}`]
             .filter(Boolean)
             .join(' ')}
@@ -51,7 +63,9 @@ export function PhoneCodeField({ codes, disabled, className }: PhoneCodeFieldPro
           aria-label={m.phone_code_label()}
           className="w-[min(20rem,calc(100vw-2rem))] p-0"
         >
-          <PhoneCodeList codes={codes} current={owner} onChoose={choose} />
+          <Loaded query={codes} pending={<PendingState rows={4} />}>
+            {(known) => <PhoneCodeList codes={known} current={owner} onChoose={choose} />}
+          </Loaded>
         </PopoverContent>
       </Popover>
     </Field>

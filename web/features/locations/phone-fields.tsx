@@ -1,10 +1,8 @@
 import { useStore } from '@tanstack/react-form'
-import { useQuery } from '@tanstack/react-query'
 import { turkishCode } from '#api/rules/phone.ts'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { PhoneCodeField } from '#web/components/phone/phone-code-field.tsx'
-import { phoneCodesQuery } from '#web/components/phone/phone-codes-query.ts'
 import { phoneGrouping } from '#web/components/phone/phone-grouping.ts'
 import * as m from '#web/paraglide/messages.js'
 import { noAddress } from './forms.ts'
@@ -14,12 +12,9 @@ export const PhoneFields = withForm({
   defaultValues: noAddress,
   render: function Render({ form }) {
     const code = useStore(form.store, (state) => state.values.phone_code)
-    const { data: codes = [] } = useQuery(phoneCodesQuery)
     return (
       <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
-        <form.AppField name="phone_code">
-          {() => <PhoneCodeField codes={codes} className="content-start" />}
-        </form.AppField>
+        <form.AppField name="phone_code">{() => <PhoneCodeField className="content-start" />}</form.AppField>
         <form.AppField name="phone">
           {() => (
             <GroupedField

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { SessionGate } from '#web/components/session-gate.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -81,7 +82,10 @@ test('an expired copy says so and can be made anew', async () => {
 
 test('deleting sends the reason and the password, and after a second the sign-in page opens', async () => {
   const calls = serveAll({ 'DELETE /user/delete-account': {} })
-  const { router, client } = await renderStopped(<PreferencesSection />, { path: '/profile', session })
+  const { router, client } = await renderStopped(<SessionGate>{() => <PreferencesSection />}</SessionGate>, {
+    path: '/profile',
+    session,
+  })
   await passUntil(() => screen.queryByRole('button', { name: 'Hesabı sil' }) !== null)
   fireEvent.click(screen.getByRole('button', { name: 'Hesabı sil' }))
   fill('Nedeni (istersen)', ' Artık oynamıyorum ')
@@ -93,11 +97,35 @@ test('deleting sends the reason and the password, and after a second the sign-in
     password: 'Gece-Meydan7',
     confirmation: true,
   })
+  await passUntil(() => client.getQueryData<unknown>(['session']) === null)
+  expect(screen.getByRole('heading', { name: /^Hesabın silindi/ })).toBeDefined()
   await pass(900)
   expect(router.state.location.pathname).toBe('/profile')
+  expect(screen.queryByText('Önce giriş yap')).toBeNull()
   await pass(200)
   await passUntil(() => router.state.location.pathname === '/login')
-  expect(client.getQueryData<unknown>(['session'])).toBeNull()
+  expect(client.getQueryData<unknown>(['session', 'farewell'])).toBeUndefined()
+})
+
+test('while it is being asked for, a session that ends says goodbye; a refusal takes it back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serveAll({
+    '/user/suspend-account': async () => {
+      await promise
+      return { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' } }
+    },
+  })
+  const { client } = await renderAt(<SessionGate>{() => <PreferencesSection />}</SessionGate>, { session })
+  fireEvent.click(await screen.findByRole('button', { name: 'Askıya al' }))
+  await screen.findByRole('dialog')
+  fill('Şifren', 'yanlis-sifre')
+  confirmWith('Askıya al')
+  await waitFor(() =>
+    expect(client.getQueryData<string>(['session', 'farewell'])).toStartWith('Hesabın askıya'),
+  )
+  resolve()
+  await screen.findByText('Şifreni doğru gir')
+  expect(client.getQueryData(['session', 'farewell'])).toBeUndefined()
 })
 
 test('without a password nothing leaves, and a wrong one stands at its field', async () => {

@@ -3,29 +3,36 @@ import { useRouter } from '@tanstack/react-router'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { notify } from '#web/lib/notify.ts'
 import { paths } from '#web/lib/paths.ts'
-import { sessionQuery } from '#web/lib/session.ts'
+import { farewellQuery, sessionQuery } from '#web/lib/session.ts'
 import type { Goodbye } from './goodbye-dialog.tsx'
 
 const redirectMs = 1000
 
 type Farewell = { meta: { silent: true }; gcTime: 0; mutationFn: (goodbye: Goodbye) => Promise<unknown> }
 
-/** Leaves: signed out with a message, and after 1 s on the sign-in page (spec 1 §4, §9). */
+/** Leaves: signed out with a goodbye, and after 1 s on the sign-in page with a message (spec 1 §4, §9). */
 export function useGoodbye(farewell: Farewell, message: () => string) {
   const client = useQueryClient()
   const router = useRouter()
-  function leave() {
-    forgetCsrfToken()
-    client.setQueryData(sessionQuery.queryKey, null)
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
-    void router.navigate({ to: paths.login })
+  const forgetGoodbye = () => client.removeQueries({ queryKey: farewellQuery.queryKey })
+  async function leave() {
+    notify({ tone: 'info', text: message() })
+    await router.navigate({ to: paths.login })
+    forgetGoodbye()
   }
   const { mutateAsync, isSuccess } = useMutation({
     ...farewell,
+    // Before it is answered: the live connection may tell first that the session is over.
+    onMutate: () => {
+      client.setQueryData(farewellQuery.queryKey, message())
+    },
+    onError: forgetGoodbye,
     onSuccess: () => {
-      notify({ tone: 'info', text: message() })
-      // Not tied to this screen: whatever notices first that the session is over takes it away.
-      setTimeout(leave, redirectMs)
+      forgetCsrfToken()
+      client.setQueryData(sessionQuery.queryKey, null)
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+      // Not tied to this screen: it is gone with the session.
+      setTimeout(() => void leave(), redirectMs)
     },
   })
   return { leave: mutateAsync, gone: isSuccess }

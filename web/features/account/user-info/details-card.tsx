@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -6,7 +6,6 @@ import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { PhoneCodeField } from '#web/components/phone/phone-code-field.tsx'
-import { phoneCodesQuery } from '#web/components/phone/phone-codes-query.ts'
 import { phoneGrouping } from '#web/components/phone/phone-grouping.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { setLanguage } from '#web/lib/locale.ts'
@@ -30,7 +29,6 @@ const languageNames = [
 
 /** Name, phone, birth date and gender; what did not change is not sent. */
 export function DetailsCard({ account }: { account: Account }) {
-  const { data: codes = [] } = useQuery(phoneCodesQuery)
   const { notice, tell, dismiss } = useNotice(profileNotice)
   const update = useMutation(updateAccount)
   const form = useAppForm({
@@ -67,7 +65,7 @@ export function DetailsCard({ account }: { account: Account }) {
             </form.AppField>
           </div>
           <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-2">
-            <form.AppField name="phoneCode">{() => <PhoneCodeField codes={codes} />}</form.AppField>
+            <form.AppField name="phoneCode">{() => <PhoneCodeField />}</form.AppField>
             <form.Subscribe selector={(state) => state.values.phoneCode}>
               {(code) => (
                 <form.AppField name="phone">

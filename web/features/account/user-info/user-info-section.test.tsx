@@ -77,6 +77,24 @@ test('a refusal of the server stands at its field', async () => {
   expect((await field('Telefon')).getAttribute('aria-invalid')).toBe('true')
 })
 
+test('it opens with one request; the calling codes come when somebody reaches for them', async () => {
+  const calls = serveAccount()
+  await draw()
+  await field('Ad')
+  expect(calls.map(({ path }) => path)).toEqual(['/user/account'])
+  fireEvent.focus(screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/location/phone-codes'))
+})
+
+test('calling codes that do not come say so and can be asked for again', async () => {
+  serveAccount({ '/location/phone-codes': [{ status: 400, body: { code: 'INTERNAL_ERROR' } }, codes] })
+  await draw()
+  await field('Ad')
+  fireEvent.click(screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeniden dene' }))
+  await screen.findByRole('option', { name: /Kanada/ })
+})
+
 test('a phone is shown 3-3-2-2, however it is pasted', async () => {
   serveAccount()
   await draw()

@@ -65,10 +65,10 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
                     label={m.payments_iban_label()}
                     hint={m.payments_iban_hint()}
                     grouping={grouping}
-                    mark={country && <Flag alpha2={country} />}
+                    mark={country && <Flag alpha2={country} className="max-sm:hidden" />}
                     autoCapitalize="characters"
                     placeholder={groupIban(exampleOf(value))}
-                    className="max-sm:[&_input]:px-2 max-sm:[&_input]:tracking-tight"
+                    className="max-sm:[&_input]:pr-2 max-sm:[&_input]:pl-2 max-sm:[&_input]:tracking-tight"
                     onBlur={() => setAsked(value)}
                   />
                 )

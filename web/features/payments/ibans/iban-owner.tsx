@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LoaderCircle } from 'lucide-react'
 import { countryName } from '#web/components/phone/codes.ts'
+import { Flag } from '#web/components/phone/flag.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ export function IbanOwner({ iban }: { iban: string }) {
       {data?.valid && data.country && (
         <>
           <CircleCheck className="size-4 shrink-0 text-green" />
+          <Flag alpha2={data.country} className="sm:hidden" />
           <span className="text-text">
             {[data.bank, countryName(data.country)].filter(Boolean).join(', ')}
           </span>
