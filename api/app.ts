@@ -20,6 +20,8 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { publicRoutes } from './features/stats/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
@@ -36,6 +38,9 @@ const smallBody = bodyLimit({
   },
 })
 
+/** Where files come in, which count for themselves (D87). */
+const takesFiles = /^\/api\/v1\/support\/tickets\/\d+\/attachments$/
+
 /** The mount table: every noun of the API, once. */
 const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
@@ -50,9 +55,11 @@ const mounted = new Hono<Env>()
   .route('/user/push-subscriptions', pushRoutes)
   .route('/user/payment', paymentRoutes)
   .route('/location', locationRoutes)
+  .route('/support', supportRoutes)
   .route('/cookie', cookieRoutes)
   .route('/errors', errorReportRoutes)
   .route('/content', contentRoutes)
+  .route('/public', publicRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
@@ -65,7 +72,9 @@ export function createApp(deps: Deps) {
   const app = new Hono<Env>({ router: new LiteralRouter() })
   app.onError(answerError)
   app.use(frame(deps))
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', smallBody)
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
+    takesFiles.test(c.req.path) ? next() : smallBody(c, next),
+  )
   app.route('/', healthRoutes)
   app.route('/api/v1', mounted)
   let made: OpenApiDocument | undefined

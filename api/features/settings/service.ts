@@ -1,0 +1,13 @@
+import type { Ctx } from '#api/context.ts'
+import { definitions, type SettingKey, type SettingValues } from './definitions.ts'
+import { readRows } from './queries.ts'
+
+/** What is set under these keys: the row where the owner wrote a sound one, else the default of the code. */
+export async function getSettings<K extends SettingKey>(
+  ctx: Pick<Ctx, 'db'>,
+  keys: readonly K[],
+): Promise<Pick<SettingValues, K>> {
+  const rows = new Map((await readRows(ctx.db, [...keys])).map(({ key, value }) => [key, value]))
+  const values = keys.map((key) => [key, definitions[key].parse(rows.get(key))])
+  return Object.fromEntries(values) as Pick<SettingValues, K>
+}
