@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { may, type Permission } from '../permissions.ts'
 import { networkOf } from './client-address.ts'
@@ -29,13 +28,17 @@ export type Documented = { [endpointOf]?: Endpoint }
  * they may. A route without it does not pass the tests.
  */
 export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
-  const guard = createMiddleware<Env>(async (c, next) => {
+  const guard: MiddlewareHandler<Env> = async (c, next) => {
     const deps = c.get('deps')
     const ip = c.get('ip')
     if (deps.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
-    const actor = await identify(c)
+    const identified = identify(c)
+    const actor = identified instanceof Promise ? await identified : identified
     c.set('actor', actor)
-    await deps.limits.everybody(actor.type === 'user' ? `user:${actor.user.id}` : `ip:${networkOf(ip)}`)
+    const share = deps.limits.everybody(
+      actor.type === 'user' ? `user:${actor.user.id}` : `ip:${networkOf(ip)}`,
+    )
+    if (share) await share
     checkCsrf(c, about.sessionless ? { type: 'anonymous' } : actor)
     if (about.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()
@@ -50,12 +53,16 @@ export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
       db: deps.database.db,
       sql: deps.database.sql,
       actor,
-      language: requestLanguage(c),
+      get language() {
+        return requestLanguage(c)
+      },
       ip,
-      userAgent: c.req.header('user-agent') ?? '',
+      get userAgent() {
+        return c.req.header('user-agent') ?? ''
+      },
       requestId: c.get('requestId'),
     })
     await next()
-  })
+  }
   return Object.assign(guard, { [endpointOf]: about })
 }

@@ -38,18 +38,20 @@ const ofData: [string, string][] = [
 /** Around every request: an id, the client's address, safe headers, and one line in the access log. */
 export function frame(deps: Deps): MiddlewareHandler<Env> {
   const secure = deps.settings.PUBLIC_URL.startsWith('https:')
+  const proxied = deps.settings.TRUSTED_PROXIES.length > 0
   const address = clientAddress(deps.settings.TRUSTED_PROXIES)
   return async (c, next) => {
     const started = performance.now()
     const requestId = crypto.randomUUID()
     c.set('deps', deps)
     c.set('requestId', requestId)
-    const ip = address(c.env?.ip, c.req.header('x-forwarded-for'))
+    const ip = address(c.env?.ip, proxied ? c.req.header('x-forwarded-for') : undefined)
     c.set('ip', ip)
     await next()
     const answer = c.res.headers
-    const isData = c.req.path.startsWith('/api/')
-    for (const [name, value] of isData ? ofData : ofPages) answer.set(name, value)
+    const { path } = c.req
+    const isData = path.startsWith('/api/')
+    for (const [name, value] of isData ? ofData : ofPages) if (!answer.has(name)) answer.set(name, value)
     if (isData && !answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
     answer.set('X-Request-Id', requestId)
     if (secure) answer.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
@@ -57,9 +59,9 @@ export function frame(deps: Deps): MiddlewareHandler<Env> {
     deps.log.request({
       requestId,
       method: c.req.method,
-      path: c.req.path,
+      path,
       status: c.res.status,
-      ms: Math.round((performance.now() - started) * 100) / 100,
+      ms: performance.now() - started,
       ip,
       userId: actor?.type === 'user' ? actor.user.id : undefined,
     })

@@ -19,7 +19,7 @@ export function createLastSeen({ sql, log, now }: { sql: Sql; log: Log; now: () 
 
   function touch(sessionId: string): void {
     const at = now().getTime()
-    const before = written.get(sessionId)
+    const before = written.peek(sessionId)
     if (before !== undefined && at - before < minute) return
     written.set(sessionId, at)
     waiting.set(sessionId, at)

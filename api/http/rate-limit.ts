@@ -36,6 +36,13 @@ export function createRateLimits(sql: Sql) {
   const requests = limiter('requests', perMinute, 60)
   const logins = limiter('login', 10, 60)
   const mails = limiter('mail', 5, 3600)
+  const guestTickets = limiter('ticket-guest', 10, 3600)
+  const userTickets = limiter('ticket-user', 60, 3600)
+  const replies = limiter('ticket-reply', 120, 3600)
+  const uploads = limiter('ticket-upload', 60, 3600)
+  const consents = limiter('consent', 300, 3600)
+  const reports = limiter('report', 100, 3600)
+  const allReports = limiter('reports', 10_000, 3600)
   const shares = new LRUCache<string, Share>({ max: 50_000 })
   const taking = new Map<string, Promise<void>>()
 
@@ -56,17 +63,23 @@ export function createRateLimits(sql: Sql) {
     return running
   }
 
-  /** Everyone's limit: 1,200 requests a minute for a user, key or address. */
-  async function everybody(key: string): Promise<void> {
-    for (;;) {
-      const mine = shares.get(key)
-      if (mine && mine.until > Date.now()) {
-        if (mine.left-- > 0) return
-        if (mine.spent)
-          throw TooManyRequests({ retryAfter: Math.max(1, Math.ceil((mine.until - Date.now()) / 1000)) })
-      }
-      await takeOnce(key)
-    }
+  /** Everyone's limit: 1,200 requests a minute for a user, key or address. Waits only where a share is spent. */
+  function everybody(key: string): Promise<void> | undefined {
+    return spend(key) ? undefined : refill(key)
+  }
+
+  async function refill(key: string): Promise<void> {
+    do await takeOnce(key)
+    while (!spend(key))
+  }
+
+  function spend(key: string): boolean {
+    const mine = shares.peek(key)
+    if (!mine || mine.until <= Date.now()) return false
+    if (mine.left-- > 0) return true
+    if (mine.spent)
+      throw TooManyRequests({ retryAfter: Math.max(1, Math.ceil((mine.until - Date.now()) / 1000)) })
+    return false
   }
 
   return {
@@ -74,12 +87,32 @@ export function createRateLimits(sql: Sql) {
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** By hash: an address may be longer than a key. */
     mail: (email: string) => consume(mails, sha256(email)),
+    /** A guest is an address to write to as well as one to call from. */
+    async ticket(by: { userId: number } | { email: string; ip: string }) {
+      if ('userId' in by) return consume(userTickets, String(by.userId))
+      await consume(guestTickets, networkOf(by.ip))
+      await consume(guestTickets, sha256(by.email))
+    },
+    reply: (requester: string) => consume(replies, sha256(requester)),
+    upload: (requester: string) => consume(uploads, sha256(requester)),
+    /** Answers to the cookie question and guest sessions: enough for a café full of players, too little for a flood. */
+    consent: (ip: string) => consume(consents, networkOf(ip)),
+    /** Errors of browsers: by network, and by all of them together (D85). */
+    report: async (ip: string, errors: number) => {
+      await consume(reports, networkOf(ip), TooManyRequests, errors)
+      await consume(allReports, 'all', TooManyRequests, errors)
+    },
   }
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string, refuse = TooManyRequests): Promise<void> {
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  refuse = TooManyRequests,
+  points = 1,
+): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))

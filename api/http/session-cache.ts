@@ -87,15 +87,24 @@ export function createSessionCache({
     return session
   }
 
-  /** The living session behind an access token, or null. */
-  async function find(token: string): Promise<Session | null> {
-    const verified = tokens.get(token) ?? (await verify(token))
+  /** The living session behind an access token, or null; at once where memory knows it. */
+  function find(token: string): Session | null | Promise<Session | null> {
+    // Looked at, not moved to the front: keeping the order costs more than the oldest entry is worth.
+    const verified = tokens.peek(token)
+    const entry = verified && entries.peek(verified.sessionId)
+    if (!entry || !bus.healthy || Date.now() - entry.readAt >= oldest) return ask(token)
+    return living(verified, entry.session)
+  }
+
+  async function ask(token: string): Promise<Session | null> {
+    const verified = tokens.peek(token) ?? (await verify(token))
+    return verified && living(verified, await read(verified.sessionId))
+  }
+
+  function living(token: Token, session: Session | null): Session | null {
     const at = now().getTime()
-    if (!verified || verified.expiresAt <= at) return null
-    const entry = entries.get(verified.sessionId)
-    const fresh = entry && bus.healthy && Date.now() - entry.readAt < oldest
-    const session = fresh ? entry.session : await read(verified.sessionId)
-    return session && session.expiresAt > at && session.user.status === 'active' ? session : null
+    if (!session || token.expiresAt <= at || session.expiresAt <= at) return null
+    return session.user.status === 'active' ? session : null
   }
 
   return { find, forget, forgetUser }

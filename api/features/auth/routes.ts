@@ -56,7 +56,7 @@ export const authRoutes = new Hono<Env>()
       duringMaintenance: true,
       returns: wire.Status,
     }),
-    (c) => ok(c, whoAmI(c.var.ctx)),
+    (c) => ok(c, whoAmI(c.get('ctx'))),
   )
   .post(
     '/refresh-token',
