@@ -1,13 +1,13 @@
 import type { Language } from '#db/enums.ts'
 import { getLocale, overwriteGetLocale } from '#web/paraglide/runtime.js'
+import { remember, remembered } from './storage.ts'
 
 const key = 'language'
 const listeners = new Set<() => void>()
 let current: Language = read()
 
 function read(): Language {
-  const stored = globalThis.localStorage?.getItem(key)
-  return stored === 'en' ? 'en' : 'tr'
+  return remembered(key) === 'en' ? 'en' : 'tr'
 }
 
 overwriteGetLocale(() => current)
@@ -18,7 +18,7 @@ export const getLanguage = (): Language => getLocale()
 export function setLanguage(language: Language) {
   if (language === current) return
   current = language
-  localStorage.setItem(key, language)
+  remember(key, language)
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { remember, remembered } from './storage.ts'
 
 export const themes = ['night', 'day', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -7,10 +8,9 @@ const key = 'theme'
 const listeners = new Set<() => void>()
 const light = () => matchMedia('(prefers-color-scheme: light)')
 
-export function getTheme(): Theme {
-  const stored = localStorage.getItem(key)
-  return themes.find((theme) => theme === stored) ?? 'night'
-}
+let chosen = remembered(key)
+
+export const getTheme = (): Theme => themes.find((theme) => theme === chosen) ?? 'night'
 
 function paint() {
   const theme = getTheme()
@@ -20,7 +20,8 @@ function paint() {
 
 /** Remembers night, day or the system's choice; `before-paint.js` reads the same key. */
 export function setTheme(theme: string) {
-  localStorage.setItem(key, theme)
+  chosen = theme
+  remember(key, theme)
   paint()
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { remember, remembered } from '#web/lib/storage.ts'
 
 const key = 'registration'
 
@@ -15,7 +16,7 @@ export type Registration = v.InferOutput<typeof Registration>
 const fresh: Registration = { step: 1, email: '', codeUntil: 0 }
 
 function read(): Registration {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), Registration), sessionStorage.getItem(key))
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), Registration), remembered(key, 'tab'))
   return stored.success ? stored.output : fresh
 }
 
@@ -24,9 +25,9 @@ export function useRegistration() {
   const [registration, setRegistration] = useState(read)
   const advance = (change: Partial<Registration>) => {
     const next = { ...registration, ...change }
-    sessionStorage.setItem(key, JSON.stringify(next))
+    remember(key, JSON.stringify(next), 'tab')
     setRegistration(next)
   }
-  const finish = () => sessionStorage.removeItem(key)
+  const finish = () => void remember(key, null, 'tab')
   return { ...registration, advance, finish }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { remember, remembered } from '#web/lib/storage.ts'
 import { type Draft, emptyDraft, Stored } from './schema.ts'
 
 const keyOf = (userId: number) => `notification-draft:${userId}`
@@ -7,7 +8,7 @@ const pause = 300
 
 /** What this admin was writing in this browser, or an empty form. */
 export function readDraft(userId: number): Draft {
-  const text = localStorage.getItem(keyOf(userId))
+  const text = remembered(keyOf(userId))
   if (!text) return emptyDraft
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Stored), text)
   return read.success ? read.output : emptyDraft
@@ -18,8 +19,7 @@ export function useKeptDraft(userId: number, draft: Draft) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const text = JSON.stringify(draft)
-      if (text === JSON.stringify(emptyDraft)) localStorage.removeItem(keyOf(userId))
-      else localStorage.setItem(keyOf(userId), text)
+      remember(keyOf(userId), text === JSON.stringify(emptyDraft) ? null : text)
     }, pause)
     return () => clearTimeout(timer)
   }, [userId, draft])
