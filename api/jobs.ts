@@ -2,11 +2,20 @@ import { Cron } from 'croner'
 import { type Deps, type Job, jobContext } from './context.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
+import { consentJobs } from './features/consent/jobs.ts'
+import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 
 /** Every job of the house. Croner only ticks; claims and locks in the database make a job safe on all replicas. */
-const jobs: Job[] = [...notificationJobs, ...authJobs, ...maintenanceJobs, ...accountJobs]
+const jobs: Job[] = [
+  ...notificationJobs,
+  ...authJobs,
+  ...maintenanceJobs,
+  ...accountJobs,
+  ...consentJobs,
+  ...errorReportJobs,
+]
 
 /** Starts the ticking. A job never runs beside itself; a wake-up that meets a running one runs it once more. */
 export function startJobs(deps: Deps) {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { Session } from '#api/context.ts'
+import { cookieOptions as options } from '#api/http/cookie-options.ts'
 import type { Env } from '#api/http/env.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { registrationSeconds } from './registration.ts'
@@ -21,12 +22,6 @@ const names = {
   registration: 'registration_token',
 } as const
 const authPath = '/api/v1/auth'
-
-function options(c: Context<Env>, more: CookieOptions = {}): CookieOptions {
-  const { PUBLIC_URL, NODE_ENV } = c.var.deps.settings
-  const secure = PUBLIC_URL.startsWith('https:') || NODE_ENV === 'production'
-  return { path: '/', sameSite: 'Lax', httpOnly: true, secure, ...more }
-}
 
 /** The cookies of a signed-in browser; without 'remember me' it forgets them when it closes. */
 function setSessionCookies(c: Context<Env>, { accessToken, refreshToken, session }: Held): void {

@@ -1,0 +1,10 @@
+import { defineError } from '#api/http/errors.ts'
+
+export const GuestSessionExists = defineError('GUEST_SESSION_EXISTS', 409, {
+  tr: 'Bu tarayıcının misafir oturumu zaten var',
+  en: 'This browser has a guest session already',
+})
+export const ConsentTextChanged = defineError('CONSENT_TEXT_CHANGED', 409, {
+  tr: 'Çerez metni bu arada değişti. Sayfayı yenileyip yeni metne göre seç.',
+  en: 'The cookie text has changed meanwhile. Reload the page and choose by the new one.',
+})

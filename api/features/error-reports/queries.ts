@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
+import { errorReports } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+export type Failure = typeof errorReports.$inferInsert & { count: number }
+
+/** A row a kind of failure; what is known already is counted and looks as it did last. */
+export async function countFailures(db: Database, failures: Failure[]): Promise<void> {
+  await db
+    .insert(errorReports)
+    .values(failures)
+    .onConflictDoUpdate({
+      target: errorReports.fingerprint,
+      set: {
+        count: sql`${errorReports.count} + excluded.count`,
+        lastSeenAt: sql`excluded.last_seen_at`,
+        path: sql`excluded.path`,
+        version: sql`excluded.version`,
+        userAgent: sql`excluded.user_agent`,
+      },
+    })
+}
+
+/** Keeps the failures seen last, so many and no longer than that. */
+export async function sweepFailures(
+  sql: Sql,
+  { most, before }: { most: number; before: Date },
+): Promise<void> {
+  await sql`delete from error_reports where last_seen_at < ${before}`
+  await sql`
+    delete from error_reports where id in (
+      select id from error_reports order by last_seen_at desc nulls first, id desc offset ${most})`
+}

@@ -1,0 +1,36 @@
+const secrets =
+  'password|passwd|passphrase|secret|token|authorization|cookie|session|api[-_]?key|csrf|cvv|cvc|otp|pin|code|' +
+  'email|phone|şifre|sifre|parola|kod|guid'
+
+/** In this order: what an earlier rule leaves is safe for the later ones, and none runs longer than its text. */
+const rules: [RegExp, string][] = [
+  // Addresses keep their file and line: names, passwords and all that follows `?` or `#` go.
+  [/(\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@]{1,200}@/gi, '$1'],
+  [/(\/[^\s?#"'()<>]{0,500})[?#][^\s"'()<>]*?((?::\d{1,7}){1,2})?(?=[\s"'()<>]|$)/g, '$1$2'],
+  [/\bbearer\s+\S+/gi, 'Bearer [redacted]'],
+  [/\beyJ[\w-]+(?:\.[\w-]+){0,2}/g, '[token]'],
+  [
+    new RegExp(
+      `((?:${secrets})[\\w-]{0,20}["'\`]?\\s{0,3}[:=]\\s{0,3})(?:"[^"]*"|'[^']*'|[^\\s"',;&})\\]]+)`,
+      'giu',
+    ),
+    '$1[redacted]',
+  ],
+  [/[^\s@<>"'(),;:=/]{1,64}(?:@|%40)[^\s@<>"'(),;:/]{1,255}/gi, '[e-mail]'],
+  [/\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}\b/gi, '[iban]'],
+  [/(?:\d{1,3}\.){3}\d{1,3}/g, '[address]'],
+  [/\+?\p{Nd}(?:[\s\p{Pd}\p{Cf}()._/]{0,3}\p{Nd}){8,}/gu, '[number]'],
+  // A long word with letters and digits is a key, a number of a session or of a person.
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, '[token]'],
+]
+
+/** A text of a browser without what could name or open somebody: secrets, addresses, numbers, query strings (D85). */
+export const scrub = (text: string): string =>
+  rules.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text.normalize('NFKC'))
+
+/** Where it happened: the path alone, and of that no long word that a mailed link may carry. */
+export function pathOf(url: string): string {
+  const parsed = URL.parse(url, 'https://somewhere.invalid')
+  if (!parsed) return '/'
+  return scrub(parsed.pathname).slice(0, 200)
+}

@@ -1,0 +1,10 @@
+import type { Context } from 'hono'
+import type { CookieOptions } from 'hono/utils/cookie'
+import type { Env } from './env.ts'
+
+/** How all our cookies are: Lax, closed to scripts, and only over TLS outside development. */
+export function cookieOptions(c: Context<Env>, more: CookieOptions = {}): CookieOptions {
+  const { PUBLIC_URL, NODE_ENV } = c.var.deps.settings
+  const secure = PUBLIC_URL.startsWith('https:') || NODE_ENV === 'production'
+  return { path: '/', sameSite: 'Lax', httpOnly: true, secure, ...more }
+}
