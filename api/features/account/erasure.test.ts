@@ -89,6 +89,8 @@ describe('erasing (D99)', () => {
     await world.anyone.post('/auth/forgot-password', { email: user.email }, from)
     await me.put('/user/account', { firstName: 'Zümrüdüanka', genderCode: 2 }, from)
     await me.put('/user/preferences/privacy', { analytics: true }, from)
+    await me.put('/cookie/preferences', { marketing: true }, from)
+    await me.put('/cookie/mandatory', {}, from)
     await me.put('/user/preferences/communication', { preference_type_id: 1, is_enabled: false }, from)
     await me.post('/user/info/activity', { type: 'profile.view', meta: { name: 'Zümrüdüanka' } }, from)
     expect((await me.post('/user/data-export', { password }, from)).status).toBe(201)

@@ -79,6 +79,24 @@ export const sections: Section[] = [
       from privacy where user_id = ${userId}`.cursor(batch),
   },
   {
+    name: 'consents',
+    columns: words('category granted version language textHash device ip at withdrawnAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select category, granted, version, language, text_hash as "textHash", user_agent as device, host(ip) as ip,
+        created_at as at, withdrawn_at as "withdrawnAt"
+      from consents where user_id = ${userId} order by id`.cursor(batch),
+  },
+  {
+    name: 'guest-sessions',
+    columns: words('language device createdAt upgradedAt expiresAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select language, user_agent as device, created_at as "createdAt", upgraded_at as "upgradedAt",
+        expires_at as "expiresAt"
+      from guest_sessions where user_id = ${userId} order by created_at, id`.cursor(batch),
+  },
+  {
     name: 'sessions',
     columns: words('device platform ip createdAt lastActivity expiresAt endedAt endedBecause'),
     rows: (sql, userId) =>

@@ -132,6 +132,8 @@ describe('a copy of my data', () => {
     await me.put('/user/preferences/communication', { preference_type_id: 1, is_enabled: false })
     await me.put('/user/preferences/privacy', { analytics: true })
     await me.post('/user/info/activity', { type: 'game.start', meta: { level: 3 } })
+    await me.put('/cookie/preferences', { marketing: false })
+    await me.put('/cookie/mandatory')
     const text = await contents(me)
     const rows = (name: string) => JSON.parse(text(`${name}.json`))
     expect(rows('account')).toMatchObject([{ email: user.email, firstName: '=1+1', phone: '+905321234567' }])
@@ -141,6 +143,8 @@ describe('a copy of my data', () => {
       { country: 'Masal', state: 'Kaf Dağı', district: 'Yamaç', type: 3 },
     ])
     expect(rows('privacy')).toMatchObject([{ analytics: true }])
+    expect(rows('consents')).toMatchObject([{ category: 'marketing', granted: false, ip: '203.0.113.7' }])
+    expect(rows('guest-sessions')).toMatchObject([{ language: 'tr' }])
     expect(rows('activity')).toMatchObject([{ type: 'game.start', meta: { level: 3 } }])
     expect(rows('notifications')).toHaveLength(3)
     expect(rows('notifications')[0]).toMatchObject({ titleTr: 'Merhaba Işık', titleEn: 'Hello' })
