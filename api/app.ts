@@ -22,6 +22,7 @@ import { pushRoutes } from './features/push/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { publicRoutes } from './features/stats/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
@@ -60,6 +61,7 @@ const mounted = new Hono<Env>()
   .route('/errors', errorReportRoutes)
   .route('/content', contentRoutes)
   .route('/public', publicRoutes)
+  .route('/unsubscribe', unsubscribeRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)

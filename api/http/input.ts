@@ -46,6 +46,28 @@ export function optionalBody<S extends z.ZodType>(schema: S) {
   return lenient
 }
 
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** A body as JSON, as the fields of a form, or none at all. */
+export function formBody<S extends z.ZodType>(schema: S) {
+  const whole = optionalBody(schema)
+  const lenient: typeof whole = Object.assign(
+    (async (c, next) => {
+      const type = c.req.header('content-type')?.toLowerCase() ?? ''
+      if (!forms.some((each) => type.startsWith(each))) return whole(c, next)
+      const fields = await c.req.parseBody().catch((cause: unknown) => {
+        throw ValidationError({ cause })
+      })
+      const parsed = schema.safeParse(fields)
+      if (!parsed.success) throw ValidationError({ issues: parsed.error.issues })
+      c.req.addValidatedData('json', Object(parsed.data))
+      return next()
+    }) as MiddlewareHandler as typeof whole,
+    { [schemaOf]: whole[schemaOf] },
+  )
+  return lenient
+}
+
 /** The id of an entity in a path. */
 export const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 

@@ -10,16 +10,20 @@ type MailContent = {
   code?: string
   button?: { label: string; url: string }
   outro?: string[]
+  /** Where messages of this kind are switched off; absent for those that always arrive. */
+  leaveUrl?: string | undefined
 }
 
 const words = {
   tr: {
     fallback: 'Düğme açılmıyorsa bu adresi tarayıcına yapıştır:',
     footer: (brand: string) => `Bu e-postayı ${brand} kendiliğinden gönderdi; yanıtlar okunmuyor.`,
+    leave: 'Bu tür e-postaları bırak',
   },
   en: {
     fallback: 'If the button does not open, paste this address into your browser:',
     footer: (brand: string) => `${brand} sent this automatically; nobody reads replies to it.`,
+    leave: 'Stop e-mails of this kind',
   },
 }
 
@@ -42,7 +46,7 @@ const figures = 'font-family:Consolas,Menlo,monospace'
 
 /** The one layout of all mails: the code or the button comes right after the title; text says the same. */
 export function composeMail(content: MailContent): { html: string; text: string } {
-  const { language, brand, publicUrl, title, intro, code, outro = [] } = content
+  const { language, brand, publicUrl, title, intro, code, outro = [], leaveUrl } = content
   const button = content.button && {
     label: content.button.label,
     url: new URL(content.button.url, publicUrl).href,
@@ -57,6 +61,7 @@ color:#10151F">${escapeHTML(title)}</h1>`),
     button ? fallbackRow(words[language].fallback, button.url) : '',
   ]
   const footer = words[language].footer(brand)
+  const { leave } = words[language]
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -82,7 +87,7 @@ border-top:3px solid #0A7F77;border-radius:16px">
 ${blocks.filter(Boolean).join('\n')}
 </table></td></tr>
 <tr><td class="muted" style="padding:16px 4px;${type};font-size:12px;line-height:18px;color:#556274">
-${escapeHTML(footer)}</td></tr>
+${escapeHTML(footer)}${leaveUrl ? leaveLink(leave, leaveUrl) : ''}</td></tr>
 </table></td></tr></table>
 </body>
 </html>
@@ -93,7 +98,7 @@ ${escapeHTML(footer)}</td></tr>
     button && `${button.label}:\n${button.url}`,
     ...intro,
     ...outro,
-    `-- \n${footer}\n${publicUrl}`,
+    `-- \n${footer}\n${publicUrl}${leaveUrl ? `\n\n${leave}:\n${leaveUrl}` : ''}`,
   ]
   return { html, text: `${text.filter(Boolean).join('\n\n')}\n` }
 }
@@ -118,3 +123,6 @@ const fallbackRow = (words: string, url: string) =>
   row(`<p class="muted" style="margin:0;${type};font-size:12px;line-height:18px;color:#556274">
 ${escapeHTML(words)}<br><a class="link" href="${escapeHTML(url)}" style="color:#0A7F77;word-break:break-all">
 ${escapeHTML(url)}</a></p>`)
+
+const leaveLink = (label: string, url: string) => `<br><a class="muted" href="${escapeHTML(url)}"
+ style="color:#556274;text-decoration:underline">${escapeHTML(label)}</a>`

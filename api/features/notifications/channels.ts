@@ -1,13 +1,15 @@
 import type { Ctx } from '#api/context.ts'
 import { composeMail } from '#api/lib/mail-layout.ts'
 import { MailRefused } from '#api/lib/mailer.ts'
-import type { Channel, Language } from '#db/enums.ts'
+import type { Channel, Language, NotificationKind } from '#db/enums.ts'
+import { leaveLinks } from '../unsubscribe/service.ts'
 import { insertOutbox, type Translations } from './delivery-queries.ts'
 
 /** One message on its way to one person. */
 export type Parcel = {
   id: number
   channel: Channel
+  topic: NotificationKind
   userId: number
   email: string
   language: Language
@@ -34,7 +36,9 @@ export async function deliver(ctx: Ctx, parcels: Parcel[]): Promise<Outcome[]> {
 
 const textFor = ({ language, translations: { tr, en } }: Parcel) => (language === 'en' && en ? en : tr)
 
-async function mail({ mailer, settings }: Ctx, parcel: Parcel): Promise<Outcome> {
+async function mail(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
+  const { mailer, settings } = ctx
+  const leave = leaveLinks(ctx, parcel)
   const { title, message, subject } = textFor(parcel)
   const { html, text } = composeMail({
     language: parcel.language,
@@ -42,10 +46,12 @@ async function mail({ mailer, settings }: Ctx, parcel: Parcel): Promise<Outcome>
     publicUrl: settings.PUBLIC_URL,
     title,
     intro: message.split('\n'),
+    leaveUrl: leave?.page,
   })
   try {
     // The same id on every try: a mailbox that got it before a crash shows it once.
-    const headers = { 'Message-ID': `<delivery-${parcel.id}@${new URL(settings.PUBLIC_URL).hostname}>` }
+    const id = `<delivery-${parcel.id}@${new URL(settings.PUBLIC_URL).hostname}>`
+    const headers = { 'Message-ID': id, ...(leave && oneClick(leave.oneClick)) }
     await mailer.send({ to: parcel.email, subject: subject || title, html, text, headers })
     return { id: parcel.id, sent: true }
   } catch (error) {
@@ -58,6 +64,12 @@ async function mail({ mailer, settings }: Ctx, parcel: Parcel): Promise<Outcome>
     }
   }
 }
+
+/** By these a mail client shows its own button, and unsubscribes without opening anything (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Channels without a provider deliver to the outbox, where development and operators can read them (D34). */
 async function keep({ db, now }: Ctx, parcels: Parcel[]): Promise<Outcome[]> {

@@ -1,5 +1,5 @@
 import type { Db, Sql, Tx } from '#db/client.ts'
-import type { Channel, Language } from '#db/enums.ts'
+import type { Channel, Language, NotificationKind } from '#db/enums.ts'
 import { outbox, type Translations } from '#db/schema/index.ts'
 
 export type { Translations }
@@ -82,8 +82,8 @@ export async function readParcels(sql: Sql, claimed: ClaimedDelivery[]) {
   const [users, notifications] = await Promise.all([
     sql<{ id: number; email: string; language: Language; status: string }[]>`
       select id, email, language, status from users where id = any(${people})`,
-    sql<{ id: number; translations: Translations; status: string }[]>`
-      select id, translations, status from notifications where id = any(${texts})`,
+    sql<{ id: number; kind: NotificationKind; translations: Translations; status: string }[]>`
+      select id, kind, translations, status from notifications where id = any(${texts})`,
   ])
   return {
     users: new Map(users.map((each) => [each.id, each])),

@@ -71,7 +71,8 @@ async function prepare({ sql }: Ctx, claimed: ClaimedDelivery[]) {
       settlements.push({ id, status: 'cancelled', error: 'recipient not active' })
     else {
       const { email, language } = user
-      parcels.push({ id, channel, userId: user_id, email, language, translations: notification.translations })
+      const { kind: topic, translations } = notification
+      parcels.push({ id, channel, topic, userId: user_id, email, language, translations })
     }
   }
   return { parcels, settlements }

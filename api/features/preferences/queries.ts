@@ -13,6 +13,14 @@ export const readChoices = (db: Database, userId: number): Promise<Choice[]> =>
     .from(preferences)
     .where(eq(preferences.userId, userId))
 
+/** Whether that is somebody who has not left; while the transaction lasts they do not. */
+export async function lockReader(db: Database, userId: number): Promise<boolean> {
+  const found = await db.execute(
+    sql`select from users where id = ${userId} and deleted_at is null for key share`,
+  )
+  return found.length > 0
+}
+
 export async function putChoices(
   db: Database,
   { userId, choices, now }: { userId: number; choices: Choice[]; now: Date },

@@ -4,7 +4,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { ValidationError } from '#api/http/errors.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
 import { preferenceChannels as channels, notificationKinds as topics } from '#db/enums.ts'
-import { type Choice, putChoices, putPrivacy, readChoices, readPrivacy } from './queries.ts'
+import { type Choice, lockReader, putChoices, putPrivacy, readChoices, readPrivacy } from './queries.ts'
 import type { Matrix, MatrixChanges, PrivacyChanges, Toggle } from './schema.ts'
 
 /** The three toggles are views of three channels (D48). */
@@ -61,9 +61,18 @@ export async function setToggle(
   )
 }
 
-/** Writes down choices; answers all that the caller has made. */
-function choose(ctx: Ctx, given: Choice[]): Promise<Choice[]> {
-  const { id: userId } = signedIn(ctx)
+/** Switches one cell off for somebody whose mail says so; whoever has left is left alone. */
+export function switchOff(
+  ctx: Ctx,
+  { userId, ...cell }: Omit<Choice, 'enabled'> & { userId: number },
+): Promise<void> {
+  return transact(ctx, async (tx) => {
+    if (await lockReader(tx.db, userId)) await choose(tx, [{ ...cell, enabled: false }], userId)
+  })
+}
+
+/** Writes down choices; answers all that the person has made. */
+function choose(ctx: Ctx, given: Choice[], userId = signedIn(ctx).id): Promise<Choice[]> {
   const choices = given.filter(({ topic }) => !isLocked(topic))
   return transact(ctx, async (tx) => {
     if (choices.length > 0) {

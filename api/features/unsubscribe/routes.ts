@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { ok } from '#api/http/envelope.ts'
+import { formBody, query } from '#api/http/input.ts'
+import { Subscription, TokenBody, TokenQuery } from './schema.ts'
+import { getSubscription, unsubscribe } from './service.ts'
+
+const open = { public: true, sessionless: true, duringMaintenance: true, returns: Subscription } as const
+
+export const unsubscribeRoutes = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'What the link of a mail would switch off', ...open }),
+    query(TokenQuery),
+    (c) => {
+      const { token } = c.req.valid('query')
+      // A mail client that knows no one-click opens the address itself, for a person.
+      if (c.req.header('accept')?.includes('text/html')) {
+        return c.redirect(`/unsubscribe?token=${encodeURIComponent(token ?? '')}`)
+      }
+      return ok(c, getSubscription(c.var.ctx, token))
+    },
+  )
+  .post(
+    '/',
+    endpoint({ summary: 'Switch it off, in one click (RFC 8058)', ...open }),
+    query(TokenQuery),
+    formBody(TokenBody),
+    async (c) => {
+      const token = c.req.valid('query').token ?? c.req.valid('json').token
+      return ok(c, await unsubscribe(c.var.ctx, token))
+    },
+  )
