@@ -9,6 +9,7 @@ import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { Post } from './lib/post.ts'
+import type { Storage } from './lib/storage.ts'
 import type { Streams } from './lib/streams.ts'
 import type { Settings } from './settings.ts'
 
@@ -47,6 +48,7 @@ export type Deps = {
   post: Post
   geo: Geo
   streams: Streams
+  storage: Storage
   sessions: SessionCache
   lastSeen: LastSeen
   limits: RateLimits

@@ -10,6 +10,7 @@ import { createGeo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import { createMailer } from './lib/mailer.ts'
 import { createPost } from './lib/post.ts'
+import { createStorage } from './lib/storage.ts'
 import { createStreams } from './lib/streams.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,6 +36,7 @@ export async function createDeps({ url, settings, secret, log, now = () => new D
     post,
     geo: createGeo({ file: settings.GEOIP_FILE, log }),
     streams: createStreams(),
+    storage: createStorage(settings),
     sessions: createSessionCache({ sql, bus, key, now }),
     lastSeen,
     limits: createRateLimits(sql),

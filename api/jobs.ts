@@ -6,6 +6,7 @@ import { consentJobs } from './features/consent/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
+import { supportJobs } from './features/support/jobs.ts'
 
 /** Every job of the house. Croner only ticks; claims and locks in the database make a job safe on all replicas. */
 const jobs: Job[] = [
@@ -15,6 +16,7 @@ const jobs: Job[] = [
   ...accountJobs,
   ...consentJobs,
   ...errorReportJobs,
+  ...supportJobs,
 ]
 
 /** Starts the ticking. A job never runs beside itself; a wake-up that meets a running one runs it once more. */

@@ -69,6 +69,17 @@ const schema = z.object({
     .string()
     .optional()
     .describe('A map of addresses (MMDB) by country; unset: the free one of DB-IP.'),
+  S3_BUCKET: z
+    .string()
+    .optional()
+    .describe('With its two keys: where files of people are kept; unset: under DATA_DIR.'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Of another provider than Amazon.'),
+  S3_REGION: z.string().optional(),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),
@@ -79,6 +90,12 @@ function isPair({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret }: Record<st
   if (!open || !secret) return open === secret
   return !isPrivateKey(secret) || publicKeyOf(secret) === open.replace(/=+$/, '')
 }
+
+const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A bucket with half of its keys would be found out at the first file. */
+const missingOfS3 = (given: Record<string, string | undefined>) =>
+  Object.keys(given).some((name) => name.startsWith('S3_')) ? s3Needs.filter((name) => !given[name]) : []
 
 export const settingNames = Object.keys(schema.shape)
 
@@ -93,6 +110,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     : parsed.error.issues.map((each) => `${each.path.join('.')}: ${each.message}`)
   if (given.NODE_ENV === 'production' && !given.AUTH_SECRET)
     complaints.push('AUTH_SECRET: required in production')
+  for (const name of missingOfS3(given)) complaints.push(`${name}: required with the other S3_ settings`)
   if (!isPair(given)) complaints.push('VAPID_PUBLIC_KEY: not the public half of VAPID_PRIVATE_KEY')
   if (!parsed.success || complaints.length > 0) throw new Error(`Settings:\n  ${complaints.join('\n  ')}`)
   const settings = parsed.data

@@ -10,6 +10,8 @@ export type BusEvents = {
   inbox: { notificationId: number; from: number; to: number }
   /** One person's counts changed (read, archived, deleted elsewhere). */
   counts: { userId: number }
+  /** Something about a person's ticket is new to them. */
+  ticket: { userId: number; ticketId: number }
   /** There is something for the queue's job to do now. */
   work: Record<never, never>
   /** Something moved in the delivery queue. */

@@ -1,9 +1,16 @@
 import type { Ctx } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { TokenPurpose } from '#db/enums.ts'
-import { insertToken } from './queries.ts'
+import { insertToken, spendToken } from './queries.ts'
 
-type Link = { purpose: TokenPurpose; email: string; userId: number; sessionId?: string; days: number }
+type Link = {
+  purpose: TokenPurpose
+  email: string
+  userId?: number
+  sessionId?: string
+  ticketId?: number
+  days: number
+}
 
 /** A single-use secret for a link in a mail, kept by hash. */
 export async function openLink(ctx: Ctx, { days, ...link }: Link): Promise<string> {
@@ -13,3 +20,7 @@ export async function openLink(ctx: Ctx, { days, ...link }: Link): Promise<strin
   await insertToken(ctx.db, { ...link, hash: sha256(token), createdAt, expiresAt })
   return token
 }
+
+/** What a link was opened for, for the one caller who is first to use it in time. */
+export const spendLink = (ctx: Ctx, { purpose, token }: { purpose: TokenPurpose; token: string }) =>
+  spendToken(ctx.db, { hash: sha256(token), purpose, now: ctx.now() })

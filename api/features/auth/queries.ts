@@ -152,6 +152,7 @@ const token = {
   email: oneTimeTokens.email,
   userId: oneTimeTokens.userId,
   sessionId: oneTimeTokens.sessionId,
+  ticketId: oneTimeTokens.ticketId,
   createdAt: oneTimeTokens.createdAt,
   usedAt: oneTimeTokens.usedAt,
 }

@@ -33,6 +33,9 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
 
   bus.subscribe('inbox', (event) => quietly(arrive(event)))
   bus.subscribe('counts', ({ userId }) => quietly(recount([userId])))
+  bus.subscribe('ticket', ({ userId, ticketId }) => {
+    for (const subscriber of streams.of(userId)) subscriber.send({ event: 'ticket', data: { id: ticketId } })
+  })
   bus.subscribe('session', ({ sessionId }) => {
     for (const subscriber of streams.ofSession(sessionId)) {
       subscriber.send({ event: 'session-ended', data: {} })

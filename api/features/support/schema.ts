@@ -59,7 +59,7 @@ export const NewTicket = z
     ),
     category: z.string('TICKET_CATEGORY_REQUIRED'),
     subcategory: emptyIsAbsent(z.string('TICKET_SUBCATEGORY_INVALID').max(50, 'TICKET_SUBCATEGORY_INVALID')),
-    priority: z.unknown().transform(publicPriority),
+    priority: z.unknown().optional().transform(publicPriority),
     userAgent: kept(500),
     requestInfo: z
       .object({
@@ -161,6 +161,9 @@ export const GuestToken = z.object({
   email: z.string(),
   expiresAt: z.iso.datetime(),
 })
+
+/** Five of the largest files, and what a form needs around them. */
+export const largestUpload = limits.attachmentsMax * limits.attachmentMaxBytes + 64 * 1024
 
 export const Attachment = z.object({
   id: z.int(),

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { audit } from '#api/audit.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { invalidField, NotFound } from '#api/http/errors.ts'
+import { safeFileName } from '#api/lib/file-names.ts'
+import { inspectFile } from '#api/lib/file-types.ts'
+import { secretToken } from '#api/lib/secrets.ts'
+import { type Staged, TooLong } from '#api/lib/storage.ts'
+import { limits } from '#api/rules/limits.ts'
+import { type AttachmentType, promisedType } from '#api/rules/tickets.ts'
+import { FileTooLarge, FileTypeRefused, FileUnsafe, TicketClosed } from './errors.ts'
+import { deleteAttachments, findAttachment, insertAttachments, lockForgotten } from './message-queries.ts'
+import { findTicket, type Requester } from './queries.ts'
+import type { Attachment } from './schema.ts'
+
+type Arriving = { name: string; content: AsyncIterable<Uint8Array> }
+type Arrived = { name: string; mediaType: AttachmentType; staged: Staged; storageKey: string }
+
+const unclaimedMs = 86_400_000
+
+/** An upload that no message has named for a day is taken away. */
+export const claimableSince = (now: Date) => new Date(now.getTime() - unclaimedMs)
+
+type Row = { id: number; name: string; bytes: number; mediaType: string; createdAt: Date }
+
+export const presentAttachment = (row: Row): z.infer<typeof Attachment> => ({
+  id: row.id,
+  name: row.name,
+  size: row.bytes,
+  media_type: row.mediaType,
+  created_date: row.createdAt.toISOString(),
+})
+
+/**
+ * Takes in files for a message that is yet to be written (D87): five at most, 10 MB each (413), of the kinds of spec 1
+ * §5 by content and by name (415). They are on disk or in the bucket before the answer.
+ */
+export async function upload(
+  ctx: Ctx,
+  requester: Requester,
+  { id, files }: { id: number; files: AsyncIterable<Arriving> },
+): Promise<{ attachments: z.infer<typeof Attachment>[] }> {
+  const ticket = await findTicket(ctx.db, { requester, id })
+  if (!ticket) throw NotFound()
+  if (ticket.status === 'closed') throw TicketClosed()
+  await ctx.limits.upload(requester.type === 'user' ? `user:${requester.id}` : `guest:${requester.email}`)
+  const arrived: Arrived[] = []
+  try {
+    for await (const file of files) {
+      if (arrived.length === limits.attachmentsMax) throw invalidField('attachments', 'ATTACHMENTS_TOO_MANY')
+      arrived.push(await receive(ctx, file))
+    }
+    if (arrived.length === 0) throw invalidField('attachments', 'FILE_REQUIRED')
+    const uploadedBy = requester.type === 'user' ? requester.id : null
+    return { attachments: (await keepAll(ctx, arrived, { ticketId: id, uploadedBy })).map(presentAttachment) }
+  } finally {
+    await Promise.all(arrived.map(({ staged }) => staged.discard()))
+  }
+}
+
+async function receive(ctx: Ctx, { name: given, content }: Arriving): Promise<Arrived> {
+  const name = safeFileName(given)
+  const beside = { file: name }
+  const promised = promisedType(name)
+  if (!promised) throw FileTypeRefused({ beside })
+  const staged = await ctx.storage.stage(content, limits.attachmentMaxBytes).catch((error) => {
+    throw error instanceof TooLong ? FileTooLarge({ beside }) : error
+  })
+  const refusal = refusalOf(staged, promised)
+  if (!refusal) return { name, mediaType: promised, staged, storageKey: secretToken() }
+  await staged.discard()
+  throw refusal === 'empty' ? invalidField('attachments', 'FILE_EMPTY') : refusal({ beside })
+}
+
+function refusalOf({ path, bytes }: Staged, promised: AttachmentType) {
+  if (bytes === 0) return 'empty'
+  const verdict = inspectFile(path)
+  if (verdict === 'unsafe') return FileUnsafe
+  return verdict === promised ? undefined : FileTypeRefused
+}
+
+/** The rows first: a file without a row would never be found again, a row without its file is swept. */
+async function keepAll(ctx: Ctx, arrived: Arrived[], of: { ticketId: number; uploadedBy: number | null }) {
+  const createdAt = ctx.now()
+  const rows = await transact(ctx, async (tx) => {
+    const made = await insertAttachments(
+      tx.db,
+      arrived.map(({ staged: { bytes, sha256 }, name, mediaType, storageKey }) => {
+        return { ...of, name, mediaType, bytes, sha256, storageKey, createdAt }
+      }),
+    )
+    await audit(
+      tx,
+      'ticket.upload',
+      { type: 'ticket', id: of.ticketId },
+      { attachments: made.map(({ id }) => id) },
+    )
+    return made
+  })
+  try {
+    for (const { staged, storageKey } of arrived) await ctx.storage.keep(staged, storageKey)
+  } catch (error) {
+    for (const { storageKey } of arrived) await ctx.storage.remove(storageKey)
+    await deleteAttachments(
+      ctx.db,
+      rows.map(({ id }) => id),
+    )
+    throw error
+  }
+  return rows
+}
+
+/** The file, for those who may read its message; before it has one, for who uploaded it. To others it is not there (D87). */
+export async function download(ctx: Ctx, requester: Requester, { id }: { id: number }) {
+  const found = await findAttachment(ctx.db, id)
+  if (!found) throw NotFound()
+  const uploader = requester.type === 'user' ? requester.id : null
+  const readable = found.messageId ? found.isInternal === false : found.uploadedBy === uploader
+  if (!readable || !(await findTicket(ctx.db, { requester, id: found.ticketId }))) throw NotFound()
+  const file = await ctx.storage.open(found.storageKey)
+  if (!file) throw NotFound()
+  return { ...file, name: found.name, mediaType: found.mediaType }
+}
+
+const batch = 100
+const batches = 100
+
+/** Takes away forgotten uploads and the files of erased people; the file before its row, so that neither stays alone. */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
+  await ctx.storage.sweepStaged(claimableSince(new Date()))
+  const before = claimableSince(ctx.now())
+  for (let each = 0; each < batches; each++) {
+    const swept = await transact(ctx, async (tx) => {
+      const forgotten = await lockForgotten(tx.db, { before, most: batch })
+      if (forgotten.length === 0) return 0
+      for (const { storageKey } of forgotten) await tx.storage.remove(storageKey)
+      await deleteAttachments(
+        tx.db,
+        forgotten.map(({ id }) => id),
+      )
+      return forgotten.length
+    })
+    if (swept < batch) return
+  }
+}

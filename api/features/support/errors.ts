@@ -1,0 +1,38 @@
+import { defineError } from '#api/http/errors.ts'
+
+export const GuestLinkInvalid = defineError('INVALID_GUEST_LINK', 400, {
+  tr: 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yenisini iste.',
+  en: 'This link was used already or has expired. Ask for a new one.',
+})
+export const RatingLinkInvalid = defineError('INVALID_RATING_LINK', 400, {
+  tr: 'Bu değerlendirme bağlantısı kullanılmış ya da süresi dolmuş.',
+  en: 'This rating link was used already or has expired.',
+})
+export const InvalidTransition = defineError('INVALID_TRANSITION', 409, {
+  tr: 'Talep bu durumdayken bu yapılamaz. Sayfayı yenile.',
+  en: 'This cannot be done to the request as it stands. Reload the page.',
+})
+export const TicketClosed = defineError('TICKET_CLOSED', 409, {
+  tr: 'Bu talep kapandı. Yazmak için önce yeniden aç.',
+  en: 'This request is closed. Reopen it to write again.',
+})
+export const FeedbackTooEarly = defineError('FEEDBACK_TOO_EARLY', 409, {
+  tr: 'Talep çözülünce değerlendirebilirsin',
+  en: 'You can rate it once it is resolved',
+})
+export const FeedbackGiven = defineError('FEEDBACK_ALREADY_GIVEN', 409, {
+  tr: 'Bu talebi zaten değerlendirdin',
+  en: 'You have rated this request already',
+})
+export const FileTooLarge = defineError('FILE_TOO_LARGE', 413, {
+  tr: 'Bir dosya en fazla 10 MB olabilir',
+  en: 'A file is 10 MB at most',
+})
+export const FileTypeRefused = defineError('FILE_TYPE_NOT_ALLOWED', 415, {
+  tr: 'Yalnızca jpg, png, gif, pdf, doc, docx ve txt eklenebilir; içeriği de adıyla aynı türde olmalı',
+  en: 'Attach jpg, png, gif, pdf, doc, docx or txt, with a content that is what its name says',
+})
+export const FileUnsafe = defineError('FILE_UNSAFE', 415, {
+  tr: 'Bu dosya açıldığında olağandışı büyüyor, o yüzden alınmadı',
+  en: 'This file grows out of all proportion when opened, so it was not taken',
+})

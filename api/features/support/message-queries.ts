@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { ticketAttachments, ticketMessages, users } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+/** Notes between us are not even loaded. */
+const visibleIn = (ticketId: number) =>
+  and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.isInternal, false))
+
+/** A page of a thread counted from its end, newest first. */
+export const listMessages = (
+  db: Database,
+  ticketId: number,
+  { page, limit }: { page: number; limit: number },
+) =>
+  db
+    .select({
+      id: ticketMessages.id,
+      body: ticketMessages.body,
+      createdAt: ticketMessages.createdAt,
+      senderType: ticketMessages.senderType,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(ticketMessages)
+    .leftJoin(users, eq(users.id, ticketMessages.senderId))
+    .where(visibleIn(ticketId))
+    .orderBy(desc(ticketMessages.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+export const countMessages = (db: Database, ticketId: number) =>
+  db.$count(ticketMessages, visibleIn(ticketId))
+
+/** True where there was something of ours that the requester had not seen. */
+export async function markRead(db: Database, ticketId: number, at: Date): Promise<boolean> {
+  const read = await db
+    .update(ticketMessages)
+    .set({ readAt: at })
+    .where(
+      and(
+        visibleIn(ticketId),
+        isNull(ticketMessages.readAt),
+        inArray(ticketMessages.senderType, ['admin', 'ai', 'system']),
+      ),
+    )
+    .returning({ id: ticketMessages.id })
+  return read.length > 0
+}
+
+export async function insertMessage(
+  db: Database,
+  values: typeof ticketMessages.$inferInsert,
+): Promise<{ id: number }> {
+  const [made] = await db.insert(ticketMessages).values(values).returning({ id: ticketMessages.id })
+  if (!made) throw new Error('a message was not written')
+  return made
+}
+
+const attachment = {
+  id: ticketAttachments.id,
+  messageId: ticketAttachments.messageId,
+  name: ticketAttachments.name,
+  bytes: ticketAttachments.bytes,
+  mediaType: ticketAttachments.mediaType,
+  createdAt: ticketAttachments.createdAt,
+}
+
+export const listAttachments = (db: Database, messageIds: number[]) =>
+  messageIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(attachment)
+        .from(ticketAttachments)
+        .where(inArray(ticketAttachments.messageId, messageIds))
+        .orderBy(asc(ticketAttachments.id))
+
+export const insertAttachments = (db: Database, values: (typeof ticketAttachments.$inferInsert)[]) =>
+  db.insert(ticketAttachments).values(values).returning(attachment)
+
+export const deleteAttachments = (db: Database, ids: number[]) =>
+  db.delete(ticketAttachments).where(inArray(ticketAttachments.id, ids))
+
+type Uploader = number | null
+const uploadedBy = (uploader: Uploader) =>
+  uploader === null ? isNull(ticketAttachments.uploadedBy) : eq(ticketAttachments.uploadedBy, uploader)
+
+/** Binds uploads to their message: those of this ticket and uploader that nobody has bound and the sweep has not reached. */
+export const claimAttachments = (
+  db: Database,
+  given: { ids: number[]; ticketId: number; messageId: number; uploader: Uploader; since: Date },
+) =>
+  db
+    .update(ticketAttachments)
+    .set({ messageId: given.messageId })
+    .where(
+      and(
+        inArray(ticketAttachments.id, given.ids),
+        eq(ticketAttachments.ticketId, given.ticketId),
+        isNull(ticketAttachments.messageId),
+        uploadedBy(given.uploader),
+        gte(ticketAttachments.createdAt, given.since),
+      ),
+    )
+    .returning({ id: ticketAttachments.id })
+
+/** An attachment, and of its message whether the requester may read it. */
+export async function findAttachment(db: Database, id: number) {
+  const [found] = await db
+    .select({
+      ...attachment,
+      ticketId: ticketAttachments.ticketId,
+      uploadedBy: ticketAttachments.uploadedBy,
+      storageKey: ticketAttachments.storageKey,
+      isInternal: ticketMessages.isInternal,
+    })
+    .from(ticketAttachments)
+    .leftJoin(ticketMessages, eq(ticketMessages.id, ticketAttachments.messageId))
+    .where(eq(ticketAttachments.id, id))
+  return found
+}
+
+/** Uploads that no message has named since the given instant, locked for whoever takes them away. */
+export const lockForgotten = (db: Database, { before, most }: { before: Date; most: number }) =>
+  db
+    .select({ id: ticketAttachments.id, storageKey: ticketAttachments.storageKey })
+    .from(ticketAttachments)
+    .where(and(isNull(ticketAttachments.messageId), lt(ticketAttachments.createdAt, before)))
+    .orderBy(ticketAttachments.createdAt)
+    .limit(most)
+    .for('update', { skipLocked: true })

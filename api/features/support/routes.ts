@@ -1,0 +1,143 @@
+import { Hono } from 'hono'
+import { attachmentHeaders } from '#api/http/download.ts'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { uploadedFiles } from '#api/http/upload.ts'
+import { download, upload } from './attachments.ts'
+import { clearGuestCookie, requesterIn, setGuestCookie } from './cookies.ts'
+import { rate } from './feedback.ts'
+import { listThread, reply } from './messages.ts'
+import { confirm, reopen } from './moves.ts'
+import { askGuestAccess, enterAsGuest } from './requester.ts'
+import * as wire from './schema.ts'
+import { create, get, list } from './tickets.ts'
+
+export const supportRoutes = new Hono<Env>()
+  .post(
+    '/tickets',
+    endpoint({
+      summary: 'Open a ticket, with an account or as a guest',
+      public: true,
+      returns: wire.OneTicket,
+    }),
+    body(wire.NewTicket),
+    async (c) => {
+      const idempotencyKey = c.req.header('idempotency-key')?.slice(0, 200)
+      return created(c, await create(c.var.ctx, { ...c.req.valid('json'), idempotencyKey }))
+    },
+  )
+  .get(
+    '/tickets',
+    endpoint({ summary: 'My tickets, or a guest’s', public: true, returns: wire.TicketPage }),
+    query(wire.TicketsQuery),
+    async (c) => ok(c, await list(c.var.ctx, requesterIn(c), c.req.valid('query'))),
+  )
+  .get(
+    '/tickets/:id',
+    endpoint({ summary: 'One of my tickets', public: true, returns: wire.OneTicket }),
+    params(Id),
+    async (c) => ok(c, await get(c.var.ctx, requesterIn(c), c.req.valid('param'))),
+  )
+  .get(
+    '/tickets/:id/messages',
+    endpoint({ summary: 'The thread of my ticket', public: true, returns: wire.MessagePage }),
+    params(Id),
+    query(wire.MessagesQuery),
+    async (c) => {
+      const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
+      return ok(c, await listThread(c.var.ctx, requesterIn(c), asked))
+    },
+  )
+  .post(
+    '/tickets/:id/messages',
+    endpoint({ summary: 'Write in my ticket', public: true, returns: wire.OneMessage }),
+    params(Id),
+    body(wire.NewMessage),
+    async (c) => {
+      const given = { ...c.req.valid('param'), ...c.req.valid('json') }
+      return created(c, await reply(c.var.ctx, requesterIn(c), given))
+    },
+  )
+  .post(
+    '/tickets/:id/attachments',
+    endpoint({ summary: 'Upload files for my next message', public: true, returns: wire.Attachments }),
+    params(Id),
+    async (c) => {
+      const files = uploadedFiles(c.req.raw, wire.largestUpload)
+      return created(c, await upload(c.var.ctx, requesterIn(c), { ...c.req.valid('param'), files }))
+    },
+  )
+  .post(
+    '/tickets/:id/confirm',
+    endpoint({ summary: 'Yes, it is resolved', public: true, returns: wire.MovedTicket }),
+    params(Id),
+    async (c) => ok(c, await confirm(c.var.ctx, requesterIn(c), c.req.valid('param'))),
+  )
+  .post(
+    '/tickets/:id/reopen',
+    endpoint({ summary: 'No, it is not', public: true, returns: wire.MovedTicket }),
+    params(Id),
+    body(wire.Reopening),
+    async (c) => {
+      const given = { ...c.req.valid('param'), ...c.req.valid('json') }
+      return ok(c, await reopen(c.var.ctx, requesterIn(c), given))
+    },
+  )
+  .post(
+    '/tickets/:id/feedback',
+    endpoint({ summary: 'Rate how it went', public: true, returns: wire.Feedback }),
+    params(Id),
+    body(wire.NewFeedback),
+    async (c) => {
+      const given = { ...c.req.valid('param'), ...c.req.valid('json') }
+      return created(c, await rate(c.var.ctx, () => requesterIn(c), given))
+    },
+  )
+  .get(
+    '/attachments/:id',
+    endpoint({ summary: 'A file of my ticket', public: true }),
+    params(Id),
+    async (c) => {
+      const { stream, ...file } = await download(c.var.ctx, requesterIn(c), c.req.valid('param'))
+      return c.body(stream, 200, attachmentHeaders(file))
+    },
+  )
+  .post(
+    '/guest-access',
+    endpoint({ summary: 'Mail me a link to my guest tickets', public: true, sessionless: true }),
+    body(wire.GuestAccess),
+    async (c) => {
+      await askGuestAccess(c.var.ctx, c.req.valid('json'))
+      return done(c, mailed[c.var.ctx.language])
+    },
+  )
+  .post(
+    '/guest-access/verify',
+    endpoint({
+      summary: 'Open that link, once',
+      public: true,
+      sessionless: true,
+      returns: wire.GuestToken,
+    }),
+    body(wire.GuestLink),
+    async (c) => {
+      const entered = await enterAsGuest(c.var.ctx, c.req.valid('json'))
+      setGuestCookie(c, entered.guestToken)
+      return ok(c, entered)
+    },
+  )
+  .delete(
+    '/guest-access',
+    endpoint({ summary: 'Forget the guest, to use another address', public: true, sessionless: true }),
+    (c) => {
+      clearGuestCookie(c)
+      return done(c)
+    },
+  )
+
+const mailed = {
+  tr: 'Bu adresle açılmış talepler varsa bağlantıyı e-postana gönderdik.',
+  en: 'If there are requests with this address, we have e-mailed you a link.',
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import { audit } from '#api/audit.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { type Issue, NotFound, ValidationError } from '#api/http/errors.ts'
+import { paginate } from '#api/http/pagination.ts'
+import { sha256 } from '#api/lib/secrets.ts'
+import { ticketOpenedMail } from './mails.ts'
+import {
+  countTickets,
+  findAnyTicket,
+  findByKey,
+  findTicket,
+  insertTicket,
+  listTickets,
+  type Requester,
+  type TicketRow,
+} from './queries.ts'
+import { openGuestLink } from './requester.ts'
+import type { NewTicket, Ticket, TicketPage } from './schema.ts'
+
+export const present = (row: TicketRow): z.infer<typeof Ticket> => ({
+  id: row.id,
+  subject: row.subject,
+  description: row.description,
+  category: row.category,
+  subcategory: row.subcategory,
+  priority: row.priority,
+  status: row.status,
+  created_date: row.createdAt.toISOString(),
+  last_message_date: row.lastMessageAt.toISOString(),
+  resolved_date: row.resolvedAt?.toISOString() ?? null,
+  closed_date: row.closedAt?.toISOString() ?? null,
+  guest_email: row.guestEmail,
+  guest_name: row.guestName,
+  guest_phone: row.guestPhone,
+  unread_messages: row.unread,
+  rating: row.rating,
+})
+
+type Given = z.infer<typeof NewTicket> & { idempotencyKey?: string }
+type Contact = {
+  userId: number | null
+  guestEmail: string | null
+  guestName: string | null
+  guestPhone: string | null
+}
+
+/** An account's, or what a guest has to say of themselves; whatever a body tells of an account counts for nothing (D67). */
+function contactOf({ actor }: Ctx, given: Given): Contact {
+  if (actor.type === 'user')
+    return { userId: actor.user.id, guestEmail: null, guestName: null, guestPhone: null }
+  const { guest_email: email, guest_name: name, guest_phone: phone } = given
+  if (email && name) return { userId: null, guestEmail: email, guestName: name, guestPhone: phone ?? null }
+  const missing = [...(name ? [] : ['guest_name']), ...(email ? [] : ['guest_email'])]
+  throw ValidationError({ issues: missing.map(contactMissing) })
+}
+
+const contactMissing = (field: string): Issue => ({
+  code: 'custom',
+  path: [field],
+  message: 'GUEST_CONTACT_REQUIRED',
+})
+
+/**
+ * Opens a ticket for whoever is signed in, or for a guest by name and e-mail (spec 1 §5): 60 an hour for a user, 10 for
+ * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket.
+ */
+export async function create(ctx: Ctx, given: Given): Promise<{ ticket: z.infer<typeof Ticket> }> {
+  const contact = contactOf(ctx, given)
+  const who = contact.userId ? `user:${contact.userId}` : `guest:${contact.guestEmail}`
+  const key = given.idempotencyKey ? sha256(`${who}:${given.idempotencyKey}`) : undefined
+  const known = key && (await findByKey(ctx.db, key))
+  if (known) return { ticket: present(known) }
+  await ctx.limits.ticket(
+    contact.userId ? { userId: contact.userId } : { email: contact.guestEmail ?? '', ip: ctx.ip },
+  )
+  const made = await transact(ctx, async (tx) => {
+    const now = tx.now()
+    const row = await insertTicket(tx.db, {
+      ...contact,
+      language: tx.language,
+      subject: given.subject,
+      description: given.description,
+      category: given.category,
+      subcategory: given.subcategory,
+      priority: given.priority,
+      source: given.requestInfo.source_platform,
+      deviceType: given.requestInfo.device_type,
+      userAgent: given.userAgent ?? tx.userAgent.slice(0, 500),
+      ip: tx.ip,
+      idempotencyKey: key,
+      createdAt: now,
+      updatedAt: now,
+      lastMessageAt: now,
+    })
+    if (!row) return
+    await audit(tx, 'ticket.create', { type: 'ticket', id: row.id }, { category: given.category })
+    return findAnyTicket(tx.db, row.id)
+  })
+  const ticket = made ?? (key && (await findByKey(ctx.db, key)))
+  if (!ticket) throw new Error('a ticket was not written')
+  if (made) await acknowledge(ctx, made)
+  return { ticket: present(ticket) }
+}
+
+/** By mail, with the number; a guest gets a link that works once (D65). */
+async function acknowledge(ctx: Ctx, ticket: TicketRow): Promise<void> {
+  const { actor, settings } = ctx
+  if (actor.type === 'user') {
+    const { email, language } = actor.user
+    ctx.post.send(ticketOpenedMail(settings, { email, language }, ticket, {}))
+  } else if (ticket.guestEmail) {
+    const guestToken = await openGuestLink(ctx, ticket.guestEmail)
+    const reader = { email: ticket.guestEmail, language: ctx.language }
+    ctx.post.send(ticketOpenedMail(settings, reader, ticket, { guestToken }))
+  }
+}
+
+/** A page of the requester's tickets, the newest first. */
+export async function list(
+  ctx: Ctx,
+  requester: Requester,
+  asked: { page: number; limit: number },
+): Promise<z.infer<typeof TicketPage>> {
+  const [rows, total] = await Promise.all([
+    listTickets(ctx.db, requester, asked),
+    countTickets(ctx.db, requester),
+  ])
+  return {
+    tickets: rows.map(present),
+    pagination: paginate(asked, total),
+    guest_email: requester.type === 'guest' ? requester.email : null,
+  }
+}
+
+/** One of them; somebody else's is not found. */
+export async function get(ctx: Ctx, requester: Requester, { id }: { id: number }) {
+  const found = await findTicket(ctx.db, { requester, id })
+  if (!found) throw NotFound()
+  return { ticket: present(found) }
+}
