@@ -28,6 +28,10 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
+import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
+import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
+import { Route as PublicSupportTicketsIdRouteImport } from './routes/_public/support/tickets/$id.tsx'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -121,6 +125,26 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
+  id: '/support/',
+  path: '/support/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSupportGuestTokenRoute = PublicSupportGuestTokenRouteImport.update({
+  id: '/support/guest/$token',
+  path: '/support/guest/$token',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSupportRateIdRoute = PublicSupportRateIdRouteImport.update({
+  id: '/support/rate/$id',
+  path: '/support/rate/$id',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSupportTicketsIdRoute = PublicSupportTicketsIdRouteImport.update({
+  id: '/support/tickets/$id',
+  path: '/support/tickets/$id',
+  getParentRoute: () => PublicRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -138,6 +162,10 @@ export interface FileRoutesByFullPath {
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
+  '/support/': typeof PublicSupportIndexRoute
+  '/support/guest/$token': typeof PublicSupportGuestTokenRoute
+  '/support/rate/$id': typeof PublicSupportRateIdRoute
+  '/support/tickets/$id': typeof PublicSupportTicketsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -154,6 +182,10 @@ export interface FileRoutesByTo {
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
+  '/support': typeof PublicSupportIndexRoute
+  '/support/guest/$token': typeof PublicSupportGuestTokenRoute
+  '/support/rate/$id': typeof PublicSupportRateIdRoute
+  '/support/tickets/$id': typeof PublicSupportTicketsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -176,6 +208,10 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
+  '/_public/support/': typeof PublicSupportIndexRoute
+  '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
+  '/_public/support/rate/$id': typeof PublicSupportRateIdRoute
+  '/_public/support/tickets/$id': typeof PublicSupportTicketsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -195,6 +231,10 @@ export interface FileRouteTypes {
     | '/profile'
     | '/flight-control/$section'
     | '/flight-control/'
+    | '/support/'
+    | '/support/guest/$token'
+    | '/support/rate/$id'
+    | '/support/tickets/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -211,6 +251,10 @@ export interface FileRouteTypes {
     | '/profile'
     | '/flight-control/$section'
     | '/flight-control'
+    | '/support'
+    | '/support/guest/$token'
+    | '/support/rate/$id'
+    | '/support/tickets/$id'
   id:
     | '__root__'
     | '/_admin'
@@ -232,6 +276,10 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_admin/flight-control/$section'
     | '/_admin/flight-control/'
+    | '/_public/support/'
+    | '/_public/support/guest/$token'
+    | '/_public/support/rate/$id'
+    | '/_public/support/tickets/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -376,6 +424,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_public/support/': {
+      id: '/_public/support/'
+      path: '/support'
+      fullPath: '/support/'
+      preLoaderRoute: typeof PublicSupportIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/support/guest/$token': {
+      id: '/_public/support/guest/$token'
+      path: '/support/guest/$token'
+      fullPath: '/support/guest/$token'
+      preLoaderRoute: typeof PublicSupportGuestTokenRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/support/rate/$id': {
+      id: '/_public/support/rate/$id'
+      path: '/support/rate/$id'
+      fullPath: '/support/rate/$id'
+      preLoaderRoute: typeof PublicSupportRateIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/support/tickets/$id': {
+      id: '/_public/support/tickets/$id'
+      path: '/support/tickets/$id'
+      fullPath: '/support/tickets/$id'
+      preLoaderRoute: typeof PublicSupportTicketsIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
   }
 }
 
@@ -427,11 +503,19 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 interface PublicRouteChildren {
   PublicDeleteAccountRoute: typeof PublicDeleteAccountRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicSupportIndexRoute: typeof PublicSupportIndexRoute
+  PublicSupportGuestTokenRoute: typeof PublicSupportGuestTokenRoute
+  PublicSupportRateIdRoute: typeof PublicSupportRateIdRoute
+  PublicSupportTicketsIdRoute: typeof PublicSupportTicketsIdRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicDeleteAccountRoute: PublicDeleteAccountRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicSupportIndexRoute: PublicSupportIndexRoute,
+  PublicSupportGuestTokenRoute: PublicSupportGuestTokenRoute,
+  PublicSupportRateIdRoute: PublicSupportRateIdRoute,
+  PublicSupportTicketsIdRoute: PublicSupportTicketsIdRoute,
 }
 
 const PublicRouteWithChildren =

@@ -12,14 +12,17 @@ const ask = () =>
     tone: 'danger',
   })
 
-/** Asks before somebody leaves with changes that were not saved, for another page or out of the tab. */
-export function UnsavedGuard() {
+/**
+ * Asks before somebody leaves with changes that were not saved, for another page or out of the tab; `within` is a page
+ * that keeps the form whatever its search says.
+ */
+export function UnsavedGuard({ within }: { within?: string }) {
   const form = useFormContext()
   const unsaved = useStore(form.store, (state) => !state.isDefaultValue && !state.isSubmitting)
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
-    shouldBlockFn: async () => !(await ask()),
+    shouldBlockFn: async ({ next }) => next.pathname !== within && !(await ask()),
   })
   return null
 }

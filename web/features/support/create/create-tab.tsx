@@ -1,0 +1,28 @@
+import type { useNotice } from '#web/components/notice/use-notice.ts'
+import { PendingState } from '#web/components/state.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { HowItGoes } from './how-it-goes.tsx'
+import { TicketForm } from './ticket-form.tsx'
+
+type CreateTabProps = {
+  tell: ReturnType<typeof useNotice>['tell']
+  /** A guest's link is on its way to this address. */
+  onMailed: (email: string) => void
+  onDone: () => void
+}
+
+export function CreateTab(props: CreateTabProps) {
+  const { data: user, isPending } = useSession()
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      <div className="card p-5 sm:p-6">
+        {isPending ? (
+          <PendingState rows={4} height="h-16" />
+        ) : (
+          <TicketForm key={user?.id ?? 'guest'} isGuest={!user} {...props} />
+        )}
+      </div>
+      <HowItGoes />
+    </div>
+  )
+}

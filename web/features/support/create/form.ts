@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { toE164, turkishCode } from '#api/rules/phone.ts'
+import { fileUnder, type PublicCategory, publicPriorities, ticketSubcategories } from '#api/rules/tickets.ts'
+import { obeys } from '#web/components/form/obeys.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { emailProblem } from '../email-problem.ts'
+import type { NewTicket } from '../queries.ts'
+
+export type PublicPriority = keyof typeof publicPriorities
+
+/** The names are the wire's, so that what the server complains of lands on its field; defaults of spec 1 §9. */
+export const noTicket = {
+  guest_name: '',
+  guest_email: '',
+  phone_code: turkishCode,
+  guest_phone: '',
+  subject: '',
+  category: 'general' as PublicCategory,
+  subcategory: '',
+  priority: 'medium' as PublicPriority,
+  description: '',
+}
+export type TicketDraft = typeof noTicket
+
+const written = (code: string, min: number, max: number) => (given: string) => {
+  const length = given.trim().length
+  if (length === 0) return `${code}_REQUIRED`
+  if (length < min) return `${code}_TOO_SHORT`
+  return length > max ? `${code}_TOO_LONG` : null
+}
+const nameProblem = (name: string) => {
+  if (name.trim() === '') return 'GUEST_NAME_REQUIRED'
+  return name.trim().length > limits.guestNameMax ? 'GUEST_NAME_TOO_LONG' : null
+}
+const nameWords = (code: string) =>
+  code === 'GUEST_NAME_REQUIRED' ? m.support_field_name_required() : ruleText(code)
+
+const request = {
+  phone_code: v.number(),
+  subject: v.pipe(
+    v.string(),
+    obeys(written('TICKET_SUBJECT', limits.ticketSubjectMin, limits.ticketSubjectMax)),
+  ),
+  category: v.custom<PublicCategory>((value) => typeof value === 'string'),
+  subcategory: v.string(),
+  priority: v.custom<PublicPriority>((value) => typeof value === 'string'),
+  description: v.pipe(
+    v.string(),
+    obeys(written('TICKET_DESCRIPTION', limits.ticketDescriptionMin, limits.ticketDescriptionMax)),
+  ),
+}
+
+/** What a request needs (spec 1 §5, D39). */
+export const ticketForm = v.object({
+  ...request,
+  guest_name: v.string(),
+  guest_email: v.string(),
+  guest_phone: v.string(),
+}) satisfies v.GenericSchema<TicketDraft>
+
+/** A guest says who they are as well; the phone may be left out. */
+export const guestTicketForm = v.pipe(
+  v.object({
+    ...request,
+    guest_name: v.pipe(v.string(), obeys(nameProblem, nameWords)),
+    guest_email: v.pipe(v.string(), obeys(emailProblem)),
+    guest_phone: v.string(),
+  }),
+  v.forward(
+    obeys((form) =>
+      form.guest_phone === '' || toE164(form.guest_phone, form.phone_code) ? null : 'PHONE_INVALID',
+    ),
+    ['guest_phone'],
+  ),
+) satisfies v.GenericSchema<TicketDraft>
+
+/** What a category may be narrowed down to; the form's own `feature` and `bug` say all there is (D41). */
+export function subcategoriesOf(category: PublicCategory): readonly string[] {
+  const filed = fileUnder(category)
+  if (!filed || filed.subcategory !== null) return []
+  return ticketSubcategories[filed.category].filter(
+    (each) => each !== 'feature_request' && each !== 'bug_report',
+  )
+}
+
+export const wireOf = (draft: TicketDraft, isGuest: boolean): NewTicket => ({
+  subject: draft.subject,
+  description: draft.description,
+  category: draft.category,
+  subcategory: draft.subcategory,
+  priority: publicPriorities[draft.priority],
+  userAgent: navigator.userAgent,
+  requestInfo: { source_platform: 'web', device_type: 'browser' },
+  ...(isGuest && {
+    guest_name: draft.guest_name,
+    guest_email: draft.guest_email,
+    guest_phone: toE164(draft.guest_phone, draft.phone_code) ?? '',
+  }),
+})

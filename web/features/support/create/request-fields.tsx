@@ -1,0 +1,69 @@
+import { useStore } from '@tanstack/react-form'
+import { limits } from '#api/rules/limits.ts'
+import { publicCategories } from '#api/rules/tickets.ts'
+import { withForm } from '#web/components/form/use-app-form.ts'
+import * as m from '#web/paraglide/messages.js'
+import { publicCategoryWords, subcategoryWord } from '../words.ts'
+import { noTicket, subcategoriesOf } from './form.ts'
+import { PriorityField } from './priority-field.tsx'
+
+/** What it is about: subject, category with what it may be narrowed down to, priority, description. */
+export const RequestFields = withForm({
+  defaultValues: noTicket,
+  render: function Render({ form }) {
+    const category = useStore(form.store, (state) => state.values.category)
+    const narrower = subcategoriesOf(category)
+    return (
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 font-display text-lg font-semibold">{m.support_form_request()}</legend>
+        <form.AppField name="subject">
+          {(field) => (
+            <field.TextField
+              label={m.support_field_subject()}
+              placeholder={m.support_field_subject_placeholder()}
+              maxLength={limits.ticketSubjectMax}
+              autoComplete="off"
+            />
+          )}
+        </form.AppField>
+        <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+          <form.AppField
+            name="category"
+            listeners={{ onChange: ({ fieldApi }) => fieldApi.form.setFieldValue('subcategory', '') }}
+          >
+            {(field) => (
+              <field.SelectField
+                label={m.support_field_category()}
+                options={publicCategories.map((value) => ({ value, label: publicCategoryWords[value]() }))}
+                className="content-start"
+              />
+            )}
+          </form.AppField>
+          {narrower.length > 0 && (
+            <form.AppField key={category} name="subcategory">
+              {(field) => (
+                <field.SelectField
+                  label={m.support_field_subcategory()}
+                  placeholder={m.support_field_subcategory_placeholder()}
+                  options={narrower.map((value) => ({ value, label: subcategoryWord(value) }))}
+                  className="content-start"
+                />
+              )}
+            </form.AppField>
+          )}
+        </div>
+        <form.AppField name="priority">{() => <PriorityField />}</form.AppField>
+        <form.AppField name="description">
+          {(field) => (
+            <field.TextareaField
+              label={m.support_field_description()}
+              hint={m.support_field_description_hint({ min: limits.ticketDescriptionMin })}
+              rows={6}
+              maxLength={limits.ticketDescriptionMax}
+            />
+          )}
+        </form.AppField>
+      </fieldset>
+    )
+  },
+})

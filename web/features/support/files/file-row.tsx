@@ -1,0 +1,77 @@
+import { CircleCheck, RotateCcw, X } from 'lucide-react'
+import { promisedType } from '#api/rules/tickets.ts'
+import { formatBytes, formatPercent } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { FileIcon } from './file-icon.tsx'
+import type { Picked } from './use-files.ts'
+
+type FileRowProps = { picked: Picked; disabled: boolean; onRemove: () => void; onRetry?: () => void }
+
+/** One picked file: what it is, how far it has come, and a way to be rid of it. */
+export function FileRow({ picked, disabled, onRemove, onRetry }: FileRowProps) {
+  const { file, state, part, problem } = picked
+  const { name } = file
+  return (
+    <li
+      className={cn(
+        'grid animate-appear grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border border-line bg-ground py-1 pr-1 pl-3',
+        state === 'failed' && 'border-red/40',
+      )}
+    >
+      <FileIcon mediaType={promisedType(name) ?? ''} />
+      <div className="min-w-0 py-1">
+        <p className="truncate text-sm" title={name}>
+          {name}
+        </p>
+        {state === 'sending' ? (
+          <Progress
+            value={part * 100}
+            label={m.support_files_progress({ name })}
+            className="mt-1.5 mb-1 h-1"
+          />
+        ) : (
+          <p className={cn('figures text-xs', state === 'failed' ? 'text-red' : 'text-muted')}>
+            {state === 'failed' ? problem : formatBytes(file.size)}
+          </p>
+        )}
+      </div>
+      <span className="flex items-center">
+        {state === 'sending' && (
+          <span className="figures px-1 text-xs text-muted" aria-hidden>
+            {formatPercent(part * 100)}
+          </span>
+        )}
+        {state === 'ready' && (
+          <CircleCheck
+            role="img"
+            className="mx-1 size-4 text-green"
+            aria-label={m.support_files_ready({ name })}
+          />
+        )}
+        {state === 'failed' && onRetry && (
+          <Button
+            variant="quiet"
+            size="icon"
+            disabled={disabled}
+            aria-label={m.support_files_retry({ name })}
+            onClick={onRetry}
+          >
+            <RotateCcw />
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          disabled={disabled}
+          aria-label={m.support_files_remove({ name })}
+          onClick={onRemove}
+        >
+          <X />
+        </Button>
+      </span>
+    </li>
+  )
+}

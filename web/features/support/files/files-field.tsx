@@ -1,0 +1,52 @@
+import { Paperclip } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { limits } from '#api/rules/limits.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+import { accepted, mostBytes } from './check.ts'
+import { FileList } from './file-list.tsx'
+import { useDrop } from './use-drop.ts'
+import type { Files } from './use-files.ts'
+
+/** Choosing files or dropping them (D87: five, 10 MB each). */
+export function FilesField({ files, disabled = false }: { files: Files; disabled?: boolean }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { over, handlers } = useDrop(files.add)
+  return (
+    <div className="grid gap-2" {...handlers}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {m.support_files_label()}
+      </label>
+      <div
+        className={cn(
+          'relative flex min-h-20 items-center justify-center gap-2 rounded-control border border-dashed border-control bg-raised px-4 py-3 text-sm text-muted transition hover:border-turquoise hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-turquoise',
+          over && 'border-turquoise bg-turquoise/10 text-text',
+          disabled && 'pointer-events-none opacity-50',
+        )}
+      >
+        <Paperclip className="size-4 shrink-0" aria-hidden />
+        {over ? m.support_files_drop() : m.support_files_choose()}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept={accepted}
+          disabled={disabled}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={files.problems.length > 0}
+          onChange={({ target }) => {
+            files.add([...(target.files ?? [])])
+            target.value = ''
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+        />
+      </div>
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        {m.support_files_hint({ count: limits.attachmentsMax, size: mostBytes() })}
+      </p>
+      <FileList files={files} disabled={disabled} problemsId={`${id}-problems`} />
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, dataOf } from '#api/client.ts'
+import type * as wire from '#api/features/support/schema.ts'
+import { limits } from '#api/rules/limits.ts'
+import { api } from '#web/lib/api.ts'
+import { fetchTelling } from '#web/lib/upload.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Upload } from './files/use-files.ts'
+
+const { support } = api
+
+export type Ticket = z.infer<typeof wire.Ticket>
+export type TicketPage = z.infer<typeof wire.TicketPage>
+export type Message = z.infer<typeof wire.Message>
+export type Attachment = z.infer<typeof wire.Attachment>
+export type NewTicket = z.input<typeof wire.NewTicket>
+export type NewFeedback = z.input<typeof wire.NewFeedback>
+
+const key = ['support'] as const
+const param = (id: number) => ({ id: String(id) })
+/** Answers come while one waits for them. */
+const gentle = { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 5_000 } as const
+
+/** A page of my requests, or of the guest's whose link was opened here; 401 for everybody else. */
+export const ticketsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...key, 'tickets', page] as const,
+    queryFn: ({ signal }) =>
+      dataOf(
+        support.tickets.$get(
+          { query: { page: String(page), limit: String(limits.ticketsPage) } },
+          { init: { signal } },
+        ),
+      ),
+    placeholderData: (previous) => previous,
+    refetchOnWindowFocus: true,
+  })
+
+/** A page with what was just opened on top; the last one makes room. */
+export const prepend = (page: TicketPage, ticket: Ticket): TicketPage =>
+  page.tickets.some(({ id }) => id === ticket.id)
+    ? page
+    : {
+        ...page,
+        tickets: [ticket, ...page.tickets].slice(0, page.pagination.limit),
+        pagination: { ...page.pagination, total: page.pagination.total + 1 },
+      }
+
+export const ticketQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'ticket', id] as const,
+    queryFn: async ({ signal }) =>
+      (await dataOf(support.tickets[':id'].$get({ param: param(id) }, { init: { signal } }))).ticket,
+    ...gentle,
+  })
+
+/** The conversation from its newest page backwards. */
+export const messagesQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'messages', id] as const,
+    queryFn: ({ signal, pageParam }) =>
+      dataOf(
+        support.tickets[':id'].messages.$get(
+          { param: param(id), query: { page: String(pageParam) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.page + 1 : undefined),
+    ...gentle,
+  })
+
+/** The same key again finds the request that was made with it, so that trying again makes no second one. */
+export const createTicket = mutationOptions({
+  mutationFn: async ({ json, key }: { json: NewTicket; key: string }) =>
+    (await dataOf(support.tickets.$post({ json }, { headers: { 'Idempotency-Key': key } }))).ticket,
+  meta: { silent: true },
+})
+
+/** Brings a file to a request; a message names it afterwards. */
+export const uploadTo =
+  (id: number): Upload =>
+  async (file, { onProgress, signal }) => {
+    const body = new FormData()
+    body.append('file', file)
+    const { attachments } = await dataOf(
+      support.tickets[':id'].attachments.$post(
+        { param: param(id) },
+        { fetch: fetchTelling(onProgress), init: { signal, body } },
+      ),
+    )
+    const [made] = attachments
+    if (!made) throw new Error('The server kept no file')
+    return made.id
+  }
+
+export const sendMessage = mutationOptions({
+  mutationFn: ({ id, ...json }: { id: number; message: string; attachments: number[] }) =>
+    dataOf(support.tickets[':id'].messages.$post({ param: param(id), json })),
+  meta: { silent: true, refreshes: [key] },
+})
+
+export const confirmTicket = (id: number) =>
+  mutationOptions({
+    mutationFn: () => dataOf(support.tickets[':id'].confirm.$post({ param: param(id) })),
+    meta: {
+      success: m.support_resolved_confirmed,
+      failure: m.support_resolved_confirm_failed,
+      refreshes: [key],
+    },
+  })
+
+export const reopenTicket = (id: number) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      dataOf(support.tickets[':id'].reopen.$post({ param: param(id), json: { reason } })),
+    meta: { silent: true, success: m.support_reopened, refreshes: [key] },
+  })
+
+export const rateTicket = (id: number) =>
+  mutationOptions({
+    mutationFn: (json: NewFeedback) =>
+      dataOf(support.tickets[':id'].feedback.$post({ param: param(id), json })),
+    meta: { silent: true, refreshes: [key] },
+  })
+
+/** Asks for the link that opens a guest's requests; the answer is alike for every address (D65). */
+export const askForLink = mutationOptions({
+  mutationFn: (email: string) => answerOf(support['guest-access'].$post({ json: { email } })),
+  meta: { silent: true },
+})
+
+export const openLink = mutationOptions({
+  mutationFn: (token: string) => dataOf(support['guest-access'].verify.$post({ json: { token } })),
+  meta: { silent: true, refreshes: [key] },
+})
+
+/** Another address may be used from now on; nothing of this guest stays in the browser. */
+export const leaveAsGuest = mutationOptions({
+  mutationFn: () => answerOf(support['guest-access'].$delete()),
+  meta: { refreshes: [key] },
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { type FeedbackTopic, feedbackTopics } from '#db/enums.ts'
+import * as m from '#web/paraglide/messages.js'
+
+/** The names are the wire's (P20); no star is chosen for anybody. */
+export const noRating = {
+  rating: 0,
+  topic: 'other' as FeedbackTopic,
+  feedback_text: '',
+  is_anonymous: false,
+}
+
+export const ratingForm = v.object({
+  rating: v.pipe(
+    v.number(),
+    v.minValue(1, () => m.support_rating_required()),
+  ),
+  topic: v.picklist(feedbackTopics),
+  feedback_text: v.pipe(v.string(), v.maxLength(limits.feedbackTextMax)),
+  is_anonymous: v.boolean(),
+}) satisfies v.GenericSchema<typeof noRating>

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { limits } from '#api/rules/limits.ts'
+import { feedbackTopics } from '#db/enums.ts'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { rateTicket } from '../queries.ts'
+import { topicWords } from '../words.ts'
+import { noRating, ratingForm } from './form.ts'
+import { StarsField } from './stars.tsx'
+
+type RatingFormProps = {
+  ticketId: number
+  /** Of the mailed link; who has the request open needs none (D26). */
+  token?: string
+  onRated: (rating: number) => void
+  /** The link is used, too old or made up, or the request was rated already. */
+  onRefused: () => void
+}
+
+/** Stars, what they are about, a few words, a name or none (P20). */
+export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormProps) {
+  const { notice, tell, dismiss } = useNotice()
+  const rate = useMutation(rateTicket(ticketId))
+  const form = useAppForm({
+    ...rules(ratingForm),
+    defaultValues: noRating,
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await rate.mutateAsync({ ...value, token })
+        onRated(value.rating)
+      } catch (error) {
+        if (hasCode(error, 'INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN')) onRefused()
+        else showFailure(formApi, error, tell, failureText)
+      }
+    },
+  })
+  return (
+    <form.AppForm>
+      <form.Form className="grid gap-4 text-left">
+        <form.AppField name="rating">{() => <StarsField />}</form.AppField>
+        <form.AppField name="topic">
+          {(field) => (
+            <field.SelectField
+              label={m.support_rating_topic()}
+              options={feedbackTopics.map((value) => ({ value, label: topicWords[value]() }))}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="feedback_text">
+          {(field) => (
+            <field.TextareaField
+              label={m.support_rating_text()}
+              rows={3}
+              maxLength={limits.feedbackTextMax}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="is_anonymous">
+          {(field) => <field.CheckboxField label={m.support_rating_anonymous()} />}
+        </form.AppField>
+        <Result notice={notice} />
+        <form.SubmitButton>{m.support_rating_submit()}</form.SubmitButton>
+      </form.Form>
+    </form.AppForm>
+  )
+}

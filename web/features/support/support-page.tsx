@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { Page } from '#web/components/page.tsx'
+import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { CreateTab } from './create/create-tab.tsx'
+import { TicketsTab } from './tickets/tickets-tab.tsx'
+
+const tabs = ['create', 'tickets'] as const
+export const SupportSearch = v.object({ tab: oneOf(tabs), page })
+
+/** Notices stay for 5 s or until the other tab is opened (spec 1 §4). */
+const noticeLife = { success: 5000, error: 5000, info: 5000 }
+
+/** The support centre (spec 1 §2): writing a request, and the requests one has. */
+export function SupportPage() {
+  const [{ tab = 'create', page }, setSearch] = useUrlSearch(SupportSearch)
+  const { notice, tell, dismiss } = useNotice(noticeLife)
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const show = (next: (typeof tabs)[number]) => setSearch({ tab: next }, { replace: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice belongs to the tab it was said on
+  useEffect(() => dismiss, [tab, dismiss])
+
+  return (
+    <Page title={m.support_title()} description={m.support_description()}>
+      <Tabs value={tab} onValueChange={(next) => show(next === 'tickets' ? 'tickets' : 'create')}>
+        <TabsList ref={list} aria-label={m.support_tabs()}>
+          <TabsTrigger value="create" className="h-12 sm:h-11">
+            {m.support_tab_create()}
+          </TabsTrigger>
+          <TabsTrigger value="tickets" className="h-12 sm:h-11">
+            {m.support_tab_tickets()}
+          </TabsTrigger>
+        </TabsList>
+        <Result notice={notice} className="mt-4" />
+        {/* It stays while the other tab is open, with all that was typed. */}
+        <TabsContent value="create" forceMount className="rounded-small data-[state=inactive]:hidden">
+          <CreateTab
+            tell={tell}
+            onMailed={setMailedTo}
+            onDone={async () => {
+              await show('tickets')
+              list.current?.querySelector<HTMLElement>('[data-state="active"]')?.focus()
+            }}
+          />
+        </TabsContent>
+        <TabsContent value="tickets" className="rounded-small">
+          <TicketsTab
+            page={page}
+            onPage={(next) => setSearch({ page: next })}
+            mailedTo={mailedTo}
+            onMailed={setMailedTo}
+            onCreate={() => show('create')}
+          />
+        </TabsContent>
+      </Tabs>
+    </Page>
+  )
+}

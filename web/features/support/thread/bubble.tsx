@@ -1,0 +1,70 @@
+import { Mark } from '#web/components/logo.tsx'
+import { formatDateTime, formatTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+import { FileChip } from '../files/file-chip.tsx'
+import type { Said } from './days.ts'
+
+function nameOf({ is_mine, sender_name }: Said) {
+  if (is_mine) return m.support_thread_you()
+  return sender_name ? m.support_thread_support_name({ name: sender_name }) : m.support_thread_support()
+}
+
+function Time({ at, className }: { at: string; className?: string }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className={cn('figures text-xs text-muted', className)}>
+      {formatTime(at)}
+    </time>
+  )
+}
+
+/** What somebody said: mine to the right, support's to the left, the house's own between them. */
+export function Bubble({ said }: { said: Said }) {
+  const { text, is_mine: mine, attachments, created_date: at } = said
+  if (said.sender_type === 'system')
+    return (
+      <li className="mx-auto flex max-w-[90%] flex-wrap items-baseline justify-center gap-x-2 py-1 text-center text-xs text-muted">
+        <span className="wrap-anywhere">{text}</span>
+        <Time at={at} />
+      </li>
+    )
+  return (
+    <li className={cn('flex max-w-[92%] gap-3 sm:max-w-[80%]', mine && 'ml-auto flex-row-reverse')}>
+      {!mine && (
+        <span
+          aria-hidden
+          className="mt-5 flex size-8 shrink-0 items-center justify-center rounded-full border border-line bg-raised"
+        >
+          <Mark className="size-4" />
+        </span>
+      )}
+      <div className={cn('grid min-w-0 gap-1', mine && 'justify-items-end')}>
+        <p className="flex items-baseline gap-2 px-1 text-xs text-muted">
+          <span className="font-medium">{nameOf(said)}</span>
+          <Time at={at} />
+        </p>
+        {text && (
+          <p
+            className={cn(
+              'w-fit rounded-card border px-4 py-2.5 text-sm whitespace-pre-line wrap-anywhere',
+              mine
+                ? 'rounded-tr-small border-turquoise/40 bg-turquoise/10'
+                : 'rounded-tl-small border-line bg-raised',
+            )}
+          >
+            {text}
+          </p>
+        )}
+        {attachments.length > 0 && (
+          <ul className={cn('mt-0.5 flex max-w-full flex-wrap gap-2', mine && 'justify-end')}>
+            {attachments.map((attachment) => (
+              <li key={attachment.id} className="max-w-full">
+                <FileChip attachment={attachment} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

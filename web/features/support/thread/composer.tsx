@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query'
+import { LoaderCircle, Paperclip, SendHorizontal } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { limits } from '#api/rules/limits.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { failureText } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { accepted, named } from '../files/check.ts'
+import { FileList } from '../files/file-list.tsx'
+import { useDrop } from '../files/use-drop.ts'
+import { useFiles } from '../files/use-files.ts'
+import { sendMessage, uploadTo } from '../queries.ts'
+import { useDraft } from './use-draft.ts'
+
+/** Where the requester answers (spec 1 §5): what could not be sent stays, with its files. */
+export function Composer({ ticketId }: { ticketId: number }) {
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [draft, write] = useDraft(`support-reply-${ticketId}`)
+  const files = useFiles(uploadTo(ticketId))
+  const { over, handlers } = useDrop(files.add)
+  const { notice, tell, dismiss } = useNotice()
+  const send = useMutation({
+    ...sendMessage,
+    onSuccess: () => {
+      write('')
+      files.clear()
+      tell({ tone: 'success', text: m.support_composer_sent() })
+    },
+    onError: (error) => tell({ tone: 'error', text: `${m.support_composer_failed()} ${failureText(error)}` }),
+    onSettled: () => area.current?.focus(),
+  })
+  const sending = send.isPending
+  const blank = draft.trim() === ''
+  const ready = !blank && files.settled && !sending
+
+  function submit() {
+    if (ready) send.mutate({ id: ticketId, message: draft, attachments: files.ids })
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+  function paste(event: ClipboardEvent) {
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
+    event.preventDefault()
+    files.add(pasted.map(named))
+  }
+  return (
+    <form
+      {...handlers}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className={cn(
+        'relative grid gap-3 rounded-b-card border-t border-line bg-raised/50 p-4 transition sm:p-5',
+        over && 'bg-turquoise/10',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium">
+          {m.support_composer_label()}
+        </label>
+        <span className="figures text-xs text-muted">
+          {formatNumber(draft.length)} / {formatNumber(limits.ticketMessageMax)}
+        </span>
+      </div>
+      <Textarea
+        ref={area}
+        id={id}
+        rows={3}
+        value={draft}
+        maxLength={limits.ticketMessageMax}
+        readOnly={sending}
+        placeholder={over ? m.support_files_drop() : m.support_composer_placeholder()}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          write(target.value)
+          dismiss()
+        }}
+        onKeyDown={press}
+        onPaste={paste}
+        className="max-h-72 field-sizing-content"
+      />
+      <FileList files={files} disabled={sending} retries problemsId={`${id}-problems`} />
+      <Result notice={notice} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex items-center gap-2">
+          <Button
+            variant="quiet"
+            disabled={sending}
+            onClick={() => chooser.current?.click()}
+            className="-ml-2 max-sm:h-11"
+          >
+            <Paperclip />
+            {m.support_composer_attach()}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            hidden
+            accept={accepted}
+            aria-label={m.support_composer_attach()}
+            onChange={({ target }) => {
+              files.add([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+          <span id={`${id}-hint`} className="text-xs text-muted max-sm:sr-only">
+            {m.support_composer_hint()}
+          </span>
+        </div>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1">
+          <Button
+            variant="secondary"
+            disabled={blank || sending}
+            onClick={() => {
+              write('')
+              files.clear()
+              dismiss()
+              area.current?.focus()
+            }}
+          >
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" disabled={!ready} aria-busy={sending}>
+            {sending ? <LoaderCircle className="animate-spin" /> : <SendHorizontal />}
+            {m.support_composer_send()}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { ErrorState, PendingState } from '#web/components/state.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { messagesQuery, type Ticket } from '../queries.ts'
+import { Bubble } from './bubble.tsx'
+import { byDay, inOrder, requestOf } from './days.ts'
+
+/** All that was said, by day, with the newest in sight; what is older comes on request. */
+export function Conversation({ ticket }: { ticket: Ticket }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    messagesQuery(ticket.id),
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const said = data ? inOrder(data.pages) : []
+  const whole = hasNextPage ? said : [requestOf(ticket), ...said]
+  const newest = whole.at(-1)?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is scrolled to
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [newest])
+
+  if (!data && error)
+    return (
+      <ErrorState error={error} title={m.support_thread_messages_failed()} onRetry={() => void refetch()} />
+    )
+  if (!data)
+    return (
+      <div className="p-5">
+        <PendingState rows={3} height="h-16" />
+      </div>
+    )
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={m.support_thread_label()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      className="max-h-[min(65dvh,44rem)] overflow-y-auto overscroll-contain rounded-t-card p-4 -outline-offset-2 sm:p-6"
+    >
+      {hasNextPage && (
+        <div className="mb-4 flex justify-center">
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage && <LoaderCircle className="animate-spin" />}
+            {m.support_thread_earlier()}
+          </Button>
+        </div>
+      )}
+      <ol className="grid gap-6">
+        {byDay(whole).map(({ name, said }) => (
+          <li key={name}>
+            <h3 className="mb-4 flex items-center gap-3 font-sans text-xs font-medium text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {name}
+            </h3>
+            <ol className="grid gap-4">
+              {said.map((each) => (
+                <Bubble key={each.id} said={each} />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { obeys } from '#web/components/form/obeys.ts'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { reopenTicket } from '../queries.ts'
+
+/** An empty reason is an error of its field (D91). */
+const reasonForm = v.object({
+  reason: v.pipe(
+    v.string(),
+    obeys((reason) => (reason.trim() === '' ? 'REASON_REQUIRED' : null)),
+  ),
+})
+
+export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+  const { notice, tell, dismiss } = useNotice()
+  const reopen = useMutation(reopenTicket(ticketId))
+  const form = useAppForm({
+    ...rules(reasonForm),
+    defaultValues: { reason: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await reopen.mutateAsync(value.reason)
+        onClose()
+      } catch (error) {
+        showFailure(formApi, error, tell)
+      }
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeLabel={m.common_close()} className="max-w-md">
+        <div className="grid gap-1.5">
+          <DialogTitle>{m.support_reopen_title()}</DialogTitle>
+          <DialogDescription>{m.support_reopen_body()}</DialogDescription>
+        </div>
+        <form.AppForm>
+          <form.Form className="grid gap-4">
+            <form.AppField name="reason">
+              {(field) => (
+                <field.TextareaField
+                  label={m.support_reopen_reason()}
+                  rows={4}
+                  maxLength={limits.reasonMax}
+                />
+              )}
+            </form.AppField>
+            <Result notice={notice} />
+            <DialogFooter>
+              <Button variant="secondary" onClick={onClose}>
+                {m.common_cancel()}
+              </Button>
+              <form.SubmitButton>{m.support_reopen_submit()}</form.SubmitButton>
+            </DialogFooter>
+          </form.Form>
+        </form.AppForm>
+      </DialogContent>
+    </Dialog>
+  )
+}

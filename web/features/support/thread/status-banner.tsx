@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { limits } from '#api/rules/limits.ts'
+import type { TicketStatus } from '#db/enums.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { confirmTicket, type Ticket } from '../queries.ts'
+import { statusWords } from '../words.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+const frames = {
+  waiting_user: 'border-amber/40 from-amber/10 to-amber/10 [&>svg]:text-amber',
+  resolved: 'border-green/40 from-green/10 to-green/10 [&>svg]:text-green',
+  closed: 'border-line from-raised to-raised [&>svg]:text-muted',
+}
+
+type BoxProps = { status: keyof typeof frames; title: string; body: string; children?: ReactNode }
+
+function Box({ status, title, body, children }: BoxProps) {
+  const { icon: Icon } = statusWords[status]
+  return (
+    <section
+      className={cn(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border bg-surface bg-linear-to-r p-4 sm:p-5',
+        frames[status],
+      )}
+    >
+      <Icon aria-hidden className="mt-1 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <p className="mt-0.5 text-sm text-muted">{body}</p>
+      </div>
+      {children && (
+        <div className="flex flex-wrap gap-2 self-center max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1">
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const quiet: readonly TicketStatus[] = ['open', 'in_progress']
+
+/** What the requester can do as it stands: answer, confirm or reopen (D27, D43). */
+export function StatusBanner({ ticket }: { ticket: Ticket }) {
+  const [reopening, setReopening] = useState(false)
+  const confirm = useMutation(confirmTicket(ticket.id))
+  const { status } = ticket
+  if (quiet.includes(status)) return null
+  const dialog = reopening && <ReopenDialog ticketId={ticket.id} onClose={() => setReopening(false)} />
+  if (status === 'resolved')
+    return (
+      <Box
+        status="resolved"
+        title={m.support_resolved_title()}
+        body={m.support_resolved_body({ days: limits.resolvedDays })}
+      >
+        <Button variant="secondary" disabled={confirm.isPending} onClick={() => setReopening(true)}>
+          {m.support_resolved_reopen()}
+        </Button>
+        <Button disabled={confirm.isPending} aria-busy={confirm.isPending} onClick={() => confirm.mutate()}>
+          {confirm.isPending && <LoaderCircle className="animate-spin" />}
+          {m.support_resolved_confirm()}
+        </Button>
+        {dialog}
+      </Box>
+    )
+  if (status === 'closed')
+    return (
+      <Box status="closed" title={m.support_closed_title()} body={m.support_closed_body()}>
+        <Button variant="secondary" onClick={() => setReopening(true)}>
+          {m.support_closed_reopen()}
+        </Button>
+        {dialog}
+      </Box>
+    )
+  return <Box status="waiting_user" title={m.support_waiting_title()} body={m.support_waiting_body()} />
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { ClosedGate } from '#web/components/drawings.tsx'
+import { useDocumentTitle } from '#web/components/page.tsx'
+import { StatePanel } from '#web/components/state.tsx'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { QuietSquare } from '../drawings.tsx'
+
+/** For who is neither signed in nor came by a mailed link. */
+export function ThreadLocked() {
+  useDocumentTitle(m.support_thread_guest_title())
+  return (
+    <StatePanel
+      alone
+      drawing={<ClosedGate />}
+      title={m.support_thread_guest_title()}
+      body={m.support_thread_guest_body()}
+      action={
+        <>
+          <Button asChild>
+            <Link to={paths.login} search={{ returnTo: location.pathname }}>
+              {m.common_login()}
+            </Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/support" search={{ tab: 'tickets' }}>
+              {m.support_thread_guest_action()}
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+export function ThreadGone() {
+  useDocumentTitle(m.support_thread_gone_title())
+  return (
+    <StatePanel
+      alone
+      drawing={<QuietSquare />}
+      title={m.support_thread_gone_title()}
+      body={m.support_thread_gone_body()}
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/support" search={{ tab: 'tickets' }}>
+            {m.support_thread_back()}
+          </Link>
+        </Button>
+      }
+    />
+  )
+}

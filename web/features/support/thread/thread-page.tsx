@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { isOver } from '#api/rules/tickets.ts'
+import { useDocumentTitle } from '#web/components/page.tsx'
+import { PagePending } from '#web/components/page-pending.tsx'
+import { ErrorState } from '#web/components/state.tsx'
+import { hasCode } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { type Ticket, ticketQuery } from '../queries.ts'
+import { RatingCard } from '../rating/rating-card.tsx'
+import { StatusBadge } from '../ticket-badges.tsx'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { Facts } from './facts.tsx'
+import { StatusBanner } from './status-banner.tsx'
+import { ThreadGone, ThreadLocked } from './thread-closed.tsx'
+
+/** One request with its conversation (D28); it asks for news every half minute and when one comes back to it. */
+export function ThreadPage({ id }: { id: number }) {
+  const { data: ticket, error, refetch } = useQuery(ticketQuery(id))
+  if (ticket) return <Thread key={id} ticket={ticket} />
+  if (hasCode(error, 'UNAUTHENTICATED')) return <ThreadLocked />
+  if (hasCode(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return <ThreadGone />
+  if (error)
+    return <ErrorState error={error} title={m.support_thread_failed()} onRetry={() => void refetch()} />
+  return <PagePending />
+}
+
+function Thread({ ticket }: { ticket: Ticket }) {
+  useDocumentTitle(`${ticket.subject} (#${ticket.id})`)
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-6 sm:py-8">
+      <Link
+        to="/support"
+        search={{ tab: 'tickets' }}
+        className="-ml-1 inline-flex h-9 items-center gap-1.5 rounded-small px-1 text-sm text-muted transition hover:text-text"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {m.support_thread_back()}
+      </Link>
+      <div className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-xl wrap-anywhere">{ticket.subject}</h1>
+        <span className="pt-1.5">
+          <StatusBadge status={ticket.status} />
+        </span>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        <div className="grid min-w-0 gap-4">
+          <StatusBanner ticket={ticket} />
+          <div className="card">
+            <Conversation ticket={ticket} />
+            {ticket.status !== 'closed' && <Composer ticketId={ticket.id} />}
+          </div>
+        </div>
+        <div className="grid gap-4 lg:sticky lg:top-20">
+          {isOver(ticket.status) && <RatingCard ticket={ticket} />}
+          <Facts ticket={ticket} />
+        </div>
+      </div>
+    </div>
+  )
+}

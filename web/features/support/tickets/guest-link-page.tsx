@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import { BrokenLane } from '#web/components/drawings.tsx'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { useDocumentTitle } from '#web/components/page.tsx'
+import { StatePanel } from '#web/components/state.tsx'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { KeyLetter } from '../drawings.tsx'
+import { openLink } from '../queries.ts'
+
+/** What a guest's mailed link opens, on a press, because mail scanners open links too (D65). */
+export function GuestLinkPage({ token }: { token: string }) {
+  const { notice, tell } = useNotice()
+  const navigate = useNavigate()
+  const open = useMutation({
+    ...openLink,
+    onSuccess: () => navigate({ to: '/support', search: { tab: 'tickets' }, replace: true }),
+    onError: (error) => tell({ tone: 'error', text: failureText(error) }),
+  })
+  const invalid = hasCode(open.error, 'INVALID_GUEST_LINK', 'VALIDATION_ERROR')
+  useDocumentTitle(invalid ? m.support_link_invalid_title() : m.support_guest_open_title())
+  if (invalid)
+    return (
+      <div role="alert" className="flex flex-1 flex-col">
+        <StatePanel
+          alone
+          drawing={<BrokenLane />}
+          title={m.support_link_invalid_title()}
+          body={m.support_guest_invalid_body()}
+          action={
+            <Button asChild>
+              <Link to="/support" search={{ tab: 'tickets' }}>
+                {m.support_guest_invalid_action()}
+              </Link>
+            </Button>
+          }
+        />
+      </div>
+    )
+  return (
+    <StatePanel
+      alone
+      drawing={<KeyLetter />}
+      title={m.support_guest_open_title()}
+      body={m.support_guest_open_body()}
+      action={
+        <div className="grid justify-items-center gap-3">
+          <Button
+            size="large"
+            disabled={open.isPending}
+            aria-busy={open.isPending}
+            onClick={() => open.mutate(token)}
+          >
+            {open.isPending && <LoaderCircle className="animate-spin" />}
+            {m.support_guest_open_submit()}
+          </Button>
+          <Result notice={notice} className="text-left" />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { StatePanel } from '#web/components/state.tsx'
+import { failureText, isNetwork } from '#web/lib/errors.ts'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { KeyLetter } from '../drawings.tsx'
+import { askForLink } from '../queries.ts'
+import { lookupForm } from './lookup-form.ts'
+
+type GuestLookupProps = { sentTo: string | null; onSent: (email: string | null) => void }
+
+/** A guest's way to their requests: a link by mail, whatever address is given (D65). */
+export function GuestLookup({ sentTo, onSent }: GuestLookupProps) {
+  return (
+    <div className="card">
+      {sentTo === null ? (
+        <Ask onSent={onSent} />
+      ) : (
+        <div role="status">
+          <StatePanel
+            drawing={<KeyLetter />}
+            title={m.support_lookup_sent_title()}
+            body={<span className="wrap-anywhere">{m.support_lookup_sent_body({ email: sentTo })}</span>}
+            action={
+              <Button variant="secondary" onClick={() => onSent(null)}>
+                {m.support_lookup_other()}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const lookupFailure = (error: unknown) =>
+  isNetwork(error) ? failureText(error) : `${m.support_lookup_failed()} ${failureText(error)}`
+
+function Ask({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
+  const ask = useMutation(askForLink)
+  const { notice, tell, dismiss } = useNotice()
+  const form = useAppForm({
+    ...rules(lookupForm),
+    defaultValues: { email: '' },
+    listeners: { onChange: dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await ask.mutateAsync(value.email)
+        onSent(value.email.trim())
+      } catch (error) {
+        showFailure(formApi, error, tell, lookupFailure)
+      }
+    },
+  })
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-5 py-10 sm:py-12">
+      <KeyLetter />
+      <h2 className="text-center text-lg">{m.support_lookup_title()}</h2>
+      <p className="text-center text-sm text-muted">{m.support_lookup_body()}</p>
+      <form.AppForm>
+        <form.Form className="mt-3 grid w-full gap-4">
+          <form.AppField name="email">
+            {(field) => (
+              <field.TextField
+                label={m.support_field_email()}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+            )}
+          </form.AppField>
+          <Result notice={notice} />
+          <form.SubmitButton>{m.support_lookup_submit()}</form.SubmitButton>
+        </form.Form>
+      </form.AppForm>
+      <p className="mt-2 text-sm text-muted">
+        {m.support_lookup_account()}{' '}
+        <Link
+          to={paths.login}
+          search={{ returnTo: '/support?tab=tickets' }}
+          className="rounded-small text-turquoise underline-offset-4 hover:underline"
+        >
+          {m.support_lookup_sign_in()}
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { limits } from '#api/rules/limits.ts'
+import { Pagination } from '#web/components/data-table/pagination.tsx'
+import { EmptyState, ErrorState, PendingState } from '#web/components/state.tsx'
+import { hasCode } from '#web/lib/errors.ts'
+import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { QuietSquare } from '../drawings.tsx'
+import { ticketsQuery } from '../queries.ts'
+import { GuestBar } from './guest-bar.tsx'
+import { GuestLookup } from './guest-lookup.tsx'
+import { TicketList } from './ticket-list.tsx'
+
+type TicketsTabProps = {
+  page: number
+  onPage: (page: number) => void
+  /** The address that a link was sent to from this page. */
+  mailedTo: string | null
+  onMailed: (email: string | null) => void
+  onCreate: () => void
+}
+
+/** My requests; a guest shows by a mailed link that they are theirs (spec 1 §2, D65). */
+export function TicketsTab({ page, onPage, mailedTo, onMailed, onCreate }: TicketsTabProps) {
+  const { isPending: someone } = useSession()
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...ticketsQuery(page), enabled: !someone })
+  if (hasCode(error, 'UNAUTHENTICATED')) return <GuestLookup sentTo={mailedTo} onSent={onMailed} />
+  if (!data && error)
+    return (
+      <div className="card">
+        <ErrorState error={error} title={m.support_tickets_failed()} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data) return <PendingState rows={4} height="h-24" />
+  const { tickets, pagination, guest_email } = data
+  return (
+    <div className="grid gap-4">
+      {guest_email && <GuestBar email={guest_email} onLeft={() => onMailed(null)} />}
+      {tickets.length > 0 && <TicketList tickets={tickets} stale={isPlaceholderData} />}
+      {tickets.length === 0 && pagination.total === 0 && (
+        <div className="card">
+          <EmptyState
+            drawing={<QuietSquare />}
+            title={m.support_tickets_empty_title()}
+            body={m.support_tickets_empty_body()}
+            action={
+              <Button onClick={onCreate}>
+                <Plus />
+                {m.support_tab_create()}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {pagination.total > 0 && (
+        <Pagination
+          total={pagination.total}
+          search={{ page, limit: limits.ticketsPage }}
+          onSearch={({ page: next = 1 }) => onPage(next)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Check, CircleCheckBig, CircleDot, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { PublicCategory } from '#api/rules/tickets.ts'
+import type { FeedbackTopic, Priority, TicketCategory, TicketStatus } from '#db/enums.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Tone } from '#web/ui/badge.tsx'
+
+type Word = { text: () => string; tone: Tone }
+
+/** How a status reads to the requester (D43). */
+export const statusWords: Record<TicketStatus, Word & { icon: LucideIcon }> = {
+  open: { text: m.support_status_open, tone: 'blue', icon: CircleDot },
+  in_progress: { text: m.support_status_in_progress, tone: 'turquoise', icon: LoaderCircle },
+  waiting_user: { text: m.support_status_waiting_user, tone: 'amber', icon: Hourglass },
+  resolved: { text: m.support_status_resolved, tone: 'green', icon: CircleCheckBig },
+  closed: { text: m.support_status_closed, tone: 'neutral', icon: Check },
+}
+
+/** One scale for all of the house (D42); the public form sends 1 to 4. */
+export const priorityWords: Record<Priority, Word> = {
+  1: { text: m.support_priority_low, tone: 'neutral' },
+  2: { text: m.support_priority_medium, tone: 'neutral' },
+  3: { text: m.support_priority_high, tone: 'amber' },
+  4: { text: m.support_priority_urgent, tone: 'red' },
+  5: { text: m.support_priority_critical, tone: 'red' },
+}
+
+export const categoryWords: Record<TicketCategory, () => string> = {
+  general: m.support_category_general,
+  technical: m.support_category_technical,
+  billing: m.support_category_billing,
+  account: m.support_category_account,
+}
+
+/** As the form offers them (D41). */
+export const publicCategoryWords: Record<PublicCategory, () => string> = {
+  ...categoryWords,
+  feature: m.support_category_feature,
+  bug: m.support_category_bug,
+}
+
+const subcategoryWords: Record<string, () => string> = {
+  login_issue: m.support_subcategory_login_issue,
+  performance: m.support_subcategory_performance,
+  bug_report: m.support_category_bug,
+  feature_request: m.support_category_feature,
+  payment_failed: m.support_subcategory_payment_failed,
+  refund_request: m.support_subcategory_refund_request,
+  invoice_inquiry: m.support_subcategory_invoice_inquiry,
+  profile_update: m.support_subcategory_profile_update,
+  password_reset: m.support_subcategory_password_reset,
+  account_suspension: m.support_subcategory_account_suspension,
+  question: m.support_subcategory_question,
+  suggestion: m.support_subcategory_suggestion,
+  other: m.support_subcategory_other,
+}
+
+export const subcategoryWord = (subcategory: string) => subcategoryWords[subcategory]?.() ?? subcategory
+
+export const topicWords: Record<FeedbackTopic, () => string> = {
+  payment: m.support_topic_payment,
+  shipping: m.support_topic_shipping,
+  product: m.support_topic_product,
+  technical: m.support_topic_technical,
+  other: m.support_topic_other,
+}
+
+/** Category and what it was narrowed down to, in one line. */
+export const filedUnder = (ticket: { category: TicketCategory; subcategory: string | null }) =>
+  [categoryWords[ticket.category](), ticket.subcategory && subcategoryWord(ticket.subcategory)]
+    .filter(Boolean)
+    .join(' · ')

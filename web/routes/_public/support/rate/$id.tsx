@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { languages } from '#db/enums.ts'
+import { takeLanguage } from '#web/features/auth/mailed-language.ts'
+import { RatingPage } from '#web/features/support/rating/rating-page.tsx'
+import { oneOf, text } from '#web/lib/search.ts'
+
+export const Route = createFileRoute('/_public/support/rate/$id')({
+  validateSearch: v.object({ token: text, lang: oneOf(languages) }),
+  beforeLoad: takeLanguage,
+  component: Rating,
+})
+
+function Rating() {
+  return <RatingPage ticketId={Number(Route.useParams().id)} token={Route.useSearch().token} />
+}
