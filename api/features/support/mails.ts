@@ -9,7 +9,9 @@ const guestUrl = (house: House, { language }: Reader, token: string) =>
   link(house, `/support/guest/${token}`, { lang: language })
 
 const urlOf = (house: House, reader: Reader, { id }: Ticket, { guestToken }: Way) =>
-  guestToken ? guestUrl(house, reader, guestToken) : link(house, `/support/tickets/${id}`, { lang: reader.language })
+  guestToken
+    ? guestUrl(house, reader, guestToken)
+    : link(house, `/support/tickets/${id}`, { lang: reader.language })
 
 const onceOnly = {
   tr: 'Bağlantı 15 dakika ve bir kez geçerli; sonrasında destek sayfasından yenisini isteyebilirsin.',

@@ -90,16 +90,27 @@ export const MessagesQuery = z.object(paging(limits.ticketMessagesPage))
 export const GuestAccess = z.object({ email: Email })
 export const GuestLink = z.object({ token: z.string('TOKEN_REQUIRED').min(1, 'TOKEN_REQUIRED').max(200) })
 
-export const NewMessage = z.object({
-  message: text('MESSAGE_REQUIRED', [limits.ticketMessageMax, 'MESSAGE_TOO_LONG']),
-  attachments: z
-    .array(
-      z.int('ATTACHMENT_UNKNOWN').positive('ATTACHMENT_UNKNOWN').max(2_147_483_647, 'ATTACHMENT_UNKNOWN'),
-    )
-    .max(limits.attachmentsMax, 'ATTACHMENTS_TOO_MANY')
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
-})
+/** Files alone say enough: those of a new ticket come so. */
+export const NewMessage = z
+  .object({
+    message: z
+      .string('MESSAGE_REQUIRED')
+      .trim()
+      .normalize('NFC')
+      .max(limits.ticketMessageMax, 'MESSAGE_TOO_LONG')
+      .default(''),
+    attachments: z
+      .array(
+        z.int('ATTACHMENT_UNKNOWN').positive('ATTACHMENT_UNKNOWN').max(2_147_483_647, 'ATTACHMENT_UNKNOWN'),
+      )
+      .max(limits.attachmentsMax, 'ATTACHMENTS_TOO_MANY')
+      .default([])
+      .transform((ids) => [...new Set(ids)]),
+  })
+  .refine(({ message, attachments }) => message !== '' || attachments.length > 0, {
+    error: 'MESSAGE_REQUIRED',
+    path: ['message'],
+  })
 export const Reopening = z.object({
   reason: text('REASON_REQUIRED', [limits.reasonMax, 'REASON_TOO_LONG']),
 })
