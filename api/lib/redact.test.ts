@@ -59,6 +59,15 @@ describe('a secret never reaches a log', () => {
     expect(through({ err: { stack: given } })).toEqual({ err: { stack: kept } })
   })
 
+  test.each([
+    ['GET /kart/4242424242424242?x=1', `GET /kart/${hidden}?x=1`],
+    ['/ara?q=4242%204242%204242%204242', `/ara?q=${hidden}`],
+    ['no card 4242-4242-4242-4242 here', `no card ${hidden} here`],
+  ])('as the number of a card: %s', (given, kept) => {
+    expect(through({ path: given, err: { stack: given } })).toEqual({ path: kept, err: { stack: kept } })
+    expect(through({ n: 4242424242424242, time: 1767225600009 })).toEqual({ n: hidden, time: 1767225600009 })
+  })
+
   test('as a parameter of a query that failed', () => {
     expect(through({ err: { query: 'select $1', params: ['042917'] } }).err.params).toBe(hidden)
   })

@@ -60,6 +60,7 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'Lower-case letters, digits, dots, dashes and underscores, 64 characters at most',
   },
   ACTIVITY_META_TOO_LARGE: { tr: 'Ek bilgi en fazla 2 kB olabilir', en: 'Keep the details within 2 kB' },
+  CARD_NUMBER_REFUSED: { tr: 'Kart numarası bize gönderilmez', en: 'Card numbers are never sent to us' },
   TOPIC_LOCKED: { tr: 'Güvenlik bildirimleri kapatılamaz', en: 'Security messages cannot be switched off' },
   PREFERENCE_TYPE_UNKNOWN: { tr: '1 SMS, 2 e-posta, 3 telefon', en: '1 SMS, 2 e-mail, 3 phone' },
   TITLE_TR_REQUIRED: { tr: 'Türkçe başlık gereklidir', en: 'Enter the Turkish title' },

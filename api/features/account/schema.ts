@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isName } from '#api/rules/names.ts'
@@ -152,9 +153,13 @@ export const SessionInfo = z.object({
 
 const metaBytes = 2048
 export const Activity = z.object({
-  type: z.string('ACTIVITY_TYPE_INVALID').regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'ACTIVITY_TYPE_INVALID'),
+  type: z
+    .string('ACTIVITY_TYPE_INVALID')
+    .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'ACTIVITY_TYPE_INVALID')
+    .refine((type) => !holdsCardNumber(type), 'CARD_NUMBER_REFUSED'),
   meta: z
     .record(z.string(), z.unknown())
     .refine((meta) => JSON.stringify(meta).length <= metaBytes, 'ACTIVITY_META_TOO_LARGE')
+    .refine((meta) => !holdsCardNumber(meta), 'CARD_NUMBER_REFUSED')
     .default({}),
 })

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
+import { pseudonym } from '#api/lib/secrets.ts'
 import { AccountLocked } from './errors.ts'
 import { clearFailures, countFailure, findLock, type Lock, type Pair } from './lockout-queries.ts'
 
@@ -26,10 +27,12 @@ export async function noteWrong(ctx: Ctx, pair: Pair, guessed: Guessed): Promise
   const counted = await countFailure(ctx.sql, pair)
   if (!counted) await refuseLocked(ctx, pair)
   const { email } = pair
-  ctx.log.security.warn({ email, ip: ctx.ip, guessed, failures: counted?.failures }, 'sign-in failed')
+  // Logs outlive accounts: whoever is erased stands in none of them.
+  const who = pseudonym(ctx.secret, email)
+  ctx.log.security.warn({ who, ip: ctx.ip, guessed, failures: counted?.failures }, 'sign-in failed')
   if (!counted?.lockedUntil) return { locks: false }
   const { failures, lockedUntil } = counted
-  ctx.log.security.warn({ email, ip: ctx.ip, guessed, lockedUntil }, 'account locked')
+  ctx.log.security.warn({ who, ip: ctx.ip, guessed, lockedUntil }, 'account locked')
   await audit(ctx, 'auth.lock', { type: 'email', id: email }, { failures, lockedUntil, guessed })
   return { locks: true }
 }

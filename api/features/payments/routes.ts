@@ -1,39 +1,20 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
-import { PayloadTooLarge } from '#api/http/errors.ts'
 import { body, Id, params } from '#api/http/input.ts'
-import { holdsCardNumber } from './card-number.ts'
 import * as cards from './cards.ts'
-import { CardNumberRefused } from './errors.ts'
 import * as ibans from './ibans.ts'
+import { refuseCardNumber } from './refusal.ts'
 import * as wire from './schema.ts'
 import { makePrimary, remove } from './wallet.ts'
 
 const mine = 'payments.own'
-const largest = 8 * 1024
-
-/** A card number is refused before anything else looks at the body, and is written nowhere (D66). */
-const refuseCardNumbers = createMiddleware<Env>(async (c, next) => {
-  const text = await c.req.text()
-  if (text.length > largest) throw PayloadTooLarge()
-  if (holdsCardNumber(parsed(text))) throw CardNumberRefused()
-  await next()
-})
-
-/** What is no JSON is looked at as it came; its own refusal follows. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
 export const paymentRoutes = new Hono<Env>()
-  .use(refuseCardNumbers)
+  .use(async (c, next) => {
+    refuseCardNumber(await c.req.text())
+    await next()
+  })
   .get(
     '/cards',
     endpoint({ summary: 'My cards', requires: mine, returns: wire.Cards, beside: wire.CardTokeniser }),

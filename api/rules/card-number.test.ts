@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ibanExamples } from '#api/rules/iban-countries.ts'
-import { holdsCardNumber } from './card-number.ts'
+import { holdsCardNumber, withoutCardNumbers } from './card-number.ts'
 
 test.each([
   [{ card_number: '4242424242424242' }],
@@ -37,6 +37,27 @@ test.each([
   [''],
 ])('%j holds none', (given) => {
   expect(holdsCardNumber(given)).toBe(false)
+})
+
+test.each([
+  ['/api/v1/user/payment/cards/4242424242424242', '/api/v1/user/payment/cards/[card]'],
+  ['/ara?q=4242%204242%204242%204242&page=2', '/ara?q=[card]&page=2'],
+  ['/ara?q=4242+4242-4242%2D4242', '/ara?q=[card]'],
+  ['kartım 3782 822463 10005.', 'kartım [card].'],
+  ['4242.4242.4242.4242', '[card]'],
+  ['４２４２ ４２４２ ４２４２ ４２４２', '[card]'],
+])('%s is kept as %s', (given, kept) => {
+  expect(withoutCardNumbers(given, '[card]')).toBe(kept)
+})
+
+test.each([
+  '/api/v1/user/sessions/42424242-4242-4242-8242-424242424242',
+  '212.174.108.191',
+  '2026-11-20T12:37:11.123Z',
+  'at 1767225600009 in 4242 steps',
+  '+90 532 123 45 67',
+])('%s stays as it is', (given) => {
+  expect(withoutCardNumbers(given, '[card]')).toBe(given)
 })
 
 test.each([...ibanExamples])('the IBAN of %s is no card number in its field', (_, iban) => {

@@ -1,6 +1,6 @@
-import { cardNumberProblem, isLuhn } from '#api/rules/card.ts'
-import { cardBrands } from '#api/rules/card-brands.ts'
-import { ibanCountry } from '#api/rules/iban.ts'
+import { cardNumberProblem, isLuhn } from './card.ts'
+import { cardBrands } from './card-brands.ts'
+import { ibanCountry } from './iban.ts'
 
 /** Digits, and what people put between them. */
 const digitRuns = /\p{Nd}(?:[\s\p{Pd}\p{Cf}._/]*\p{Nd})+/gu
@@ -11,6 +11,9 @@ const runsOf = (text: string) =>
 
 /** Of any brand, also of those that we do not take. What begins with 0 or 1 is a time in milliseconds, no card. */
 const looksLikeCard = (digits: string) => /^[2-9]\d{11,18}$/.test(digits) && isLuhn(digits)
+
+/** Whether a number as JSON has it is that of a card. */
+export const isCardNumber = (value: number): boolean => looksLikeCard(String(value))
 
 /** A number with its month or its security code around it is still a number. */
 function surroundsCard(digits: string): boolean {
@@ -35,3 +38,13 @@ export function holdsCardNumber(value: unknown, name = ''): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, each]) => hasCard(key) || holdsCardNumber(each, key))
 }
+
+/** Names of sessions and requests are none; dots join groups of a card, and the parts of an address do not count. */
+const candidates =
+  /([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})|\p{Nd}{4}(?:[._/]\p{Nd}{3,7}){2,4}|\p{Nd}(?:(?:[\s\p{Pd}\p{Cf}+]|%20|%2d)*\p{Nd})+/giu
+
+/** The same words with `instead` for every run of digits that holds a card number, also as an address spells it. */
+export const withoutCardNumbers = (text: string, instead: string): string =>
+  text.replace(candidates, (run, id: string | undefined) =>
+    id || !hasCard(run.replace(/%2[0d]|\+/gi, ' ')) ? run : instead,
+  )

@@ -1,0 +1,20 @@
+import { PayloadTooLarge } from '#api/http/errors.ts'
+import { holdsCardNumber } from '#api/rules/card-number.ts'
+import { CardNumberRefused } from './errors.ts'
+
+const largest = 8 * 1024
+
+/** A card number is refused (400) before anything else looks at the body, and is written nowhere (D66). */
+export function refuseCardNumber(body: string): void {
+  if (body.length > largest) throw PayloadTooLarge()
+  if (holdsCardNumber(parsed(body))) throw CardNumberRefused()
+}
+
+/** What is no JSON is looked at as it came; its own refusal follows. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
