@@ -1,4 +1,7 @@
-/** Banks of Türkiye by the five digits that their IBANs bear. One that is not here has no name, and is no worse. */
+/**
+ * Banks of Türkiye by the five digits that their IBANs bear: their EFT codes, as the banks' associations list them. One
+ * that is not here has no name, and is no worse.
+ */
 const names: Record<string, string> = {
   '00001': 'Türkiye Cumhuriyet Merkez Bankası',
   '00010': 'Ziraat Bankası',
