@@ -3,6 +3,7 @@ import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstac
 import { Shell } from '#web/components/shell.tsx'
 import { sessionQuery } from '#web/lib/session.ts'
 import { Bell } from './-bell.tsx'
+import { Consent } from './-consent.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),
@@ -14,6 +15,7 @@ function Root() {
   return (
     <Shell bell={<Bell />}>
       <Outlet />
+      <Consent />
     </Shell>
   )
 }

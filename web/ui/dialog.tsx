@@ -15,7 +15,7 @@ export function DialogContent({
   children,
   closeLabel,
   ...props
-}: ComponentProps<typeof Primitive.Content> & { closeLabel: string }) {
+}: ComponentProps<typeof Primitive.Content> & { closeLabel?: string }) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClass} />
@@ -27,12 +27,14 @@ export function DialogContent({
         {...props}
       >
         {children}
-        <Primitive.Close
-          aria-label={closeLabel}
-          className="absolute top-4 right-4 rounded-small p-1 text-muted transition hover:bg-raised hover:text-text"
-        >
-          <X className="size-4" />
-        </Primitive.Close>
+        {closeLabel && (
+          <Primitive.Close
+            aria-label={closeLabel}
+            className="absolute top-4 right-4 rounded-small p-1 text-muted transition hover:bg-raised hover:text-text"
+          >
+            <X className="size-4" />
+          </Primitive.Close>
+        )}
       </Primitive.Content>
     </Primitive.Portal>
   )

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { consentText } from '#api/rules/consent-text.ts'
+import { Banner } from '#web/components/banner.tsx'
+import { CardPending } from '#web/components/card-pending.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { Page } from '#web/components/page.tsx'
+import { SettingsCard } from '#web/components/settings-card.tsx'
+import { type Flags, nothingAllowed } from '#web/lib/consent.ts'
+import { failureText } from '#web/lib/errors.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { CategorySwitches } from './category-switches.tsx'
+import { preferencesQuery, saveConsent } from './queries.ts'
+
+/** How long 'saved' stays, in milliseconds (spec 1 §2). */
+const savedMs = 3000
+
+/** The cookie settings: what is allowed, to be changed or taken back at any time (P4, P5, D86). */
+export function CookieSettings({ policy }: { policy?: ReactNode }) {
+  const { history, navigate } = useRouter()
+  const canGoBack = useCanGoBack()
+  const preferences = useQuery(preferencesQuery)
+  return (
+    <Page title={m.consent_page_title()} description={m.consent_page_description()} width="narrow">
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mt-3 mb-4 -ml-3"
+        onClick={() => (canGoBack ? history.back() : navigate({ to: '/' }))}
+      >
+        <ArrowLeft />
+        {m.common_back()}
+      </Button>
+      <Loaded query={preferences} pending={<CardPending fields={5} row="h-12" />}>
+        {(data) => <Choices {...data} />}
+      </Loaded>
+      {policy}
+    </Page>
+  )
+}
+
+type ChoicesProps = { flags: Flags; answeredAt: string | null; current: boolean }
+
+function Choices({ flags, answeredAt, current }: ChoicesProps) {
+  const { data: user } = useSession()
+  const [draft, setDraft] = useState<Flags | null>(null)
+  const save = useMutation({ ...saveConsent, onSuccess: () => setDraft(null) })
+  const words = consentText[getLanguage()]
+  const shown = draft ?? flags
+  function answer(given: Flags) {
+    setDraft(given)
+    save.mutate({ flags: given, userId: user?.id ?? null })
+  }
+  return (
+    <>
+      {(save.isSuccess || save.error) && (
+        <Banner
+          key={save.submittedAt}
+          tone={save.error ? 'error' : 'success'}
+          duration={save.error ? 5000 : savedMs}
+          onClose={save.reset}
+          className="mb-4"
+        >
+          {save.error ? failureText(save.error) : m.consent_page_saved()}
+        </Banner>
+      )}
+      <SettingsCard
+        title={words.title}
+        description={
+          answeredAt
+            ? m.consent_page_answered({ date: formatDateTime(answeredAt) })
+            : m.consent_page_unanswered()
+        }
+      >
+        {answeredAt && !current && <p className="mb-4 text-sm text-amber">{m.consent_page_outdated()}</p>}
+        <CategorySwitches flags={shown} onChange={setDraft} />
+        <div className="mt-6 grid gap-2 border-t border-line pt-5 sm:flex">
+          <Button variant="secondary" disabled={save.isPending} onClick={() => answer(nothingAllowed)}>
+            {words.reject}
+          </Button>
+          <Button variant="quiet" disabled={save.isPending} onClick={() => setDraft(nothingAllowed)}>
+            {m.consent_page_reset()}
+          </Button>
+          <Button disabled={save.isPending} onClick={() => answer(shown)} className="sm:ml-auto">
+            {words.save}
+          </Button>
+        </div>
+      </SettingsCard>
+    </>
+  )
+}

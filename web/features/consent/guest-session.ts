@@ -1,0 +1,41 @@
+import { answerOf, dataOf } from '#api/client.ts'
+import { api } from '#web/lib/api.ts'
+import { heldConsent, holdConsent } from '#web/lib/consent.ts'
+import { hasCode } from '#web/lib/errors.ts'
+
+const { mandatory } = api.cookie
+const day = 86_400_000
+
+let opening: Promise<void> = Promise.resolve()
+
+/**
+ * A guest session for this browser, once: one that exists counts as made, and a server without them is let be
+ * (spec 1 §8). Nothing hangs on it, so after another failure the next page tries again.
+ */
+export function openGuestSession(): Promise<void> {
+  if (heldConsent().guestUntil <= Date.now()) {
+    opening = open().catch((error) => {
+      if (hasCode(error, 'GUEST_SESSION_EXISTS', 'NOT_FOUND'))
+        holdConsent({ guestUntil: Date.now() + 7 * day })
+    })
+  }
+  return opening
+}
+
+async function open() {
+  const { expires_at } = await dataOf(mandatory.$post({ json: {} }))
+  holdConsent({ guestUntil: Date.parse(expires_at) })
+}
+
+/** An answer waits for the session that is being made: two first requests at once would be two browsers. */
+export const guestSessionSettled = () => opening
+
+export async function upgradeGuestSession() {
+  const { expires_at } = await dataOf(mandatory.$put({ json: {} }))
+  holdConsent({ guestUntil: Date.parse(expires_at) })
+}
+
+export async function closeGuestSession() {
+  await answerOf(mandatory.$delete())
+  holdConsent({ guestUntil: 0 })
+}
