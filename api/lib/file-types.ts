@@ -15,7 +15,8 @@ const mostRatio = 200
 
 /** What a file is by its content alone; `unsafe` where opening it would take more than anybody expects (D87). */
 export function inspectFile(path: string): Verdict {
-  const bytes = Buffer.from(Bun.mmap(path).buffer)
+  const { buffer, byteOffset, byteLength } = Bun.mmap(path)
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
     return picture('image/jpeg', jpegSize(bytes))
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return picture('image/png', pngSize(bytes))

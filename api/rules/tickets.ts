@@ -51,7 +51,15 @@ export const ticketMoves: Record<TicketStatus, readonly TicketStatus[]> = {
   closed: ['in_progress'],
 }
 
-/** Statuses in which the requester may ask again, or say how it was (D26, D27). */
+type OwnMove = { from: readonly TicketStatus[]; to: TicketStatus }
+
+/** What of it is the requester's to do (D27): whether it is resolved is theirs to say, and only then. */
+export const requesterMoves = {
+  confirm: { from: ['resolved'], to: 'closed' },
+  reopen: { from: ['resolved', 'closed'], to: 'in_progress' },
+} as const satisfies Record<string, OwnMove>
+
+/** When somebody may say how it went (D26). */
 export const isOver = (status: TicketStatus) => status === 'resolved' || status === 'closed'
 
 /** A guest's phone as it is kept: a Turkish mobile however it is written, any other with its + before it. */

@@ -10,10 +10,11 @@ export function createCaller(app: Hono<Env>) {
   const check = checkAnswers(app)
 
   async function send(method: string, path: string, body: unknown, { headers, ip = '203.0.113.7' }: More) {
+    const isForm = body instanceof FormData
     const request = new Request(`http://meydan.test${path.startsWith('/api/') ? path : `/api/v1${path}`}`, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined || typeof body === 'string' || isForm ? body : JSON.stringify(body),
     })
     const response = await app.fetch(request, { ip })
     const json = response.headers.get('content-type')?.includes('json')
@@ -31,6 +32,8 @@ export function createCaller(app: Hono<Env>) {
     return {
       get: (path: string, more?: More) => send('GET', path, undefined, as(more)),
       post: (path: string, body: unknown = {}, more?: More) => send('POST', path, body, as(more)),
+      /** Files, as a browser's form sends them. */
+      form: (path: string, form: FormData, more?: More) => send('POST', path, form, as(more)),
       put: (path: string, body: unknown = {}, more?: More) => send('PUT', path, body, as(more)),
       patch: (path: string, body: unknown = {}, more?: More) => send('PATCH', path, body, as(more)),
       delete: (path: string, body?: unknown, more?: More) => send('DELETE', path, body, as(more)),

@@ -2,7 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
-import { ticketMoves } from '#api/rules/tickets.ts'
+import { requesterMoves, ticketMoves } from '#api/rules/tickets.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
 import { InvalidTransition } from './errors.ts'
 import {
@@ -59,10 +59,16 @@ export async function announce(
 }
 
 /** Moves a ticket of the requester's; whoever comes second of several at once finds it where the first left it. */
-async function moveOwn(ctx: Ctx, requester: Requester, id: number, to: TicketStatus, reason?: string) {
+async function moveOwn(
+  ctx: Ctx,
+  requester: Requester,
+  { id, verb, reason }: { id: number; verb: keyof typeof requesterMoves; reason?: string },
+) {
+  const { from, to } = requesterMoves[verb]
   const moved = await transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx.db, { requester, id })
     if (!ticket) throw NotFound()
+    if (!from.some((each) => each === ticket.status)) throw InvalidTransition()
     await move(tx, ticket, to, { by: moverOf(requester), reason })
     return lockTicket(tx.db, { requester, id })
   })
@@ -73,11 +79,11 @@ async function moveOwn(ctx: Ctx, requester: Requester, id: number, to: TicketSta
 
 /** 'Yes, it is resolved': the ticket closes (D27). */
 export const confirm = (ctx: Ctx, requester: Requester, { id }: { id: number }) =>
-  moveOwn(ctx, requester, id, 'closed')
+  moveOwn(ctx, requester, { id, verb: 'confirm' })
 
 /** 'No, it is not': a resolved or closed ticket is worked on again, and why is written down (D27). */
 export const reopen = (ctx: Ctx, requester: Requester, { id, reason }: { id: number; reason: string }) =>
-  moveOwn(ctx, requester, id, 'in_progress', reason)
+  moveOwn(ctx, requester, { id, verb: 'reopen', reason })
 
 const batch = 500
 const batches = 200

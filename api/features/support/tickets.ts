@@ -61,6 +61,10 @@ const contactMissing = (field: string): Issue => ({
   message: 'GUEST_CONTACT_REQUIRED',
 })
 
+/** With the words: a guest's key alone, which may be guessed, must not show anybody a ticket. */
+const keyOf = (who: string, { idempotencyKey, subject, description }: Given) =>
+  sha256(JSON.stringify([who, idempotencyKey, subject, description]))
+
 /**
  * Opens a ticket for whoever is signed in, or for a guest by name and e-mail (spec 1 §5): 60 an hour for a user, 10 for
  * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket.
@@ -68,7 +72,7 @@ const contactMissing = (field: string): Issue => ({
 export async function create(ctx: Ctx, given: Given): Promise<{ ticket: z.infer<typeof Ticket> }> {
   const contact = contactOf(ctx, given)
   const who = contact.userId ? `user:${contact.userId}` : `guest:${contact.guestEmail}`
-  const key = given.idempotencyKey ? sha256(`${who}:${given.idempotencyKey}`) : undefined
+  const key = given.idempotencyKey && keyOf(who, given)
   const known = key && (await findByKey(ctx.db, key))
   if (known) return { ticket: present(known) }
   await ctx.limits.ticket(
@@ -97,7 +101,7 @@ export async function create(ctx: Ctx, given: Given): Promise<{ ticket: z.infer<
     await audit(tx, 'ticket.create', { type: 'ticket', id: row.id }, { category: given.category })
     return findAnyTicket(tx.db, row.id)
   })
-  const ticket = made ?? (key && (await findByKey(ctx.db, key)))
+  const ticket = made || (key && (await findByKey(ctx.db, key)))
   if (!ticket) throw new Error('a ticket was not written')
   if (made) await acknowledge(ctx, made)
   return { ticket: present(ticket) }

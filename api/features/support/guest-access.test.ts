@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { cookiesOf, tally } from '#api/testing/auth-steps.ts'
+import { buildSession } from '#api/testing/build.ts'
+import { enterAsGuest, guestTokenIn, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const minute = 60_000
+let guests = 0
+const address = () => `misafir${++guests}@ornek.com`
+const ask = (email: string) => world.anyone.post('/support/guest-access', { email })
+const verify = (token: string) => world.anyone.post('/support/guest-access/verify', { token })
+
+test('asking answers alike for every address, and mails only where a guest has tickets (P12, D65)', async () => {
+  const known = address()
+  await openTicket(world.anyone, { guest_email: known, guest_name: 'Işıl' })
+  const owner = await world.user()
+  await openTicket(await world.as(owner))
+  const [ofKnown, ofOwner, ofNobody] = [await ask(known), await ask(owner.email), await ask(address())]
+  expect(ofKnown.status).toBe(200)
+  expect(ofOwner.body).toEqual(ofKnown.body)
+  expect(ofNobody.body).toEqual(ofKnown.body)
+  expect(await world.mailsTo(known)).toHaveLength(2)
+  expect(await world.mailsTo(owner.email)).toHaveLength(1)
+  const tokens = await world.sql`select email from one_time_tokens where purpose = 'guest_access'`
+  expect(new Set(tokens.map(({ email }) => email)).size).toBe(3)
+})
+
+test('an address may ask five times an hour, whether it is known or not', async () => {
+  const answers = await Promise.all(Array.from({ length: 7 }, () => ask('cok.soran@ornek.com')))
+  expect(tally(answers)).toEqual({ 200: 5, 429: 2 })
+})
+
+test('a link opens once, of fifty at once for one', async () => {
+  const email = address()
+  await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
+  const token = await guestTokenIn(world, email)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token)))
+  expect(tally(answers)).toEqual({ 200: 1, 400: 49 })
+  expect(answers.find(({ status }) => status === 400)?.body.code).toBe('INVALID_GUEST_LINK')
+  expect((await verify('uydurma')).body.code).toBe('INVALID_GUEST_LINK')
+  const rows = await world.sql`select hash from one_time_tokens where hash = ${token}`
+  expect(rows).toHaveLength(0)
+})
+
+test('a link is good for fifteen minutes, a guest’s token for two hours', async () => {
+  const later = await createWorld()
+  const email = address()
+  await openTicket(later.anyone, { guest_email: email, guest_name: 'Işıl' })
+  const old = await guestTokenIn(later, email)
+  later.clock.advance(15 * minute)
+  const refused = await later.anyone.post('/support/guest-access/verify', { token: old })
+  expect(refused.body.code).toBe('INVALID_GUEST_LINK')
+  const { guest } = await enterAsGuest(later, email)
+  later.clock.advance(119 * minute)
+  expect((await guest.get(ticketsPath)).status).toBe(200)
+  later.clock.advance(minute)
+  expect((await guest.get(ticketsPath)).status).toBe(401)
+  await later.close()
+})
+
+test('a guest sees the tickets of their address and no others', async () => {
+  const [mine, other] = [await enterAsGuest(world, address()), await enterAsGuest(world, address())]
+  const listed = (await mine.guest.get(`${ticketsPath}?guest_email=${other.ticket.guest_email}`)).body.data
+  expect(listed.tickets).toMatchObject([{ id: mine.ticket.id }])
+  expect(listed.guest_email).toBe(mine.ticket.guest_email)
+  const theirs = `${ticketsPath}/${other.ticket.id}`
+  for (const refused of [
+    await mine.guest.get(theirs),
+    await mine.guest.post(`${theirs}/messages`, { message: 'Merhaba' }),
+    await mine.guest.post(`${theirs}/reopen`, { reason: 'Olmadı' }),
+  ])
+    expect(refused.status).toBe(404)
+})
+
+test('a guest has nothing of an account, not even of the one with the same address', async () => {
+  const email = address()
+  const user = await world.user({ email })
+  const ticket = await openTicket(await world.as(user))
+  const { guest, ticket: asGuest } = await enterAsGuest(world, email)
+  expect((await guest.get(ticketsPath)).body.data.tickets).toMatchObject([{ id: asGuest.id }])
+  expect((await guest.get(`${ticketsPath}/${ticket.id}`)).status).toBe(404)
+  for (const path of ['/user/notifications', '/user/sessions', '/user/payment/cards'])
+    expect((await guest.get(path)).status).toBe(401)
+})
+
+test('a token that was touched, or is of another server, is nobody’s', async () => {
+  const { guestToken } = await enterAsGuest(world, address())
+  const [payload = '', signature = ''] = guestToken.slice('guest_'.length).split('.')
+  const forged = Buffer.from(JSON.stringify(['kurban@ornek.com', Date.now() + 1e9])).toString('base64url')
+  for (const token of [
+    `guest_${forged}.${signature}`,
+    `guest_${payload}.`,
+    `guest_${payload}`,
+    'guest_',
+    payload,
+  ]) {
+    const caller = world.call({ headers: { authorization: `Bearer ${token}` } })
+    expect((await caller.get(ticketsPath)).status).toBe(401)
+  }
+})
+
+test('in a browser it is a cookie that scripts cannot read and other sites cannot send', async () => {
+  const email = address()
+  const { id } = await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
+  const entered = await verify(await guestTokenIn(world, email))
+  const cookie = cookiesOf(entered).get('guest_token')
+  expect(cookie?.value).toBe(entered.body.data.guestToken)
+  expect(cookie?.attributes.sort()).toEqual(
+    ['HttpOnly', 'Max-Age=7200', 'Path=/api/v1/support', 'SameSite=Strict'].sort(),
+  )
+  const browser = world.call({ headers: { cookie: `guest_token=${cookie?.value}` } })
+  const messages = `${ticketsPath}/${id}/messages`
+  expect((await browser.get(ticketsPath)).body.data.guest_email).toBe(email)
+  expect((await browser.post(messages, { message: 'Merhaba' })).status).toBe(201)
+  const elsewhere = { headers: { origin: 'https://elsewhere.example' } }
+  expect((await browser.post(messages, { message: 'Sahte' }, elsewhere)).status).toBe(403)
+  const left = await browser.delete('/support/guest-access')
+  expect(cookiesOf(left).get('guest_token')?.attributes).toContain('Max-Age=0')
+})
+
+test('whoever is signed in stays themselves beside a guest’s cookie', async () => {
+  const { guestToken, ticket } = await enterAsGuest(world, address())
+  const { token } = await buildSession(world.deps, await world.user())
+  const cookie = `auth_access_token=${token}; guest_token=${guestToken}`
+  const both = world.call({ headers: { cookie } })
+  expect((await both.get(ticketsPath)).body.data).toMatchObject({ tickets: [], guest_email: null })
+  expect((await both.get(`${ticketsPath}/${ticket.id}`)).status).toBe(404)
+})

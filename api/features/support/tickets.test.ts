@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
+import { newTicket, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, tickets } from '#db/schema/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const codes = (answer: { body: { errors?: { path: string; code: string }[] } }) =>
+  Object.fromEntries((answer.body.errors ?? []).map(({ path, code }) => [path, code]))
+const rowOf = async (id: number) => (await world.db.select().from(tickets).where(eq(tickets.id, id)))[0]!
+const guestOf = (more: Record<string, unknown> = {}) =>
+  newTicket({ guest_email: 'misafir@ornek.com', guest_name: 'Işık Misafir', ...more })
+
+describe('a ticket of a user', () => {
+  test('belongs to the account and to nobody a body names (N68, D67)', async () => {
+    const [user, other] = [await world.user(), await world.user()]
+    const gamer = await world.as(user)
+    const ticket = await openTicket(gamer, {
+      userId: other.id,
+      isAuthenticated: false,
+      guest_email: other.email,
+      guest_name: 'Başkası',
+      userAgent: 'Oyun/1.0',
+      requestInfo: { source_platform: 'mobile', device_type: 'phone' },
+    })
+    expect(ticket).toEqual({
+      ...{
+        id: ticket.id,
+        subject: 'Giriş yapamıyorum',
+        category: 'technical',
+        subcategory: null,
+        priority: 3,
+      },
+      ...{ description: newTicket().description, status: 'open', created_date: ticket.created_date },
+      ...{ last_message_date: ticket.created_date, resolved_date: null, closed_date: null },
+      ...{ guest_email: null, guest_name: null, guest_phone: null, unread_messages: 0, rating: null },
+    })
+    expect(await rowOf(ticket.id)).toMatchObject({
+      userId: user.id,
+      guestEmail: null,
+      source: 'mobile',
+      deviceType: 'phone',
+      userAgent: 'Oyun/1.0',
+      ip: '198.18.0.1',
+    })
+    const [entry] = await world.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'ticket.create'), eq(auditLog.targetId, String(ticket.id))))
+    expect(entry).toMatchObject({ actorId: user.id, targetType: 'ticket' })
+    expect((await newestMail(world, user.email))?.text).toContain(`/support/tickets/${ticket.id}?`)
+    expect(await world.mailsTo(other.email)).toEqual([])
+  })
+
+  test('is listed newest first, twenty a page, and found by id', async () => {
+    const gamer = await world.as(await world.user())
+    const made = await Promise.all(Array.from({ length: 21 }, () => openTicket(gamer)))
+    const ids = made.map(({ id }) => id).sort((a, b) => b - a)
+    const { data } = (await gamer.get(ticketsPath)).body
+    expect(data.tickets.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 20))
+    expect(data.pagination).toMatchObject({ page: 1, limit: 20, total: 21, totalPages: 2, hasNext: true })
+    expect((await gamer.get(`${ticketsPath}?page=2`)).body.data.tickets).toHaveLength(1)
+    const one = await gamer.get(`${ticketsPath}/${ids[0]}`)
+    expect(one.body.data.ticket).toEqual(data.tickets[0])
+  })
+
+  test('is not there for anybody else, whatever they ask of it', async () => {
+    const owner = await world.as(await world.user())
+    const { id } = await openTicket(owner)
+    for (const thief of [await world.as(await world.user()), await world.as(await world.admin())]) {
+      for (const refused of [
+        await thief.get(`${ticketsPath}/${id}`),
+        await thief.get(`${ticketsPath}/${id}/messages`),
+        await thief.post(`${ticketsPath}/${id}/messages`, { message: 'Merhaba' }),
+        await thief.post(`${ticketsPath}/${id}/confirm`),
+        await thief.post(`${ticketsPath}/${id}/reopen`, { reason: 'Olmadı' }),
+        await thief.post(`${ticketsPath}/${id}/feedback`, { rating: 1 }),
+        await thief.form(`${ticketsPath}/${id}/attachments`, new FormData()),
+        await thief.get(`${ticketsPath}/2147483647`),
+      ])
+        expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
+      expect((await thief.get(ticketsPath)).body.data.tickets).toEqual([])
+    }
+    for (const refused of [
+      await world.anyone.get(ticketsPath),
+      await world.anyone.get(`${ticketsPath}/${id}`),
+    ])
+      expect(refused.status).toBe(401)
+  })
+
+  test('is one of sixty an hour', async () => {
+    const gamer = await world.as(await world.user())
+    const answers = await Promise.all(Array.from({ length: 62 }, () => gamer.post(ticketsPath, newTicket())))
+    expect(tally(answers)).toEqual({ 201: 60, 429: 2 })
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+
+  test('needs a CSRF token from a browser', async () => {
+    const browser = await world.browser(await world.user())
+    expect((await browser.post(ticketsPath, newTicket())).status).toBe(201)
+    const forged = await browser.post(ticketsPath, newTicket(), { headers: { 'x-csrf-token': '' } })
+    expect([forged.status, forged.body.code]).toEqual([403, 'CSRF_REFUSED'])
+  })
+})
+
+describe('what a ticket says', () => {
+  test.each([
+    ['subject', undefined, 'TICKET_SUBJECT_REQUIRED'],
+    ['subject', '   ', 'TICKET_SUBJECT_REQUIRED'],
+    ['subject', 'kısa', 'TICKET_SUBJECT_TOO_SHORT'],
+    ['subject', 'x'.repeat(201), 'TICKET_SUBJECT_TOO_LONG'],
+    ['description', undefined, 'TICKET_DESCRIPTION_REQUIRED'],
+    ['description', ' on dokuz karakter! ', 'TICKET_DESCRIPTION_TOO_SHORT'],
+    ['description', 'x'.repeat(5001), 'TICKET_DESCRIPTION_TOO_LONG'],
+    ['category', undefined, 'TICKET_CATEGORY_REQUIRED'],
+    ['category', 'constructor', 'TICKET_CATEGORY_REQUIRED'],
+    ['subcategory', 'refund_request', 'TICKET_SUBCATEGORY_INVALID'],
+  ])('is refused with %s %p: %s (D39)', async (field, value, code) => {
+    const gamer = await world.as(await world.user())
+    const refused = await gamer.post(ticketsPath, newTicket({ [field]: value }))
+    expect(refused.status).toBe(400)
+    expect(codes(refused)).toEqual({ [field]: code })
+  })
+
+  test.each([
+    [{ category: 'general' }, { category: 'general', subcategory: null }],
+    [{ category: 'feature' }, { category: 'technical', subcategory: 'feature_request' }],
+    [{ category: 'bug' }, { category: 'technical', subcategory: 'bug_report' }],
+    [{ category: 'bug_report' }, { category: 'technical', subcategory: 'bug_report' }],
+    [{ category: 'feature_request' }, { category: 'technical', subcategory: 'feature_request' }],
+    [
+      { category: 'billing', subcategory: 'refund_request' },
+      { category: 'billing', subcategory: 'refund_request' },
+    ],
+    [{ priority: 4 }, { priority: 4 }],
+    [{ priority: '1' }, { priority: 1 }],
+    [{ priority: 5 }, { priority: 2 }],
+    [{ priority: 'urgent' }, { priority: 2 }],
+    [{ priority: undefined }, { priority: 2 }],
+    [{ requestInfo: 'x', userAgent: 7 }, { status: 'open' }],
+    [{ subject: '  beş h  ' }, { subject: 'beş h' }],
+  ])('with %p is kept as %p (D41, D42)', async (given, kept) => {
+    const gamer = await world.as(await world.user())
+    expect(await openTicket(gamer, given)).toMatchObject(kept)
+  })
+})
+
+describe('a ticket of a guest', () => {
+  test('bears their name and address, and the mail opens nothing by itself (D65)', async () => {
+    const email = 'ışıl@ornek.com'
+    const ticket = await openTicket(
+      world.anyone,
+      guestOf({ guest_email: ' ışıl@ORNEK.com', guest_phone: '0532 123 45 67' }),
+    )
+    expect(ticket).toMatchObject({
+      guest_email: email,
+      guest_name: 'Işık Misafir',
+      guest_phone: '+905321234567',
+    })
+    const mail = await newestMail(world, email)
+    expect(mail?.subject).toContain(`#${ticket.id}`)
+    expect(mail?.text).toMatch(/\/support\/guest\/[\w-]{43}\?lang=tr/)
+    expect(mail?.text).not.toContain(`/tickets/${ticket.id}`)
+    expect((await world.anyone.get(`${ticketsPath}?guest_email=${encodeURIComponent(email)}`)).status).toBe(
+      401,
+    )
+  })
+
+  test.each([
+    [{ guest_name: undefined }, { guest_name: 'GUEST_CONTACT_REQUIRED' }],
+    [{ guest_name: '  ' }, { guest_name: 'GUEST_CONTACT_REQUIRED' }],
+    [{ guest_email: '' }, { guest_email: 'GUEST_CONTACT_REQUIRED' }],
+    [
+      { guest_email: undefined, guest_name: null },
+      { guest_name: 'GUEST_CONTACT_REQUIRED', guest_email: 'GUEST_CONTACT_REQUIRED' },
+    ],
+    [{ guest_email: 'misafir@' }, { guest_email: 'EMAIL_INVALID' }],
+    [{ guest_phone: 'yok' }, { guest_phone: 'PHONE_INVALID' }],
+    [{ guest_name: 'x'.repeat(101) }, { guest_name: 'GUEST_NAME_TOO_LONG' }],
+  ])('with %p is refused: %p', async (more, errors) => {
+    const refused = await world.anyone.post(`${ticketsPath}?language=en`, guestOf(more), { ip: freshIp() })
+    expect(refused.status).toBe(400)
+    expect(codes(refused)).toEqual(errors)
+    if (Object.values(errors).includes('GUEST_CONTACT_REQUIRED'))
+      expect(refused.body.errors[0].message).toBe('Guest email and name are required')
+  })
+
+  test('is one of ten an hour, from one network as well as for one address', async () => {
+    const ip = freshIp()
+    const from = (n: number) =>
+      world.anyone.post(ticketsPath, guestOf({ guest_email: `g${n}@ornek.com` }), { ip })
+    const oneNetwork = await Promise.all(Array.from({ length: 12 }, (_, n) => from(n)))
+    expect(tally(oneNetwork)).toEqual({ 201: 10, 429: 2 })
+    const guest = guestOf({ guest_email: 'hep.ayni@ornek.com' })
+    const oneAddress = await Promise.all(
+      Array.from({ length: 12 }, () => world.anyone.post(ticketsPath, guest, { ip: freshIp() })),
+    )
+    expect(tally(oneAddress)).toEqual({ 201: 10, 429: 2 })
+  })
+
+  test('from another site is refused', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    expect((await world.anyone.post(ticketsPath, guestOf(), { headers, ip: freshIp() })).status).toBe(403)
+  })
+
+  test('is in the account of who proves that address, and in no other', async () => {
+    const email = 'sonradan@ornek.com'
+    const ticket = await openTicket(world.anyone, guestOf({ guest_email: email }))
+    const user = await world.user({ email, emailVerifiedAt: null })
+    const gamer = await world.as(user)
+    expect((await gamer.get(ticketsPath)).body.data.tickets).toEqual([])
+    expect((await gamer.get(`${ticketsPath}/${ticket.id}`)).status).toBe(404)
+    await world.sql`update users set email_verified_at = now() where id = ${user.id}`
+    expect((await gamer.get(ticketsPath)).body.data.tickets).toMatchObject([{ id: ticket.id }])
+    expect((await gamer.post(`${ticketsPath}/${ticket.id}/messages`, { message: 'Benim' })).status).toBe(201)
+  })
+})
+
+describe('the same request again', () => {
+  const again = { headers: { 'idempotency-key': 'b1946ac9' } }
+
+  test('is the same ticket and one mail, also fifty times at once', async () => {
+    const user = await world.user()
+    const gamer = await world.as(user)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => gamer.post(ticketsPath, newTicket(), again)),
+    )
+    expect(tally(answers)).toEqual({ 201: 50 })
+    expect(new Set(answers.map(({ body }) => body.data.ticket.id)).size).toBe(1)
+    expect(await world.mailsTo(user.email)).toHaveLength(1)
+  })
+
+  test('shows nothing to whoever guesses the key, and is another ticket with other words', async () => {
+    const email = 'anahtar@ornek.com'
+    const given = guestOf({ guest_email: email })
+    const mine = await world.anyone.post(ticketsPath, given, { ...again, ip: freshIp() })
+    const guessed = guestOf({ guest_email: email, description: 'Bu anahtarla ne görürüm acaba?' })
+    const other = await world.anyone.post(ticketsPath, guessed, { ...again, ip: freshIp() })
+    expect(other.body.data.ticket.id).not.toBe(mine.body.data.ticket.id)
+    expect(other.body.data.ticket.description).toBe(guessed.description)
+  })
+})

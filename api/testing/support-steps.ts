@@ -1,0 +1,46 @@
+import { expect } from 'bun:test'
+import type { Ctx } from '#api/context.ts'
+import { freshIp, newestMail } from './auth-steps.ts'
+import { buildSession, type Person } from './build.ts'
+import type { Caller } from './caller.ts'
+import type { World } from './world.ts'
+
+export const ticketsPath = '/support/tickets'
+
+export const newTicket = (more: Record<string, unknown> = {}) => ({
+  subject: 'Giriş yapamıyorum',
+  description: 'Şifremi doğru yazdığım hâlde oyuna bir türlü giremiyorum.',
+  category: 'technical',
+  priority: 3,
+  ...more,
+})
+
+export async function openTicket(caller: Caller, more: Record<string, unknown> = {}) {
+  const made = await caller.post(ticketsPath, newTicket(more), { ip: freshIp() })
+  expect(made.status).toBe(201)
+  return made.body.data.ticket
+}
+
+/** The token of the single-use link in the newest mail. */
+export async function guestTokenIn(world: World, email: string): Promise<string> {
+  const mail = await newestMail(world, email)
+  return /\/support\/guest\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** A guest with a ticket and the token that their mail has led to. */
+export async function enterAsGuest(world: World, email: string) {
+  const ticket = await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl Misafir' })
+  const token = await guestTokenIn(world, email)
+  const entered = await world.anyone.post('/support/guest-access/verify', { token })
+  expect(entered.status).toBe(200)
+  const guest = world.call({ headers: { authorization: `Bearer ${entered.body.data.guestToken}` } })
+  return { ticket, guest, guestToken: entered.body.data.guestToken as string }
+}
+
+/** What a verb has when an admin calls it. */
+export async function asStaff(world: World, person?: Person): Promise<Ctx> {
+  const { token } = await buildSession(world.deps, person ?? (await world.admin({ firstName: 'Defne' })))
+  const session = await world.deps.sessions.find(token)
+  if (!session) throw new Error('the session was not found')
+  return { ...world.ctx(), actor: { type: 'user', user: session.user, session } }
+}
