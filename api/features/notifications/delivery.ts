@@ -49,8 +49,7 @@ export async function deliverBatch(ctx: Ctx, batch: number, send: Deliver = deli
   const now = ctx.now()
   const settled = await settle(ctx.sql, { settlements, now })
   const touched = [...new Set(settled.map(({ notification_id }) => notification_id))]
-  await finish(ctx.db, touched, now.toISOString())
-  await ctx.bus.publish('queue', {})
+  await Promise.all([finish(ctx.db, touched, now.toISOString()), ctx.bus.publish('queue', {})])
   const sent = settled
     .filter(({ status }) => status === 'sent')
     .reduce((sum, each) => sum + each.deliveries, 0)
