@@ -22,7 +22,15 @@ import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password.tsx'
 import { Route as AuthVerifyEmailRouteImport } from './routes/_auth/verify-email.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
+import { Route as PublicCookieSettingsRouteImport } from './routes/_public/cookie-settings.tsx'
+import { Route as PublicCookiesRouteImport } from './routes/_public/cookies.tsx'
 import { Route as PublicDeleteAccountRouteImport } from './routes/_public/delete-account.tsx'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
+import { Route as PublicPrivacyPolicyRouteImport } from './routes/_public/privacy-policy.tsx'
+import { Route as PublicSalesTermsRouteImport } from './routes/_public/sales-terms.tsx'
+import { Route as PublicTargetedAdsRouteImport } from './routes/_public/targeted-ads.tsx'
+import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
+import { Route as PublicUnsubscribeRouteImport } from './routes/_public/unsubscribe.tsx'
 import { Route as UserHomeRouteImport } from './routes/_user/home.tsx'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
@@ -94,9 +102,49 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicCookieSettingsRoute = PublicCookieSettingsRouteImport.update({
+  id: '/cookie-settings',
+  path: '/cookie-settings',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCookiesRoute = PublicCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicDeleteAccountRoute = PublicDeleteAccountRouteImport.update({
   id: '/delete-account',
   path: '/delete-account',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSalesTermsRoute = PublicSalesTermsRouteImport.update({
+  id: '/sales-terms',
+  path: '/sales-terms',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicTargetedAdsRoute = PublicTargetedAdsRouteImport.update({
+  id: '/targeted-ads',
+  path: '/targeted-ads',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicUnsubscribeRoute = PublicUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => PublicRoute,
 } as any)
 const UserHomeRoute = UserHomeRouteImport.update({
@@ -156,7 +204,15 @@ export interface FileRoutesByFullPath {
   '/register': typeof AuthRegisterRoute
   '/reset-password': typeof AuthResetPasswordRoute
   '/verify-email': typeof AuthVerifyEmailRoute
+  '/cookie-settings': typeof PublicCookieSettingsRoute
+  '/cookies': typeof PublicCookiesRoute
   '/delete-account': typeof PublicDeleteAccountRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/sales-terms': typeof PublicSalesTermsRoute
+  '/targeted-ads': typeof PublicTargetedAdsRoute
+  '/terms': typeof PublicTermsRoute
+  '/unsubscribe': typeof PublicUnsubscribeRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
@@ -176,7 +232,15 @@ export interface FileRoutesByTo {
   '/register': typeof AuthRegisterRoute
   '/reset-password': typeof AuthResetPasswordRoute
   '/verify-email': typeof AuthVerifyEmailRoute
+  '/cookie-settings': typeof PublicCookieSettingsRoute
+  '/cookies': typeof PublicCookiesRoute
   '/delete-account': typeof PublicDeleteAccountRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/sales-terms': typeof PublicSalesTermsRoute
+  '/targeted-ads': typeof PublicTargetedAdsRoute
+  '/terms': typeof PublicTermsRoute
+  '/unsubscribe': typeof PublicUnsubscribeRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
@@ -201,7 +265,15 @@ export interface FileRoutesById {
   '/_auth/register': typeof AuthRegisterRoute
   '/_auth/reset-password': typeof AuthResetPasswordRoute
   '/_auth/verify-email': typeof AuthVerifyEmailRoute
+  '/_public/cookie-settings': typeof PublicCookieSettingsRoute
+  '/_public/cookies': typeof PublicCookiesRoute
   '/_public/delete-account': typeof PublicDeleteAccountRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/_public/sales-terms': typeof PublicSalesTermsRoute
+  '/_public/targeted-ads': typeof PublicTargetedAdsRoute
+  '/_public/terms': typeof PublicTermsRoute
+  '/_public/unsubscribe': typeof PublicUnsubscribeRoute
   '/_user/home': typeof UserHomeRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/_user/profile': typeof UserProfileRoute
@@ -225,7 +297,15 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/cookie-settings'
+    | '/cookies'
     | '/delete-account'
+    | '/privacy'
+    | '/privacy-policy'
+    | '/sales-terms'
+    | '/targeted-ads'
+    | '/terms'
+    | '/unsubscribe'
     | '/home'
     | '/notifications'
     | '/profile'
@@ -245,7 +325,15 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/cookie-settings'
+    | '/cookies'
     | '/delete-account'
+    | '/privacy'
+    | '/privacy-policy'
+    | '/sales-terms'
+    | '/targeted-ads'
+    | '/terms'
+    | '/unsubscribe'
     | '/home'
     | '/notifications'
     | '/profile'
@@ -269,7 +357,15 @@ export interface FileRouteTypes {
     | '/_auth/register'
     | '/_auth/reset-password'
     | '/_auth/verify-email'
+    | '/_public/cookie-settings'
+    | '/_public/cookies'
     | '/_public/delete-account'
+    | '/_public/privacy'
+    | '/_public/privacy-policy'
+    | '/_public/sales-terms'
+    | '/_public/targeted-ads'
+    | '/_public/terms'
+    | '/_public/unsubscribe'
     | '/_user/home'
     | '/_user/notifications'
     | '/_user/profile'
@@ -382,11 +478,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/cookie-settings': {
+      id: '/_public/cookie-settings'
+      path: '/cookie-settings'
+      fullPath: '/cookie-settings'
+      preLoaderRoute: typeof PublicCookieSettingsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/cookies': {
+      id: '/_public/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof PublicCookiesRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/delete-account': {
       id: '/_public/delete-account'
       path: '/delete-account'
       fullPath: '/delete-account'
       preLoaderRoute: typeof PublicDeleteAccountRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy-policy': {
+      id: '/_public/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PublicPrivacyPolicyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/sales-terms': {
+      id: '/_public/sales-terms'
+      path: '/sales-terms'
+      fullPath: '/sales-terms'
+      preLoaderRoute: typeof PublicSalesTermsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/targeted-ads': {
+      id: '/_public/targeted-ads'
+      path: '/targeted-ads'
+      fullPath: '/targeted-ads'
+      preLoaderRoute: typeof PublicTargetedAdsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/terms': {
+      id: '/_public/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/unsubscribe': {
+      id: '/_public/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof PublicUnsubscribeRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_user/home': {
@@ -501,7 +653,15 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface PublicRouteChildren {
+  PublicCookieSettingsRoute: typeof PublicCookieSettingsRoute
+  PublicCookiesRoute: typeof PublicCookiesRoute
   PublicDeleteAccountRoute: typeof PublicDeleteAccountRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
+  PublicSalesTermsRoute: typeof PublicSalesTermsRoute
+  PublicTargetedAdsRoute: typeof PublicTargetedAdsRoute
+  PublicTermsRoute: typeof PublicTermsRoute
+  PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicSupportIndexRoute: typeof PublicSupportIndexRoute
   PublicSupportGuestTokenRoute: typeof PublicSupportGuestTokenRoute
@@ -510,7 +670,15 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicCookieSettingsRoute: PublicCookieSettingsRoute,
+  PublicCookiesRoute: PublicCookiesRoute,
   PublicDeleteAccountRoute: PublicDeleteAccountRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
+  PublicSalesTermsRoute: PublicSalesTermsRoute,
+  PublicTargetedAdsRoute: PublicTargetedAdsRoute,
+  PublicTermsRoute: PublicTermsRoute,
+  PublicUnsubscribeRoute: PublicUnsubscribeRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicSupportIndexRoute: PublicSupportIndexRoute,
   PublicSupportGuestTokenRoute: PublicSupportGuestTokenRoute,

@@ -15,7 +15,7 @@ const link = 'rounded-small text-muted transition hover:text-text'
 
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-ground">
+    <footer className="mt-auto border-t border-line bg-ground print:hidden">
       <div className="mx-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-5 sm:px-6">
         <p className="flex items-center gap-2 text-xs text-muted">
           <Mark className="size-5" />

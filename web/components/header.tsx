@@ -24,7 +24,7 @@ export function Header({ bell }: { bell?: ReactNode }) {
     <header
       data-hidden={hidden}
       className={cn(
-        'sticky top-0 z-40 h-(--header) border-b border-line bg-ground/90 backdrop-blur transition-transform duration-200 has-focus-visible:translate-y-0',
+        'sticky top-0 z-40 h-(--header) print:hidden border-b border-line bg-ground/90 backdrop-blur transition-transform duration-200 has-focus-visible:translate-y-0',
         hidden && '-translate-y-full',
       )}
     >

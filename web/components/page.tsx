@@ -2,16 +2,18 @@ import { type ReactNode, useEffect } from 'react'
 import { setDocumentTitle } from '#web/lib/document-title.ts'
 import { cn } from '#web/ui/cn.ts'
 
-export function useDocumentTitle(title?: string) {
+export function useDocumentTitle(title?: string, about?: string) {
   useEffect(() => {
-    setDocumentTitle(title)
-  }, [title])
+    setDocumentTitle(title, about)
+  }, [title, about])
 }
 
 type PageProps = {
   title: string
   /** What the browser's tab says, where a page shows one thing of many. */
   documentTitle?: string
+  /** What search engines say of it. */
+  about?: string
   description?: ReactNode
   actions?: ReactNode
   width?: 'narrow' | 'wide' | 'full'
@@ -23,12 +25,13 @@ const widths = { narrow: 'max-w-2xl', wide: 'max-w-5xl', full: 'max-w-none' }
 export function Page({
   title,
   documentTitle = title,
+  about,
   description,
   actions,
   width = 'wide',
   children,
 }: PageProps) {
-  useDocumentTitle(documentTitle)
+  useDocumentTitle(documentTitle, about)
   return (
     <div className={cn('mx-auto w-full px-4 py-8 sm:px-6', widths[width])}>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">

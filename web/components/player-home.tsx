@@ -5,6 +5,7 @@ import { paths } from '#web/lib/paths.ts'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Scene } from './landing/scene.tsx'
 import { useDocumentTitle } from './page.tsx'
 
@@ -45,7 +46,7 @@ export function PlayerHome() {
         </div>
       </section>
       <h2 className="sr-only">{m.home_quick()}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className={cn('grid gap-4', shown.length % 2 === 0 ? 'sm:grid-cols-2' : 'lg:grid-cols-3')}>
         {shown.map(({ to, icon: Icon, title, body }) => (
           <li key={to}>
             <Link

@@ -4,20 +4,14 @@ import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useDocumentTitle } from '../page.tsx'
-import { CountUp } from './count-up.tsx'
 import { ChestArt, CupArt, FriendsArt } from './feature-art.tsx'
 import { Scene } from './scene.tsx'
+import { Stats } from './stats.tsx'
 
 const features = [
   { Art: CupArt, title: m.landing_feature_tournaments_title, body: m.landing_feature_tournaments_body },
   { Art: ChestArt, title: m.landing_feature_rewards_title, body: m.landing_feature_rewards_body },
   { Art: FriendsArt, title: m.landing_feature_social_title, body: m.landing_feature_social_body },
-]
-
-const stats = [
-  { figure: m.landing_stats_players_figure, text: m.landing_stats_players },
-  { figure: m.landing_stats_tournaments_figure, text: m.landing_stats_tournaments },
-  { figure: m.landing_stats_rewards_figure, text: m.landing_stats_rewards },
 ]
 
 function Entrance() {
@@ -41,7 +35,7 @@ function Entrance() {
 }
 
 export function Landing() {
-  useDocumentTitle()
+  useDocumentTitle(undefined, m.seo_front_description())
   return (
     <div className="overflow-x-clip">
       <section className="relative isolate bg-sky">
@@ -59,21 +53,7 @@ export function Landing() {
         </div>
       </section>
 
-      <section aria-label={m.landing_stats_label()} className="border-y border-line bg-surface">
-        <dl className="mx-auto grid max-w-7xl grid-cols-3 px-4 sm:px-6">
-          {stats.map(({ figure, text }) => (
-            <div
-              key={text()}
-              className="flex flex-col-reverse gap-1 border-line py-8 text-center not-first:border-l"
-            >
-              <dt className="text-sm text-muted">{text()}</dt>
-              <dd className="font-display text-xl font-bold text-turquoise sm:text-2xl">
-                <CountUp figure={figure()} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Stats />
 
       <section className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
         <h2 className="mb-8 text-xl">{m.landing_features_title()}</h2>

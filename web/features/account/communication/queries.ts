@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
@@ -30,3 +30,15 @@ export function sendChoice({ enabled, ...choice }: Choice): Promise<{ success: t
   const json = { preference_type_id: toggles[choice.channel], is_enabled: enabled }
   return answerOf(user.preferences.communication.$put({ json }))
 }
+
+/** What the link of a mail would switch off; asking changes nothing (P75). */
+export const leaveQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['unsubscribe', token],
+    queryFn: ({ signal }) => dataOf(api.unsubscribe.$get({ query: { token } }, { init: { signal } })),
+  })
+
+export const leave = mutationOptions({
+  meta: { silent: true, refreshes: [settingsQuery.queryKey] },
+  mutationFn: (token: string) => answerOf(api.unsubscribe.$post({ query: {}, json: { token } })),
+})

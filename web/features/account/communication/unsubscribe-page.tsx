@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import { BrokenLane, EmptySquare } from '#web/components/drawings.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { useDocumentTitle } from '#web/components/page.tsx'
+import { StatePanel } from '#web/components/state.tsx'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { leave, leaveQuery } from './queries.ts'
+import { channelWords, topicWords } from './words.ts'
+
+const invalid = 'UNSUBSCRIBE_LINK_INVALID'
+
+/** Where the foot of a mail leads: one press, without signing in (P75, P76). Opening it changes nothing. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const query = useQuery(leaveQuery(token))
+  if (hasCode(query.error, invalid)) return <Invalid />
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center px-4 py-8">
+      <Loaded query={query}>
+        {({ channel, topic }) => (
+          <Ask token={token} channel={channelWords[channel].text()} topic={topicWords[topic].text()} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Ask({ token, channel, topic }: { token: string; channel: string; topic: string }) {
+  const { notice, tell } = useNotice()
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...leave,
+    onError: (error) => tell({ tone: 'error', text: failureText(error) }),
+  })
+  const title = isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_ask_title()
+  useDocumentTitle(title)
+  if (isSuccess)
+    return (
+      <div role="status">
+        <StatePanel
+          alone
+          drawing={<EmptySquare />}
+          title={title}
+          body={m.unsubscribe_done_body({ channel, topic })}
+          action={<Choices />}
+        />
+      </div>
+    )
+  return (
+    <StatePanel
+      alone
+      drawing={<EmptySquare />}
+      title={title}
+      body={m.unsubscribe_ask_body({ channel, topic })}
+      action={
+        <>
+          <Result notice={notice} className="w-full text-left" />
+          <Button size="large" disabled={isPending} aria-busy={isPending} onClick={() => mutate(token)}>
+            {isPending && <LoaderCircle className="animate-spin" />}
+            {m.unsubscribe_ask_submit()}
+          </Button>
+          <Choices />
+        </>
+      }
+    />
+  )
+}
+
+function Invalid() {
+  useDocumentTitle(m.unsubscribe_invalid_title())
+  return (
+    <StatePanel
+      alone
+      drawing={<BrokenLane />}
+      title={m.unsubscribe_invalid_title()}
+      body={m.unsubscribe_invalid_body()}
+      action={<Choices />}
+    />
+  )
+}
+
+const Choices = () => (
+  <Button asChild size="large" variant="secondary">
+    <Link to={paths.profile} search={{ section: 'communication' }}>
+      {m.unsubscribe_done_preferences()}
+    </Link>
+  </Button>
+)

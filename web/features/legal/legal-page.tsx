@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Loaded } from '#web/components/loaded.tsx'
+import { Page } from '#web/components/page.tsx'
+import { PendingState } from '#web/components/state.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Contents } from './contents.tsx'
+import { LegalText } from './legal-text.tsx'
+import { type LegalSlug, legalQuery } from './queries.ts'
+
+/** A legal text with the day it came into force, its contents, and a way to paper (D15, D17). */
+export function LegalPage({ slug, title, about }: { slug: LegalSlug; title: string; about: string }) {
+  const query = useQuery(legalQuery(slug))
+  const { data } = query
+  return (
+    <Page
+      title={title}
+      about={about}
+      description={
+        <span className="inline-block min-h-5">
+          {data && (
+            <time dateTime={data.version}>{m.legal_text_since({ date: formatDate(data.updated_at) })}</time>
+          )}
+        </span>
+      }
+      actions={
+        <Button variant="secondary" className="print:hidden" disabled={!data} onClick={() => window.print()}>
+          <Printer />
+          {m.legal_text_print()}
+        </Button>
+      }
+    >
+      <Loaded query={query} title={m.legal_text_failed()} pending={<PendingState rows={12} />}>
+        {({ html, sections }) => (
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_15rem] print:block">
+            <Contents sections={sections} className="lg:order-last" />
+            <LegalText html={html} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

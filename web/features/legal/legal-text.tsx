@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { cn } from '#web/ui/cn.ts'
+
+/** Pages of the server's own, which the router does not know. */
+const outside = /^\/(docs|api)(\/|$)/
+
+/** Links between our pages stay in the app; a section named in the address is shown once the text is there. */
+function useLinks() {
+  const text = useRef<HTMLElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    const { current } = text
+    const { hash } = location
+    if (/^#s\d+$/.test(hash)) current?.querySelector(hash)?.scrollIntoView()
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const to = link?.getAttribute('href') ?? ''
+      const plain = !event.defaultPrevented && event.button === 0
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !plain) return
+      if (!to.startsWith('/') || outside.test(to)) return
+      event.preventDefault()
+      router.history.push(to)
+    }
+    current?.addEventListener('click', follow)
+    return () => current?.removeEventListener('click', follow)
+  }, [router])
+  return text
+}
+
+const looks = cn(
+  'max-w-[68ch] leading-7 wrap-anywhere',
+  '[&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:scroll-mt-24 [&_h2]:text-lg print:[&_h2]:break-after-avoid',
+  '[&_p]:my-3 [&_li]:my-1.5 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-5 [&_li]:marker:text-turquoise',
+  '[&_a]:rounded-small [&_a]:text-turquoise [&_a]:underline [&_a]:underline-offset-4',
+  '[&_code]:rounded-small [&_code]:bg-raised [&_code]:px-1.5 [&_code]:py-0.5 [&_code]:text-sm',
+  '[&_table]:my-5 [&_table]:w-full [&_table]:border-collapse [&_table]:text-sm [&_table]:leading-6',
+  '[&_th]:border-b [&_th]:border-control [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-medium',
+  '[&_td]:border-b [&_td]:border-line [&_td]:py-2.5 [&_td]:pr-4 [&_td]:align-top [&_tr]:break-inside-avoid',
+)
+
+/** The HTML of a legal text, which our server made of our own files without a tag of theirs. */
+export function LegalText({ html, className }: { html: string; className?: string }) {
+  const text = useLinks()
+  return (
+    <article
+      ref={text}
+      className={cn(looks, className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of files of this repository
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from '#api/client.ts'
+import { api } from '#web/lib/api.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+
+export type LegalSlug = 'privacy' | 'terms' | 'sales-terms' | 'targeted-ads' | 'cookies'
+
+/** A legal text in the language of the screen; it changes with a release. */
+export const legalQuery = (slug: LegalSlug) => {
+  const language = getLanguage()
+  return queryOptions({
+    queryKey: ['legal', slug, language],
+    queryFn: ({ signal }) =>
+      dataOf(api.content.legal[':slug'].$get({ param: { slug }, query: { language } }, { init: { signal } })),
+    staleTime: 3_600_000,
+  })
+}
