@@ -55,13 +55,12 @@ test('with the switch on it shows what is counted, and claims nothing that is no
   const sent = {
     channel: 'in_app',
     targetType: 'all_users',
-    platforms: ['web'],
     translations: { tr: { title: 'Turnuva', message: 'Başladı' } },
     createdBy: seen.id,
   } as const
   await world.db.insert(notifications).values([
-    { ...sent, status: 'sent', sentCount: 40 },
-    { ...sent, status: 'processing', sentCount: 2 },
+    { ...sent, platforms: ['web'], status: 'sent', sentCount: 40 },
+    { ...sent, platforms: ['web'], status: 'processing', sentCount: 2 },
   ])
   expect(await stats()).toEqual({
     source: 'counted',

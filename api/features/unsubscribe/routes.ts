@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
@@ -8,19 +8,19 @@ import { getSubscription, unsubscribe } from './service.ts'
 
 const open = { public: true, sessionless: true, duringMaintenance: true, returns: Subscription } as const
 
+/** A mail client that knows no one-click opens the address itself, for a person. */
+const toPage: MiddlewareHandler<Env> = async (c, next) => {
+  if (!c.req.header('accept')?.includes('text/html')) return next()
+  return c.redirect(`/unsubscribe?token=${encodeURIComponent(c.req.query('token') ?? '')}`)
+}
+
 export const unsubscribeRoutes = new Hono<Env>()
   .get(
     '/',
     endpoint({ summary: 'What the link of a mail would switch off', ...open }),
     query(TokenQuery),
-    (c) => {
-      const { token } = c.req.valid('query')
-      // A mail client that knows no one-click opens the address itself, for a person.
-      if (c.req.header('accept')?.includes('text/html')) {
-        return c.redirect(`/unsubscribe?token=${encodeURIComponent(token ?? '')}`)
-      }
-      return ok(c, getSubscription(c.var.ctx, token))
-    },
+    toPage,
+    (c) => ok(c, getSubscription(c.var.ctx, c.req.valid('query').token)),
   )
   .post(
     '/',
