@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { Boundary } from './components/failure/boundary.tsx'
 import { getLanguage, onLanguageChange } from './lib/locale.ts'
 import { queryClient } from './lib/query-client.ts'
 import { router } from './router.tsx'
@@ -11,7 +12,9 @@ export function App() {
   useEffect(() => onLanguageChange(() => void queryClient.invalidateQueries()), [])
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider key={language} router={router} />
+      <Boundary level="critical">
+        <RouterProvider key={language} router={router} />
+      </Boundary>
     </QueryClientProvider>
   )
 }

@@ -3,7 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followSystemTheme } from './lib/theme.ts'
+import { catchStrays } from './lib/troubles.ts'
 
+catchStrays()
 followSystemTheme()
 
 const place = document.getElementById('app')

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/ui/cn.ts'
+import { Boundary } from './failure/boundary.tsx'
 
 type SettingsCardProps = {
   title: string
@@ -25,7 +26,11 @@ export function SettingsCard({ title, description, action, tone, className, chil
         </div>
         {action}
       </div>
-      {children && <div className={cn('mt-5', className)}>{children}</div>}
+      {children && (
+        <div className={cn('mt-5', className)}>
+          <Boundary level="component">{children}</Boundary>
+        </div>
+      )}
     </section>
   )
 }

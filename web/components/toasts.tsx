@@ -11,6 +11,10 @@ const toastOptions = {
     toast:
       'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-card border border-line bg-surface p-4 text-sm text-text shadow-lift',
     description: 'text-muted',
+    actionButton:
+      'ml-auto shrink-0 rounded-control bg-turquoise px-3 py-1.5 font-medium text-on-accent transition hover:brightness-110',
+    closeButton:
+      'order-last shrink-0 rounded-small p-0.5 text-muted transition hover:text-text [&_svg]:size-4',
   },
 }
 
@@ -20,8 +24,13 @@ const durations = { success: 3000, error: 5000, info: 5000 }
 export function Toasts() {
   useEffect(
     () =>
-      takeNotices(({ tone, text, detail }) =>
-        toast[tone](text, { description: detail, duration: durations[tone] }),
+      takeNotices(({ tone, text, detail, action }) =>
+        toast[tone](text, {
+          description: detail,
+          duration: action ? Infinity : durations[tone],
+          closeButton: Boolean(action),
+          action: action && { label: action.label, onClick: action.run },
+        }),
       ),
     [],
   )

@@ -1,3 +1,4 @@
+import { getCondition, setCondition } from './condition.ts'
 import { getLanguage } from './locale.ts'
 
 const timeout = 30_000
@@ -5,9 +6,10 @@ const root = '/api/v1/auth'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 let csrfToken: Promise<string> | null = null
-let renewal: Promise<boolean> | null = null
+let renewal: Promise<Response> | null = null
+let signInAgain: () => Promise<boolean> = async () => false
 
-type Failure = { code?: string }
+type Failure = { code?: string; retryAfter?: number }
 
 const failureOf = (response: Response): Promise<Failure> =>
   response
@@ -44,22 +46,45 @@ export type Send = (request: Request) => Promise<Response>
 const sendInTime: Send = (request) =>
   fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) })
 
+/** Who asks the person to sign in again where a session has ended under their hands; true once they have. */
+export function onSessionEnd(ask: () => Promise<boolean>) {
+  signInAgain = ask
+}
+
+/** Whoever signs out has no need of the session that is over. */
+const returnsAfter = ({ url }: Request) => !url.endsWith('/logout') && signInAgain()
+
+/** What an answer says about the server, for the whole page to know. */
+async function heed(response: Response) {
+  if (response.status === 503) {
+    const { code, retryAfter = 60 } = await failureOf(response)
+    if (code === 'MAINTENANCE') setCondition({ maintenanceUntil: Date.now() + retryAfter * 1000 })
+    if (code === 'SERVICE_UNAVAILABLE') setCondition({ unavailable: true })
+  } else if (getCondition().unavailable) setCondition({ unavailable: false })
+  return response
+}
+
+function doubtNetwork(error: unknown): never {
+  if (error instanceof TypeError) setCondition({ doubts: getCondition().doubts + 1 })
+  throw error
+}
+
 async function attempt(request: Request, send: Send) {
   const headers = new Headers(request.headers)
   headers.set('Accept-Language', getLanguage())
   if (!safe.has(request.method) && mayHaveSession()) headers.set('X-CSRF-Token', await getCsrfToken())
-  return send(new Request(request.clone(), { headers, credentials: 'include' }))
+  return send(new Request(request.clone(), { headers, credentials: 'include' })).then(heed, doubtNetwork)
 }
 
 async function refreshTokens() {
   const response = await fetch(`${root}/refresh-token`, { method: 'POST', credentials: 'include' })
   forgetCsrfToken()
-  return response.ok
+  return response
 }
 
 /** One refresh for however many requests found the access token expired; a guest has nothing to refresh. */
 function renewSession() {
-  if (!mayHaveSession()) return false
+  if (!mayHaveSession()) return null
   renewal ??= refreshTokens().finally(() => {
     renewal = null
   })
@@ -68,7 +93,8 @@ function renewSession() {
 
 /**
  * `fetch` as a signed-in browser needs it: cookies, language, CSRF token, a 30 s limit (spec 1 §9);
- * an expired access token is refreshed silently and the request repeated once. `send` may take another road.
+ * an expired access token is refreshed silently and the request repeated once. `send` may take another road. Where the
+ * session itself is over, who was signed in is asked to sign in again, and then what they wanted is done.
  */
 export async function browserFetch(
   input: RequestInfo | URL,
@@ -84,7 +110,9 @@ export async function browserFetch(
     return attempt(request, send)
   }
   if (response.status === 401 && (await failureOf(response)).code === 'UNAUTHENTICATED') {
-    if (await renewSession()) return attempt(request, send)
+    const renewed = await renewSession()
+    if (renewed && renewed.status >= 500) return heed(renewed.clone())
+    if (renewed?.ok || (await returnsAfter(request))) return attempt(request, send)
   }
   return response
 }

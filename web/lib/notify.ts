@@ -1,4 +1,10 @@
-type Notice = { tone: 'success' | 'error' | 'info'; text: string; detail?: string }
+type Notice = {
+  tone: 'success' | 'error' | 'info'
+  text: string
+  detail?: string
+  /** What can be done about it; such a notice stays until somebody does it or waves it away. */
+  action?: { label: string; run: () => void }
+}
 type Show = (notice: Notice) => void
 
 const waiting: Notice[] = []

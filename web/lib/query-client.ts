@@ -47,7 +47,10 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    // The guard says what a lost network means; a call that waits in silence would say nothing (D90).
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),

@@ -38,11 +38,15 @@ const endSession = () =>
     if (!isGone(error)) throw error
   })
 
+/** By which it is known that somebody is leaving on purpose. */
+export const signOutKey = ['session', 'end']
+
 /** Ends this session and forgets everything that belonged to it. */
 export function useSignOut() {
   const client = useQueryClient()
   const router = useRouter()
   return useMutation({
+    mutationKey: signOutKey,
     mutationFn: endSession,
     onSuccess: async () => {
       forgetCsrfToken()

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Boundary } from '#web/components/failure/boundary.tsx'
 import { NotificationBell } from '#web/components/notification-bell.tsx'
 
 const LiveBell = lazy(() =>
@@ -8,8 +9,10 @@ const LiveBell = lazy(() =>
 /** The bell of the header, which shows it to whoever is signed in; guests do not load what makes it live. */
 export function Bell() {
   return (
-    <Suspense fallback={<NotificationBell />}>
-      <LiveBell />
-    </Suspense>
+    <Boundary level="component" instead={<NotificationBell />}>
+      <Suspense fallback={<NotificationBell />}>
+        <LiveBell />
+      </Suspense>
+    </Boundary>
   )
 }

@@ -1,0 +1,63 @@
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import type { ErrorLevel } from '#db/enums.ts'
+import { report } from '#web/lib/troubles.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+const Failure = lazy(() => import('./failure.tsx').then((module) => ({ default: module.Failure })))
+
+type BoundaryProps = {
+  level: ErrorLevel
+  /** What stands in place of what broke; without it the failure with its ways out. */
+  instead?: ReactNode
+  children: ReactNode
+}
+type Caught = { error: unknown }
+
+/** Keeps a failure where it happened: the whole app, a page, or a card (spec 1 §2, §4). */
+export class Boundary extends Component<BoundaryProps, { caught: Caught | null }> {
+  override state: { caught: Caught | null } = { caught: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    report(error, this.props.level)
+  }
+
+  readonly retry = () => this.setState({ caught: null })
+
+  override render() {
+    const { level, instead, children } = this.props
+    const { caught } = this.state
+    if (!caught) return children
+    if (instead !== undefined) return instead
+    return (
+      <LastResort>
+        <Suspense fallback={null}>
+          <Failure error={caught.error} level={level} onRetry={this.retry} />
+        </Suspense>
+      </LastResort>
+    )
+  }
+}
+
+/** Even the screen for failures could not be loaded: what remains is to load everything anew. */
+export class LastResort extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-4 p-8 text-center">
+        <p>{m.error_unknown()}</p>
+        <Button onClick={() => location.reload()}>{m.error_page_reload()}</Button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import { RefreshCw, RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ErrorLevel } from '#db/enums.ts'
+import { errorText, requestIdOf } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { BrokenLane } from '../drawings.tsx'
+import { isLostFile, reloadForLostFile } from './lost-file.ts'
+import { ReportButton } from './report-button.tsx'
+import { autoRetries, useAutoRetry } from './use-auto-retry.ts'
+
+const titles: Record<ErrorLevel, () => string> = {
+  critical: m.error_critical_title,
+  page: m.error_page_title,
+  component: m.error_component_title,
+}
+
+type FailureProps = { error: unknown; level: ErrorLevel; onRetry: () => void }
+
+/** What broke, at its level, and the ways out: try again, load anew, report (spec 1 §2). */
+export function Failure({ error, level, onRetry }: FailureProps) {
+  const [reloading, setReloading] = useState(false)
+  const round = useAutoRetry(`${level} ${location.pathname} ${error}`, error, onRetry)
+  useEffect(() => setReloading(reloadForLostFile(error)), [error])
+  const Title = level === 'component' ? 'h2' : 'h1'
+  const requestId = requestIdOf(error)
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'flex flex-col items-center gap-3 px-4 text-center',
+        level === 'component' ? 'py-8' : 'mx-auto w-full max-w-2xl flex-1 justify-center py-12',
+      )}
+    >
+      {level !== 'component' && <BrokenLane />}
+      <Title className={level === 'component' ? 'text-base' : 'text-lg'}>{titles[level]()}</Title>
+      <p className="max-w-md text-sm text-muted">
+        {isLostFile(error) ? m.error_lost_file() : errorText(error)}
+      </p>
+      {requestId && (
+        <p className="text-xs text-muted">
+          {m.state_error_request()} <code className="figures select-all">{requestId}</code>
+        </p>
+      )}
+      <p className="min-h-5 text-sm text-muted">
+        {round !== null &&
+          !reloading &&
+          m.error_auto_retry({ round: formatNumber(round), of: formatNumber(autoRetries) })}
+      </p>
+      <div className="flex flex-wrap items-start justify-center gap-2">
+        <Button variant="secondary" onClick={onRetry}>
+          <RotateCcw />
+          {m.state_error_retry()}
+        </Button>
+        <Button variant="quiet" onClick={() => location.reload()}>
+          <RefreshCw />
+          {m.error_page_reload()}
+        </Button>
+        <ReportButton error={error} level={level} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { type Reported, reportNow } from '#web/lib/reports.ts'
+import type { Trouble } from '#web/lib/troubles.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+/** Sends what broke, and shows word for word what was sent and whether it arrived. */
+export function ReportButton({ error, level }: Trouble) {
+  const { mutate, data, isPending } = useMutation({
+    meta: { silent: true },
+    mutationFn: () => reportNow({ error, level }),
+  })
+  const [entry] = data?.report.errors ?? []
+  return (
+    <>
+      <Button variant="quiet" disabled={isPending || data?.sent} onClick={() => mutate()}>
+        <Flag />
+        {m.error_report()}
+      </Button>
+      <div role="status" className="w-full basis-full text-sm text-muted">
+        {data && (data.sent ? m.error_report_sent() : m.error_report_failed())}
+        {data && entry && <Sent entry={entry} url={data.report.url} userAgent={data.report.userAgent} />}
+      </div>
+    </>
+  )
+}
+
+type SentProps = { entry: Reported; url: string; userAgent: string }
+
+function Sent({ entry, url, userAgent }: SentProps) {
+  const rows = [
+    [m.error_report_what(), `${entry.name}: ${entry.message}`],
+    [m.error_report_where(), url],
+    [m.error_report_browser(), userAgent],
+    [m.error_report_lines(), entry.stack],
+  ]
+  return (
+    <details className="mx-auto mt-2 max-w-xl text-left">
+      <summary className="cursor-pointer rounded-small text-center text-turquoise">
+        {m.error_report_content()}
+      </summary>
+      <dl className="mt-2 grid gap-2 rounded-control border border-line bg-surface p-3 text-xs">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt className="font-medium text-text">{name}</dt>
+            <dd className="max-h-32 overflow-y-auto break-words whitespace-pre-wrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { KeyRound, RotateCcw } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { waitText } from '#web/lib/errors.ts'
+import { isOpenAgain } from '#web/lib/maintenance.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { useCountdown } from '../code/use-countdown.ts'
+import { Blocker } from './blocker.tsx'
+import { FencedSquare } from './drawings.tsx'
+
+/** With an open end the server says to look again in a minute, which is no promise. */
+const promised = 60
+/** Not all come back in the same second. */
+const spread = 4000
+
+/** In the page's place during maintenance; looks again when the time is over, and lets administrators sign in. */
+export function MaintenancePage({ until }: { until: number }) {
+  const id = useId()
+  const client = useQueryClient()
+  const { data: user } = useSession()
+  const { href, pathname } = useLocation()
+  const signsIn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) })
+  const [late] = useState(() => Math.random() * spread)
+  const left = useCountdown(until)
+  const { mutate, isPending } = useMutation({
+    mutationFn: isOpenAgain,
+    meta: { silent: true },
+    onSuccess: (open) => {
+      if (open) void client.invalidateQueries()
+    },
+  })
+  const look = useEffectEvent(() => mutate())
+  useEffect(() => {
+    const timer = setTimeout(() => look(), Math.max(0, until - Date.now()) + late)
+    return () => clearTimeout(timer)
+  }, [until, late])
+  useEffect(() => {
+    if (user) look()
+  }, [user])
+
+  if (signsIn) return null
+  const time = waitText(left)
+  return (
+    <Blocker labelledBy={id}>
+      <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-3 px-4 pb-24 text-center">
+        <FencedSquare />
+        <h1 id={id} className="text-xl">
+          {m.maintenance_title()}
+        </h1>
+        <p className="max-w-md text-muted">{m.maintenance_body()}</p>
+        <p role="timer" aria-live="off" className="figures text-base font-medium text-turquoise">
+          {isPending || left === 0
+            ? m.maintenance_checking()
+            : left > promised
+              ? m.maintenance_left({ time })
+              : m.maintenance_soon({ time })}
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => mutate()} aria-disabled={isPending}>
+            <RotateCcw className={isPending ? 'animate-spin' : undefined} />
+            {m.maintenance_check()}
+          </Button>
+          <Button asChild variant="quiet">
+            <Link to={paths.login} search={pathname === '/' ? {} : { returnTo: href }}>
+              <KeyRound />
+              {m.maintenance_sign_in()}
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </Blocker>
+  )
+}

@@ -1,0 +1,29 @@
+import { RotateCcw } from 'lucide-react'
+import { waitText } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import type { useRetries } from './use-retries.ts'
+
+type NextTryProps = ReturnType<typeof useRetries>
+
+/** When the next try is, in words; a clock that speaks each second would drown everything else. */
+export function NextTry({ left, busy }: Pick<NextTryProps, 'left' | 'busy'>) {
+  return (
+    <span role="timer" aria-live="off" className="figures">
+      {busy
+        ? m.network_checking()
+        : left === null
+          ? m.network_manual()
+          : m.network_next({ wait: waitText(left) })}
+    </span>
+  )
+}
+
+export function TryNow({ busy, retry }: Pick<NextTryProps, 'busy' | 'retry'>) {
+  return (
+    <Button onClick={() => void retry()} aria-disabled={busy}>
+      <RotateCcw className={busy ? 'animate-spin' : undefined} />
+      {m.network_retry()}
+    </Button>
+  )
+}

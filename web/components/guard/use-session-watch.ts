@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { forgetSavedInbox } from '#web/lib/saved-inbox.ts'
+import { sessionQuery, useSession } from '#web/lib/session.ts'
+import { onTabs, type TabNews, tellTabs } from '#web/lib/tabs.ts'
+
+/** All tabs of a browser have one session: who comes or goes in one does so in all, and takes their inbox along. */
+export function useSessionWatch() {
+  const client = useQueryClient()
+  const { data } = useSession()
+  const user = data === undefined ? undefined : (data?.id ?? null)
+  const before = useRef(user)
+
+  useEffect(() => {
+    const known = before.current
+    before.current = user
+    if (user === undefined || user === known) return
+    // Who was here last time is not known, so a guest finds nothing of them.
+    if (known !== undefined || user === null) void forgetSavedInbox()
+    if (known !== undefined) tellTabs({ user })
+  }, [user])
+
+  const hear = useEffectEvent((news: TabNews) => {
+    forgetCsrfToken()
+    if (news.user === user) return
+    if (user && news.user) return location.reload()
+    if (user) client.setQueryData(sessionQuery.queryKey, null)
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  })
+  useEffect(() => onTabs((news) => hear(news)), [])
+}

@@ -1,0 +1,53 @@
+import { getCondition, onCondition, setCondition } from '#web/lib/condition.ts'
+import { checkEvery, connectionOf, judge, roundTrip } from '#web/lib/network.ts'
+
+let looking: Promise<boolean> | null = null
+
+async function look() {
+  const online = navigator.onLine
+  const measured = online ? await roundTrip() : null
+  setCondition({
+    network: judge({ online: navigator.onLine, roundTrip: measured, connection: connectionOf() }),
+  })
+  return getCondition().network !== 'offline'
+}
+
+/** Measures the way to the server now; true where there is one. Who asks meanwhile gets the same answer. */
+export function checkNetwork(): Promise<boolean> {
+  looking ??= look().finally(() => {
+    looking = null
+  })
+  return looking
+}
+
+/** Knows the network from now on: by what the browser says, by calls that got no answer, and by measuring. */
+export function watchNetwork(): () => void {
+  const connection = connectionOf()
+  const every = matchMedia('(pointer: coarse)').matches ? checkEvery.phone : checkEvery.desk
+  const believe = () => {
+    if (navigator.onLine && getCondition().network === 'offline') return void checkNetwork()
+    setCondition({ network: judge({ online: navigator.onLine, connection }) })
+  }
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible' && getCondition().network !== 'offline') void checkNetwork()
+  }, every)
+  let doubts = 0
+  const hear = () => {
+    if (getCondition().doubts === doubts) return
+    doubts = getCondition().doubts
+    void checkNetwork()
+  }
+  const deaf = onCondition(hear)
+  addEventListener('online', believe)
+  addEventListener('offline', believe)
+  connection?.addEventListener('change', believe)
+  believe()
+  hear()
+  return () => {
+    clearInterval(timer)
+    deaf()
+    removeEventListener('online', believe)
+    removeEventListener('offline', believe)
+    connection?.removeEventListener('change', believe)
+  }
+}

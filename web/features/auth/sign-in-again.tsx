@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { rules } from '#web/components/form/rules.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { showFailure } from '#web/components/notice/show-failure.ts'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { getDocumentTitle, setDocumentTitle } from '#web/lib/document-title.ts'
+import type { SessionUser } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { loginForm } from './forms.ts'
+import { loginErrorText } from './login-errors.ts'
+import { type Challenge, signIn } from './queries.ts'
+import { TwoFactorStep } from './two-factor-step.tsx'
+
+type SignInAgainProps = {
+  user: SessionUser
+  onSigned: (user: SessionUser) => void
+  onLeave: () => void
+}
+
+/** Asks for the password again, with the second factor where it is on; the page waits behind it. */
+export function SignInAgain({ user, onSigned, onLeave }: SignInAgainProps) {
+  const board = useNotice()
+  const [challenge, setChallenge] = useState<Challenge>()
+  useEffect(() => {
+    const title = getDocumentTitle()
+    return () => setDocumentTitle(title)
+  }, [])
+  return (
+    <Dialog open onOpenChange={(open) => !open && onLeave()}>
+      <DialogContent
+        closeLabel={m.session_expired_leave()}
+        className="max-w-md"
+        onInteractOutside={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => event.preventDefault()}
+      >
+        {challenge ? (
+          <div>
+            <DialogTitle className="sr-only">{m.session_expired_title()}</DialogTitle>
+            <DialogDescription className="sr-only">{m.session_expired_body()}</DialogDescription>
+            <TwoFactorStep
+              challenge={challenge}
+              board={board}
+              arrived={false}
+              onSigned={({ user }) => onSigned(user)}
+              onBack={() => setChallenge(undefined)}
+              onOver={(text) => {
+                setChallenge(undefined)
+                board.tell({ tone: 'error', text })
+              }}
+            />
+          </div>
+        ) : (
+          <PasswordAgain
+            user={user}
+            board={board}
+            onChallenge={setChallenge}
+            onSigned={onSigned}
+            onLeave={onLeave}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type PasswordAgainProps = SignInAgainProps & {
+  board: ReturnType<typeof useNotice>
+  onChallenge: (challenge: Challenge) => void
+}
+
+function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: PasswordAgainProps) {
+  const login = useMutation({
+    ...signIn,
+    onSuccess: (answer) => ('twoFactorRequired' in answer ? onChallenge(answer) : onSigned(answer.user)),
+  })
+  const form = useAppForm({
+    ...rules(loginForm),
+    defaultValues: { email: user.email, password: '', rememberMe: true },
+    listeners: { onChange: board.dismiss },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await login.mutateAsync(value)
+      } catch (error) {
+        showFailure(formApi, error, board.tell, loginErrorText)
+      }
+    },
+  })
+  return (
+    <>
+      <DialogTitle>{m.session_expired_title()}</DialogTitle>
+      <DialogDescription>{m.session_expired_body()}</DialogDescription>
+      <form.AppForm>
+        <form.Form>
+          <input type="hidden" autoComplete="username" value={user.email} readOnly />
+          <p className="mb-4 rounded-control bg-raised px-3 py-2 text-sm wrap-anywhere">{user.email}</p>
+          <form.AppField name="password">
+            {(field) => (
+              <field.PasswordField
+                label={m.auth_field_password()}
+                autoComplete="current-password"
+                autoFocus
+              />
+            )}
+          </form.AppField>
+          <div className="grid min-h-10">
+            <Result notice={board.notice} />
+          </div>
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="quiet" onClick={onLeave}>
+              {m.session_expired_leave()}
+            </Button>
+            <form.SubmitButton whenValid>{m.session_expired_submit()}</form.SubmitButton>
+          </div>
+          <p className="mt-3 text-xs text-muted sm:text-right">{m.session_expired_note()}</p>
+        </form.Form>
+      </form.AppForm>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDateTime, formatDay } from '#web/lib/format.ts'
+import type { SavedInbox as Saved } from '#web/lib/saved-inbox.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+import { KindIcon } from '../kind-icon.tsx'
+import { CardMessage } from './card-message.tsx'
+
+/** The last inbox, to be read only: what one could do with it needs a network. */
+export function SavedInbox({ saved, titleId }: { saved: Saved; titleId: string }) {
+  return (
+    <section aria-labelledby={titleId}>
+      <h1 id={titleId} className="text-xl">
+        {m.network_inbox_title()}
+      </h1>
+      <p className="mt-3 mb-5 rounded-control border border-amber/40 bg-amber/10 p-3 text-sm" role="status">
+        <time dateTime={saved.savedAt}>{m.network_inbox_saved({ when: formatDateTime(saved.savedAt) })}</time>
+      </p>
+      {saved.items.length === 0 && <p className="text-muted">{m.network_inbox_empty()}</p>}
+      <ul className="grid gap-2.5">
+        {saved.items.map(({ id, title, message, notification_type, status, created_at }) => (
+          <li
+            key={id}
+            className={cn('card flex gap-4 p-4 sm:px-5', status === 'unread' && 'border-turquoise/30')}
+          >
+            <KindIcon kind={notification_type} />
+            <div className="min-w-0 flex-1">
+              <h2 className="font-sans text-base font-medium break-words">
+                {title || m.notifications_inbox_no_content()}
+              </h2>
+              <CardMessage text={message} />
+              <time dateTime={created_at} className="figures mt-2 block text-xs text-muted">
+                {formatDay(created_at)}
+              </time>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

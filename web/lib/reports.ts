@@ -1,0 +1,110 @@
+import { ApiError } from '#api/client.ts'
+import type { ErrorLevel } from '#db/enums.ts'
+import { browserFetch } from './fetch.ts'
+import { scrub } from './scrub.ts'
+import { type Trouble, takeTroubles } from './troubles.ts'
+
+const address = '/api/v1/errors/report'
+/** Spec 1 §9. */
+const queueMax = 100
+const batch = 5
+const triesMax = 3
+const flushEvery = 30_000
+const lengths = { message: 500, stack: 4000 }
+
+export type Reported = { message: string; name: string; stack: string; level: ErrorLevel }
+export type Report = { errors: Reported[]; timestamp: string; userAgent: string; url: string }
+type Waiting = { entry: Reported; tries: number }
+
+/** What leaves of a failure: scrubbed, cut, and nothing that the person typed (D85). */
+export function describe({ error, level }: Trouble): Reported {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  return {
+    name: scrub(name).slice(0, 100),
+    message: scrub(message).slice(0, lengths.message),
+    stack: scrub(stack).slice(0, lengths.stack),
+    level,
+  }
+}
+
+/** A refusal of the server, a lost network or something called off is no fault of a script. */
+const isFault = (error: unknown) =>
+  !(error instanceof ApiError) &&
+  !(error instanceof DOMException) &&
+  !(error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+
+export const bodyOf = (errors: Reported[]): Report => ({
+  errors,
+  timestamp: new Date().toISOString(),
+  userAgent: navigator.userAgent,
+  url: scrub(location.origin + location.pathname),
+})
+
+const waiting: Waiting[] = []
+const seen = new Set<string>()
+const keyOf = ({ name, message, stack }: Reported) => `${name}\n${message}\n${stack.split('\n')[1] ?? ''}`
+
+async function send(errors: Reported[]): Promise<'sent' | 'refused' | 'later'> {
+  try {
+    const { ok, status } = await browserFetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(bodyOf(errors)),
+    })
+    if (ok) return 'sent'
+    return status < 500 && status !== 429 ? 'refused' : 'later'
+  } catch {
+    // No answer: it waits for the next round.
+    return 'later'
+  }
+}
+
+/** Each kind of failure is told once a page, however often it happens. */
+function enqueue(trouble: Trouble) {
+  if (!isFault(trouble.error)) return
+  const entry = describe(trouble)
+  if (seen.has(keyOf(entry)) || waiting.length >= queueMax) return
+  seen.add(keyOf(entry))
+  waiting.push({ entry, tries: 0 })
+}
+
+/** Sends what waits, five at a time; what was not taken after three rounds is let go. */
+export async function flush() {
+  while (waiting.length > 0) {
+    const some = waiting.splice(0, batch)
+    if ((await send(some.map(({ entry }) => entry))) !== 'later') continue
+    const again = some.map(({ entry, tries }) => ({ entry, tries: tries + 1 }))
+    waiting.unshift(...again.filter(({ tries }) => tries < triesMax))
+    return
+  }
+}
+
+/** What a person reports is sent at once, and they are told what it was and whether it arrived. */
+export async function reportNow(trouble: Trouble): Promise<{ sent: boolean; report: Report }> {
+  const entry = describe(trouble)
+  const key = keyOf(entry)
+  const place = waiting.findIndex((each) => keyOf(each.entry) === key)
+  if (place >= 0) waiting.splice(place, 1)
+  seen.add(key)
+  const report = bodyOf([entry])
+  return { sent: (await send([entry])) === 'sent', report }
+}
+
+function leave() {
+  while (waiting.length > 0) {
+    const errors = waiting.splice(0, batch).map(({ entry }) => entry)
+    navigator.sendBeacon(address, new Blob([JSON.stringify(bodyOf(errors))], { type: 'application/json' }))
+  }
+}
+
+/** From now on what breaks is reported: every 30 s, and on leaving the page. */
+export function startReporting(): () => void {
+  const release = takeTroubles(enqueue)
+  const timer = setInterval(() => void flush(), flushEvery)
+  addEventListener('pagehide', leave)
+  return () => {
+    release()
+    clearInterval(timer)
+    removeEventListener('pagehide', leave)
+  }
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { notificationKinds } from '#db/enums.ts'
+
+/** Where the service worker puts the last inbox page of whoever is signed in; both sides know these names. */
+const cacheName = 'meydan-inbox'
+const entry = '/saved-inbox'
+
+const Item = v.object({
+  id: v.number(),
+  title: v.string(),
+  message: v.string(),
+  notification_type: v.fallback(v.picklist(notificationKinds), 'other'),
+  status: v.picklist(['read', 'unread']),
+  created_at: v.string(),
+})
+const Answer = v.object({ data: v.object({ notifications: v.array(Item) }) })
+
+export type SavedItem = v.InferOutput<typeof Item>
+export type SavedInbox = { items: SavedItem[]; savedAt: string }
+
+/** The last inbox and when it was fetched; null where none was kept, or the browser keeps nothing. */
+export async function readSavedInbox(): Promise<SavedInbox | null> {
+  try {
+    const cache = await caches.open(cacheName)
+    const kept = await cache.match(entry)
+    const savedAt = kept?.headers.get('x-saved-at')
+    if (!kept || !savedAt) return null
+    const read = v.safeParse(Answer, await kept.json())
+    return read.success ? { items: read.output.data.notifications, savedAt } : null
+  } catch {
+    // Storage is blocked, so nothing was kept.
+    return null
+  }
+}
+
+/** After a session nothing of it stays in this browser. */
+export async function forgetSavedInbox(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  await caches.delete(cacheName).catch(() => {
+    // Storage is blocked, so there is nothing to forget.
+  })
+}
