@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Glob } from 'bun'
 import { build } from 'vite'
 import { firstRouteScripts } from './first-route.ts'
+import { buildServiceWorker } from './shell.ts'
 
 const root = `${import.meta.dir}/../..`
 const dist = `${root}/web/dist`
@@ -39,11 +40,13 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
   console.log('web: nothing changed')
 } else {
   await build({ configFile: `${root}/web/vite.config.ts`, logLevel: 'warn' })
+  const worker = await buildServiceWorker({ root, dist })
   const sizes = await compress()
   const first = firstRouteScripts(await Bun.file(`${dist}/.vite/manifest.json`).json())
   const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   for (const file of first) console.log(`${kB(sizes.get(file) ?? 0)}  ${file}`)
   console.log(`${kB(total)}  JavaScript of the first route, brotli (limit ${limit / 1000} kB)`)
+  console.log(`${worker.files.length} files stay readable without a network`)
   if (total > limit) throw new Error('The first route is too heavy')
   await Bun.write(stamp, now)
 }

@@ -1,0 +1,63 @@
+import { Glob } from 'bun'
+
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; assets?: string[]; dynamicImports?: string[] }
+>
+
+/** What a gamer without a network can still see: the front, the inbox, the failures, and who watches over them. */
+const parts = [
+  'index.html',
+  'routes/_public.tsx?tsr-split=component',
+  'routes/_public/index.tsx?tsr-split=component',
+  'routes/_user.tsx?tsr-split=component',
+  'routes/_user/notifications.tsx?tsr-split=component',
+  'routes/-watch.tsx',
+  'components/failure/failure.tsx',
+  'components/user-menu.tsx',
+  'components/toasts.tsx',
+  'features/notifications/live-bell.tsx',
+  'components/game-over.tsx',
+]
+
+/** The files of these parts and of all that they import, and what has no hash in its name. */
+export function shellFiles(manifest: Manifest, publicFiles: string[]): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk for ${key}`)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
+    chunk.imports?.forEach(visit)
+  }
+  parts.forEach(visit)
+  files.delete('/index.html')
+  return [...files, ...publicFiles.map((file) => `/${file}`)].sort()
+}
+
+/** Builds the service worker with the list of what it keeps; the list's own hash is its version. */
+export async function buildServiceWorker({ root, dist }: { root: string; dist: string }) {
+  const manifest: Manifest = await Bun.file(`${dist}/.vite/manifest.json`).json()
+  const small = [
+    ...new Glob('*.{js,svg,webmanifest}').scanSync({ cwd: `${root}/web/public`, onlyFiles: true }),
+  ]
+  const files = shellFiles(manifest, small)
+  const page = await Bun.file(`${dist}/index.html`).text()
+  const version = new Bun.CryptoHasher('sha256')
+    .update(JSON.stringify(files) + page)
+    .digest('base64url')
+    .slice(0, 12)
+  const { outputs } = await Bun.build({
+    entrypoints: [`${root}/web/service-worker/main.ts`],
+    target: 'browser',
+    format: 'iife',
+    minify: true,
+    define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
+  })
+  const [script] = outputs
+  if (!script) throw new Error('The service worker was not built')
+  await Bun.write(`${dist}/service-worker.js`, await script.text())
+  return { files, version }
+}

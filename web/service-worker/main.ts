@@ -1,0 +1,35 @@
+import type { WorkerGlobal } from './global.ts'
+import { forgetInbox, keepInbox } from './inbox.ts'
+import { openNotification, showPush, subscribeAnew } from './push.ts'
+import { roadOf } from './roads.ts'
+import { answerAsset, answerPage, dropOldVersions, keepShell } from './shell.ts'
+
+declare const self: WorkerGlobal & typeof globalThis
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldVersions(), self.registration.navigationPreload?.enable()]))
+})
+
+/** A waiting version takes over only when somebody wants it. */
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const road = roadOf(event.request, self.location.origin)
+  if (road === 'page') event.respondWith(answerPage(event))
+  if (road === 'asset') event.respondWith(answerAsset(event.request))
+  if (road === 'inbox') event.respondWith(keepInbox(event))
+  if (road === 'session') event.waitUntil(forgetInbox())
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotification(self, event.notification))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(self, event)))
