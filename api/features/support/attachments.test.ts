@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { tally } from '#api/testing/auth-steps.ts'
+import { startBucket } from '#api/testing/bucket.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { bomb, docx, jpg, pdf, png } from '#api/testing/files.ts'
+import { asStaff, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { ticketAttachments, ticketMessages } from '#db/schema/index.ts'
+import { answer } from './answers.ts'
+import { sweepFiles } from './attachments.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'meydan-files-'))
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ env: { DATA_DIR: dir } })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dir, { recursive: true })
+})
+
+const day = 86_400_000
+const stored = () =>
+  readdirSync(join(dir, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+const isStored = (key: string) => stored().some(({ name }) => name === key)
+
+function form(...files: [string, Uint8Array][]): FormData {
+  const made = new FormData()
+  for (const [place, [name, content]] of files.entries())
+    made.append(
+      `attachment_${place}`,
+      new File([content.slice().buffer], name, { type: 'application/x-lie' }),
+    )
+  return made
+}
+const upload = (caller: Caller, path: string, ...files: [string, Uint8Array][]) =>
+  caller.form(`${path}/attachments`, form(...files))
+const rowOf = async (id: number) =>
+  (await world.db.select().from(ticketAttachments).where(eq(ticketAttachments.id, id)))[0]
+
+async function begin(among = world) {
+  const gamer = await among.as(await among.user())
+  const { id } = await openTicket(gamer)
+  return { gamer, id, path: `${ticketsPath}/${id}` }
+}
+
+describe('an upload', () => {
+  test('is kept before its message, and goes with it (P16, D87)', async () => {
+    const { gamer, path } = await begin()
+    const name = 'Ekran görüntüsü İğdır.png'
+    const made = await upload(gamer, path, [name, png()], ['Özet.DOCX', docx()])
+    expect(made.status).toBe(201)
+    const [first, second] = made.body.data.attachments
+    expect(first).toEqual({
+      id: first.id,
+      name,
+      size: png().length,
+      media_type: 'image/png',
+      created_date: first.created_date,
+    })
+    expect(second).toMatchObject({
+      name: 'Özet.DOCX',
+      media_type: expect.stringContaining('wordprocessingml'),
+    })
+    const row = await rowOf(first.id)
+    expect(row).toMatchObject({ messageId: null, bytes: png().length })
+    expect(row?.sha256).toBe(new Bun.CryptoHasher('sha256').update(png()).digest('hex'))
+    expect(isStored(row!.storageKey)).toBe(true)
+    const attachments = [first.id, second.id]
+    const message = await gamer.post(`${path}/messages`, { message: 'Ekte', attachments })
+    expect(message.body.data.message.attachments).toEqual([first, second])
+    const again = await gamer.post(`${path}/messages`, { message: 'Yine', attachments })
+    expect(again.body.errors).toMatchObject([{ path: 'attachments', code: 'ATTACHMENT_UNKNOWN' }])
+  })
+
+  test.each<[string, Uint8Array, number, string]>([
+    ['zararsiz.png', jpg(), 415, 'FILE_TYPE_NOT_ALLOWED'],
+    ['resim.jpg', Uint8Array.from(Buffer.from('MZ\x90\0', 'latin1')), 415, 'FILE_TYPE_NOT_ALLOWED'],
+    ['sayfa.html', new TextEncoder().encode('<script>'), 415, 'FILE_TYPE_NOT_ALLOWED'],
+    ['ciz.svg', new TextEncoder().encode('<svg/>'), 415, 'FILE_TYPE_NOT_ALLOWED'],
+    ['adsiz', pdf(), 415, 'FILE_TYPE_NOT_ALLOWED'],
+    ['iki.txt', pdf(), 415, 'FILE_TYPE_NOT_ALLOWED'],
+    ['bomba.docx', bomb(), 415, 'FILE_UNSAFE'],
+    ['dev.png', png(60_000, 60_000), 415, 'FILE_UNSAFE'],
+    ['buyuk.txt', new Uint8Array(10 * 1024 * 1024 + 1).fill(97), 413, 'FILE_TOO_LARGE'],
+    ['bos.txt', new Uint8Array(0), 400, 'VALIDATION_ERROR'],
+  ])('%s of the wrong kind is refused with what came beside it', async (name, content, status, code) => {
+    const { gamer, path } = await begin()
+    const before = stored().length
+    const refused = await upload(gamer, path, ['iyi.pdf', pdf()], [name, content])
+    expect([refused.status, refused.body.code]).toEqual([status, code])
+    if (status !== 400) expect(refused.body.file).toBe(name)
+    expect(stored()).toHaveLength(before)
+    expect(await world.db.$count(ticketAttachments, eq(ticketAttachments.name, name))).toBe(0)
+  })
+
+  test('of exactly ten megabytes is taken, and of five files, but not of six or none', async () => {
+    const { gamer, path } = await begin()
+    expect((await upload(gamer, path, ['tam.txt', new Uint8Array(10 * 1024 * 1024).fill(97)])).status).toBe(
+      201,
+    )
+    const files = Array.from({ length: 6 }, (_, each): [string, Uint8Array] => [`${each}.pdf`, pdf()])
+    expect((await upload(gamer, path, ...files.slice(0, 5))).body.data.attachments).toHaveLength(5)
+    const before = stored().length
+    expect((await upload(gamer, path, ...files)).body.errors[0].code).toBe('ATTACHMENTS_TOO_MANY')
+    expect((await upload(gamer, path)).status).toBe(400)
+    expect(stored()).toHaveLength(before)
+  })
+
+  test('that has no end is cut off', async () => {
+    const { token } = await guestOf('sonsuz@ornek.com')
+    let sent = 0
+    const piece = new Uint8Array(64 * 1024).fill(97)
+    const head = '--x\r\nContent-Disposition: form-data; name="a"; filename="sonsuz.txt"\r\n\r\n'
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(sent === 0 ? new TextEncoder().encode(head) : piece)
+        sent += piece.length
+      },
+    })
+    const request = new Request(`http://meydan.test/api/v1${token.path}/attachments`, {
+      method: 'POST',
+      body,
+      headers: { authorization: token.header, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    const answer = await world.app.fetch(request, { ip: '203.0.113.7' })
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'FILE_TOO_LARGE'])
+    expect(sent).toBeLessThan(12 * 1024 * 1024)
+  })
+
+  test('that breaks off half-way leaves no file and no row', async () => {
+    const { gamer, path } = await begin()
+    const before = stored().length
+    const cut = `--x\r\nContent-Disposition: form-data; name="a"; filename="yarim.txt"\r\n\r\nyarım`
+    const refused = await gamer.post(`${path}/attachments`, cut, {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(refused.status).toBe(400)
+    expect(stored()).toHaveLength(before)
+    expect(await world.db.$count(ticketAttachments, eq(ticketAttachments.name, 'yarim.txt'))).toBe(0)
+  })
+
+  test('to a closed ticket is refused, as are sixty-one an hour', async () => {
+    const { gamer, id, path } = await begin()
+    const answers = await Promise.all(Array.from({ length: 61 }, () => upload(gamer, path, ['a.pdf', pdf()])))
+    expect(tally(answers)).toEqual({ 201: 60, 429: 1 })
+    const other = await begin()
+    await world.sql`update tickets set status = 'closed' where id = ${other.id}`
+    expect((await upload(other.gamer, other.path, ['a.pdf', pdf()])).body.code).toBe('TICKET_CLOSED')
+    expect(id).not.toBe(other.id)
+  })
+
+  test('is claimed by one message of fifty that name it at once', async () => {
+    const { gamer, path } = await begin()
+    const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        gamer.post(`${path}/messages`, { message: 'Ekte', attachments: [id] }),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 201: 1, 400: 49 })
+  })
+
+  test('of another ticket, even of one’s own, is not claimed', async () => {
+    const { gamer, path } = await begin()
+    const second = await openTicket(gamer)
+    const thief = await begin()
+    const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
+    for (const [caller, where] of [
+      [gamer, `${ticketsPath}/${second.id}`],
+      [thief.gamer, thief.path],
+    ] as const)
+      expect((await caller.post(`${where}/messages`, { message: 'Benim', attachments: [id] })).status).toBe(
+        400,
+      )
+    expect((await rowOf(id))?.messageId).toBeNull()
+  })
+})
+
+async function guestOf(email: string) {
+  const { guest, guestToken, ticket } = await enterAsGuest(world, email)
+  return { guest, token: { header: `Bearer ${guestToken}`, path: `${ticketsPath}/${ticket.id}` } }
+}
+
+describe('a download', () => {
+  test('is a file to save, by its Turkish name, that may do nothing when opened (P17, D87)', async () => {
+    const { gamer, path } = await begin()
+    const name = 'Işıkçı ödev.txt'
+    const content = new TextEncoder().encode('<script>Iğdır</script>')
+    const [{ id }] = (await upload(gamer, path, [name, content])).body.data.attachments
+    const file = await gamer.raw(`/support/attachments/${id}`)
+    expect(file.status).toBe(200)
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(content)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(content.length),
+      'content-disposition': `attachment; filename="Isikci odev.txt"; filename*=UTF-8''I%C5%9F%C4%B1k%C3%A7%C4%B1%20%C3%B6dev.txt`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  test('is for those who may read its message, and before it has one for who uploaded it', async () => {
+    const { gamer, path } = await begin()
+    const { guest } = await guestOf('yabanci@ornek.com')
+    const thief = await world.as(await world.user())
+    const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
+    const statuses = async () =>
+      Promise.all(
+        [gamer, thief, guest, world.anyone].map(
+          async (each) => (await each.get(`/support/attachments/${id}`)).status,
+        ),
+      )
+    expect(await statuses()).toEqual([200, 404, 404, 401])
+    await gamer.post(`${path}/messages`, { message: 'Ekte', attachments: [id] })
+    expect(await statuses()).toEqual([200, 404, 404, 401])
+    expect((await thief.get('/support/attachments/2147483647')).status).toBe(404)
+  })
+
+  test('of our answer is for the requester, of a note between us for nobody outside', async () => {
+    const { gamer, id: ticketId, path } = await begin()
+    const admin = await world.admin()
+    const staff = await asStaff(world, admin)
+    const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
+    await world.db.update(ticketAttachments).set({ uploadedBy: admin.id }).where(eq(ticketAttachments.id, id))
+    const status = async () => (await gamer.get(`/support/attachments/${id}`)).status
+    expect(await status()).toBe(404)
+    const { id: messageId } = await answer(staff, { id: ticketId, message: 'Not', isInternal: true })
+    await world.db.update(ticketAttachments).set({ messageId }).where(eq(ticketAttachments.id, id))
+    expect(await status()).toBe(404)
+    await world.db.update(ticketMessages).set({ isInternal: false }).where(eq(ticketMessages.id, messageId))
+    expect(await status()).toBe(200)
+  })
+
+  test('of a guest goes by their token, and by the account that has proven the address', async () => {
+    const email = 'dosyali@ornek.com'
+    const { guest, token } = await guestOf(email)
+    const user = await world.as(await world.user({ email }))
+    const [{ id }] = (await upload(guest, token.path, ['a.pdf', pdf()])).body.data.attachments
+    expect((await guest.get(`/support/attachments/${id}`)).status).toBe(200)
+    expect((await user.get(`/support/attachments/${id}`)).status).toBe(404)
+    await guest.post(`${token.path}/messages`, { message: 'Ekte', attachments: [id] })
+    expect((await user.get(`/support/attachments/${id}`)).status).toBe(200)
+  })
+})
+
+test('what no message names for a day is taken away, file and row, also by two replicas at once', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'meydan-files-'))
+  const later = await createWorld({ env: { DATA_DIR: own } })
+  const user = await later.user()
+  const gamer = await later.as(user)
+  const { id: ticketId } = await openTicket(gamer)
+  const path = `${ticketsPath}/${ticketId}`
+  const made = (await upload(gamer, path, ['a.pdf', pdf()], ['b.pdf', pdf()])).body.data.attachments
+  const [claimed, forgotten] = made.map(({ id }: { id: number }) => id)
+  await gamer.post(`${path}/messages`, { message: 'Ekte', attachments: [claimed] })
+  await sweepFiles(later.ctx())
+  expect(await later.db.$count(ticketAttachments)).toBe(2)
+  later.clock.advance(day + 1000)
+  const back = await later.as(user)
+  const late = await back.post(`${path}/messages`, { message: 'Geç', attachments: [forgotten] })
+  expect(late.body.errors[0].code).toBe('ATTACHMENT_UNKNOWN')
+  await Promise.all([sweepFiles(later.ctx()), sweepFiles(later.ctx())])
+  expect(await later.db.select({ id: ticketAttachments.id }).from(ticketAttachments)).toEqual([
+    { id: claimed },
+  ])
+  const files = readdirSync(join(own, 'files'), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  )
+  expect(files).toHaveLength(1)
+  await later.close()
+  rmSync(own, { recursive: true })
+})
+
+test('in a bucket all goes the same way, and a bucket that refuses leaves no row', async () => {
+  const bucket = startBucket()
+  const own = mkdtempSync(join(tmpdir(), 'meydan-files-'))
+  const remote = await createWorld({ env: { DATA_DIR: own, ...bucket.settings } })
+  const { gamer, path } = await begin(remote)
+  const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
+  expect(bucket.objects.size).toBe(1)
+  const file = await gamer.raw(`/support/attachments/${id}`)
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(pdf())
+  bucket.refuse(true)
+  expect((await upload(gamer, path, ['b.pdf', pdf()])).status).toBe(500)
+  bucket.refuse(false)
+  remote.clock.advance(day + 1000)
+  await sweepFiles(remote.ctx())
+  expect([bucket.objects.size, await remote.db.$count(ticketAttachments)]).toEqual([0, 0])
+  await remote.close()
+  await bucket.stop()
+  rmSync(own, { recursive: true })
+})

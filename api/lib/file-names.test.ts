@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { attachmentDisposition, safeFileName } from './file-names.ts'
+
+test.each([
+  ['Ekran görüntüsü İğdır.png', 'Ekran görüntüsü İğdır.png'],
+  ['../../etc/passwd.txt', 'passwd.txt'],
+  ['C:\\Users\\Işık\\belge.doc', 'belge.doc'],
+  ['fatura\u202Egnp.txt', 'faturagnp.txt'],
+  ['bir\r\nSet-Cookie: x.txt', 'birSet-Cookie_ x.txt'],
+  ['a"b<c>.png', 'a_b_c_.png'],
+  ['  . gizli.txt. ', 'gizli.txt'],
+  ['I\u0307s\u0327.png', 'İş.png'],
+  [`${'ü'.repeat(300)}.docx`, `${'ü'.repeat(115)}.docx`],
+])('%p is kept as %p', (given, kept) => {
+  expect(safeFileName(given)).toBe(kept)
+})
+
+test('a download is named in ASCII and as it is', () => {
+  expect(attachmentDisposition("Işık'ın ödevi (1).png")).toBe(
+    `attachment; filename="Isik_in odevi (1).png"; filename*=UTF-8''I%C5%9F%C4%B1k%27%C4%B1n%20%C3%B6devi%20%281%29.png`,
+  )
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBucket } from '#api/testing/bucket.ts'
+import { secretToken, sha256 } from './secrets.ts'
+import { createStorage, type Storage, TooLong } from './storage.ts'
+
+const bucket = startBucket()
+const dirs: string[] = []
+const newDir = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'meydan-storage-'))
+  dirs.push(dir)
+  return dir
+}
+afterAll(async () => {
+  await bucket.stop()
+  for (const dir of dirs) rmSync(dir, { recursive: true })
+})
+
+async function* pieces(...given: Uint8Array[]) {
+  yield* given
+}
+const megabyte = 1024 * 1024
+const filled = (length: number, value: number) => new Uint8Array(length).fill(value)
+const bytesOf = async (storage: Storage, key: string) => {
+  const file = await storage.open(key)
+  return file && new Uint8Array(await new Response(file.stream).arrayBuffer())
+}
+const filesIn = (dir: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+
+describe.each(['folder', 'bucket'] as const)('in a %s', (where) => {
+  let dir: string
+  let storage: Storage
+  beforeAll(() => {
+    dir = newDir()
+    storage = createStorage({ DATA_DIR: dir, ...(where === 'bucket' && bucket.settings) })
+  })
+
+  test.each([[1], [3 * megabyte], [10 * megabyte]])(
+    '%d bytes come back as they went in, and go',
+    async (length) => {
+      const key = secretToken()
+      const half = Math.floor(length / 2)
+      const staged = await storage.stage(pieces(filled(half, 7), filled(length - half, 9)), length)
+      expect(staged.bytes).toBe(length)
+      expect(statSync(staged.path).mode & 0o777).toBe(0o600)
+      expect(await storage.open(key)).toBeUndefined()
+      await storage.keep(staged, key)
+      const kept = await bytesOf(storage, key)
+      expect(kept?.length).toBe(length)
+      expect(Buffer.compare(kept!, Buffer.concat([filled(half, 7), filled(length - half, 9)]))).toBe(0)
+      expect((await storage.open(key))?.bytes).toBe(length)
+      await staged.discard()
+      expect(existsSync(staged.path)).toBe(false)
+      await storage.remove(key)
+      await storage.remove(key)
+      expect(await storage.open(key)).toBeUndefined()
+      expect(filesIn(dir)).toEqual([])
+    },
+  )
+
+  test('a byte too many ends the reading and leaves nothing', async () => {
+    let read = 0
+    async function* endless() {
+      for (;;) {
+        read++
+        yield filled(1000, 1)
+      }
+    }
+    await expect(storage.stage(endless(), 2_500)).rejects.toBeInstanceOf(TooLong)
+    expect(read).toBe(3)
+    expect(filesIn(dir)).toEqual([])
+  })
+
+  test('a stream that breaks off leaves nothing', async () => {
+    async function* broken() {
+      yield filled(1000, 1)
+      throw new Error('the line was cut')
+    }
+    await expect(storage.stage(broken(), 5_000)).rejects.toThrow('the line was cut')
+    expect(filesIn(dir)).toEqual([])
+  })
+
+  test('what is no key opens no file', async () => {
+    for (const key of ['../../etc/passwd', '', 'a/b', `${secretToken()}/..`])
+      await expect(Promise.resolve().then(() => storage.open(key))).rejects.toThrow('not a key')
+  })
+
+  test('what a killed process left behind is swept after a day, and nothing younger', async () => {
+    const [old, young] = [
+      await storage.stage(pieces(filled(1, 1)), 1),
+      await storage.stage(pieces(filled(1, 1)), 1),
+    ]
+    const yesterday = new Date(Date.now() - 86_400_000)
+    utimesSync(old.path, new Date(0), new Date(yesterday.getTime() - 1000))
+    await storage.sweepStaged(yesterday)
+    expect([existsSync(old.path), existsSync(young.path)]).toEqual([false, true])
+    await young.discard()
+  })
+})
+
+test('a file in the folder is for this system’s user only', async () => {
+  const dir = newDir()
+  const storage = createStorage({ DATA_DIR: dir })
+  const key = secretToken()
+  await storage.keep(await storage.stage(pieces(filled(5, 5)), 5), key)
+  const [file] = filesIn(dir)
+  expect(file?.name).toBe(key)
+  expect(statSync(join(file!.parentPath, file!.name)).mode & 0o777).toBe(0o600)
+  expect(statSync(file!.parentPath).mode & 0o777).toBe(0o700)
+})
+
+test('the hash is of the whole content', async () => {
+  const storage = createStorage({ DATA_DIR: newDir() })
+  const staged = await storage.stage(
+    pieces(new TextEncoder().encode('Mey'), new TextEncoder().encode('dan')),
+    10,
+  )
+  expect(Buffer.from(staged.sha256, 'hex').toString('base64url')).toBe(sha256('Meydan'))
+})
+
+test('a bucket is asked with a signature, and its refusal is heard', async () => {
+  const storage = createStorage({ DATA_DIR: newDir(), ...bucket.settings })
+  const staged = await storage.stage(pieces(filled(5, 5)), 5)
+  bucket.refuse(true)
+  await expect(storage.keep(staged, secretToken())).rejects.toThrow()
+  await expect(storage.remove(secretToken())).rejects.toThrow()
+  await expect(storage.open(secretToken())).rejects.toThrow()
+  bucket.refuse(false)
+  expect(bucket.seen.at(-1)).toMatch(
+    /^\w+ \/meydan-dosyalar\/files\/[\w-]+ AWS4-HMAC-SHA256 Credential=anahtar\//,
+  )
+})
