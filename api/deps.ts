@@ -14,15 +14,27 @@ import { createStorage } from './lib/storage.ts'
 import { createStreams } from './lib/streams.ts'
 import type { Settings } from './settings.ts'
 
-type Given = { url: string; settings: Settings; secret: Uint8Array; log: Log } & Partial<
-  Pick<Deps, 'now' | 'mailer'>
->
+const clock = () => new Date()
+
+type Given = {
+  url: string
+  settings: Settings
+  secret: Uint8Array
+  log: Log
+  /** What the tables wait for, should they still be made: connections are opened meanwhile. */
+  migrated?: Promise<void>
+} & Partial<Pick<Deps, 'now' | 'mailer'>>
 
 /** Everything a process works with, over one database; `close` puts it away in the right order. */
-export async function createDeps({ url, settings, secret, log, now = () => new Date(), ...given }: Given) {
+export async function createDeps({ url, settings, secret, log, migrated, now = clock, ...given }: Given) {
   const database = openDb(url)
   const { sql } = database
-  const [bus, key] = await Promise.all([createBus({ url, redisUrl: settings.REDIS_URL }), accessKey(secret)])
+  const [bus, key] = await Promise.all([
+    createBus({ url, redisUrl: settings.REDIS_URL }),
+    accessKey(secret),
+    database.connect(),
+    migrated,
+  ])
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const post = createPost({ mailer, log })
   const lastSeen = createLastSeen({ sql, log, now })

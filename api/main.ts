@@ -19,10 +19,14 @@ const { secretFile } = await import('./lib/secret-file.ts')
 
 const log = createLog({ dir: join(settings.DATA_DIR, 'logs'), level: settings.LOG_LEVEL })
 const url = settings.DATABASE_URL ?? embedded!.url
-await migrate(url)
-
 const secret = settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')))
-const { deps, close } = await createDeps({ url, settings, secret: new TextEncoder().encode(secret), log })
+const { deps, close } = await createDeps({
+  url,
+  settings,
+  secret: new TextEncoder().encode(secret),
+  log,
+  migrated: migrate(url),
+})
 const admin = await ensureFirstAdmin(jobContext(deps, 'first-admin'))
 const app = createApp(deps)
 const jobs = settings.JOBS ? startJobs(deps) : undefined

@@ -7,7 +7,7 @@ export type Db = PostgresJsDatabase<Schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Sql = postgres.Sql
 
-export type Database = { db: Db; sql: Sql; close(): Promise<void> }
+export type Database = { db: Db; sql: Sql; connect(): Promise<void>; close(): Promise<void> }
 
 /**
  * Opens two pools on one database: `db` for everyday queries, `sql` for hot ones that postgres.js prepares.
@@ -20,6 +20,10 @@ export function openDb(url: string, options: { max?: number } = {}): Database {
   return {
     db: drizzle(builder, { schema }),
     sql,
+    /** A first connection in each pool, so that the first request does not wait for it. */
+    connect: async () => {
+      await Promise.all([builder`select`, sql`select`])
+    },
     close: async () => {
       await Promise.all([builder.end({ timeout: 2 }), sql.end({ timeout: 2 })])
     },

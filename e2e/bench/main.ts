@@ -25,6 +25,7 @@ if (chosen.length === 0) {
   process.exit(0)
 }
 
+await import('../../api/build.ts')
 const folder = await mkdtemp(join(tmpdir(), 'meydan-bench-'))
 const server = await startEmbedded({ dataDir: folder })
 const named = (database: string) => Object.assign(new URL(server.url), { pathname: `/${database}` }).href

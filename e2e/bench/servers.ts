@@ -30,7 +30,7 @@ export async function startServer(
 
 /** The product as in production: its own process, its own logs. */
 export const startProduct = (url: string, env: Record<string, string> = {}) =>
-  startServer(['api/main.ts'], {
+  startServer(['dist/server/main.js'], {
     DATABASE_URL: url,
     AUTH_SECRET: secret,
     PORT: '0',

@@ -13,8 +13,8 @@ const fresh = { DATABASE_URL: '', REDIS_URL: '', AUTH_SECRET: '', PUBLIC_URL: ''
 
 /** The product as its README starts it, on demo data, with a database, a port and a folder of its own. */
 export async function startProduct({ smtpUrl, users = 60 }: { smtpUrl: string; users?: number }) {
-  if (!existsSync(join(root, 'web/dist/index.html')))
-    throw new Error('The web app is not built: run `bun run build` first.')
+  for (const built of ['web/dist/index.html', 'dist/server/main.js'])
+    if (!existsSync(join(root, built))) throw new Error(`No ${built} yet: run \`bun run build\` first.`)
   const home = mkdtempSync(join(tmpdir(), 'meydan-journey-'))
   const env = {
     ...process.env,
@@ -28,7 +28,7 @@ export async function startProduct({ smtpUrl, users = 60 }: { smtpUrl: string; u
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const demo = await finished(['db/seed/demo.ts', '--users', `${users}`], env)
-  const api = spawn(['api/main.ts'], env)
+  const api = spawn(['dist/server/main.js'], env)
   const url = await said(api, /is ready at (\S+)/)
   return {
     url,

@@ -15,7 +15,7 @@ export const start: Section = {
       bench,
       {
         bare: () => firstAnswer(['e2e/bench/floors/json.ts'], '/'),
-        product: () => firstAnswer(['api/main.ts'], '/readyz', env),
+        product: () => firstAnswer(['dist/server/main.js'], '/readyz', env),
       },
       { rounds },
     )
