@@ -4,6 +4,7 @@ import { Shell } from '#web/components/shell.tsx'
 import { sessionQuery } from '#web/lib/session.ts'
 import { Bell } from './-bell.tsx'
 import { Consent } from './-consent.tsx'
+import { Guard } from './-guard.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),
@@ -15,6 +16,7 @@ function Root() {
   return (
     <Shell bell={<Bell />}>
       <Outlet />
+      <Guard />
       <Consent />
     </Shell>
   )
