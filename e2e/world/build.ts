@@ -22,6 +22,7 @@ export async function buildWorld() {
   const people = gatherPeople({ url, password, mailTo })
   return {
     url,
+    home,
     password,
     adminA: first!,
     adminB: second!,

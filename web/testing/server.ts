@@ -26,15 +26,22 @@ export function serve(routes: Record<string, Answers>): Call[] {
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.replace('/api/v1', '')
     if (path === '/auth/csrf-token') return envelope({ body: { data: { csrfToken: 'csrf' } } })
-    const text = await request.text()
     const query = searchParams.size > 0 && { query: Object.fromEntries(searchParams) }
-    const call: Call = { path, body: text && JSON.parse(text), ...query }
+    const call: Call = { path, body: await bodyOf(request), ...query }
     calls.push(call)
     const respond = waiting.get(`${request.method} ${path}`) ?? waiting.get(path)
     return envelope((await respond?.(call)) ?? { status: 404 })
   }
   globalThis.fetch = Object.assign(answer, { preconnect: native.preconnect })
   return calls
+}
+
+/** What was sent: JSON, or the fields of a form. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/'))
+    return Object.fromEntries(await request.formData())
+  const text = await request.text()
+  return text && JSON.parse(text)
 }
 
 const inTurn = (answers: Answer[]) => () => (answers.length > 1 ? answers.shift() : answers[0])

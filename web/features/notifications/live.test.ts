@@ -26,6 +26,7 @@ const native = globalThis.EventSource
 const hears = () => ({
   notification: mock((_item: { id: number }) => {}),
   count: mock((_unread: number) => {}),
+  ticket: mock(() => {}),
   refused: mock(() => {}),
   ended: mock(() => {}),
 })
@@ -58,6 +59,8 @@ test('the stream is asked for in the language of the screen, and its events are 
   source().say('notification', { id: 7 })
   source().say('count', { unread: 3 })
   source().say('queue', {})
+  source().say('ticket', { id: 4 })
+  expect(told.ticket).toHaveBeenCalledTimes(1)
   expect(told.notification).toHaveBeenCalledWith({ id: 7 })
   expect(told.count).toHaveBeenCalledWith(3)
   expect(queue).toHaveBeenCalledTimes(1)

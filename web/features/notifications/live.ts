@@ -12,6 +12,8 @@ export const retryDelay = (failures: number, chance = Math.random()) =>
 type Hears = {
   notification: (item: InboxItem) => void
   count: (unread: number) => void
+  /** Somebody wrote in a request for support, or moved it. */
+  ticket: () => void
   /** The server refuses the stream: who is signed in may have changed. */
   refused: () => void
   ended: () => void
@@ -62,6 +64,7 @@ export function openLive(language: Language, hears: Hears) {
     })
     source.addEventListener('notification', ({ data }) => hears.notification(JSON.parse(data)))
     source.addEventListener('count', ({ data }) => hears.count(JSON.parse(data).unread))
+    source.addEventListener('ticket', () => hears.ticket())
     source.addEventListener('queue', () => {
       for (const listener of queueListeners) listener()
     })

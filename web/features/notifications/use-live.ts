@@ -61,9 +61,12 @@ export function useLive() {
       openLive(getLanguage(), {
         notification: (item) => arrive(item),
         count: (unread) => recount(unread),
+        ticket: () => void client.invalidateQueries({ queryKey: ['support'] }),
         refused: () => askWhoIsHere(),
         ended: () => {
           client.removeQueries({ queryKey: ['notifications'] })
+          // Ended on purpose, so nothing of it stays to be seen; another one may have begun in its place.
+          client.setQueryData(sessionQuery.queryKey, null)
           askWhoIsHere()
         },
       }),

@@ -17,7 +17,7 @@ export type Attachment = z.infer<typeof wire.Attachment>
 export type NewTicket = z.input<typeof wire.NewTicket>
 export type NewFeedback = z.input<typeof wire.NewFeedback>
 
-const key = ['support'] as const
+export const key = ['support'] as const
 const param = (id: number) => ({ id: String(id) })
 /** Answers come while one waits for them. */
 const gentle = { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 5_000 } as const
@@ -35,6 +35,8 @@ export const ticketsQuery = (page: number) =>
       ),
     placeholderData: (previous) => previous,
     refetchOnWindowFocus: true,
+    // What was read in a conversation is no longer new in the list.
+    staleTime: 0,
   })
 
 /** A page with what was just opened on top; the last one makes room. */
@@ -136,8 +138,7 @@ export const openLink = mutationOptions({
   meta: { silent: true, refreshes: [key] },
 })
 
-/** Another address may be used from now on; nothing of this guest stays in the browser. */
+/** Another address may be used from now on. */
 export const leaveAsGuest = mutationOptions({
   mutationFn: () => answerOf(support['guest-access'].$delete()),
-  meta: { refreshes: [key] },
 })

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { Page } from '#web/components/page.tsx'
 import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
@@ -36,10 +35,10 @@ export function SupportPage() {
             {m.support_tab_tickets()}
           </TabsTrigger>
         </TabsList>
-        <Result notice={notice} className="mt-4" />
         {/* It stays while the other tab is open, with all that was typed. */}
         <TabsContent value="create" forceMount className="rounded-small data-[state=inactive]:hidden">
           <CreateTab
+            notice={notice}
             tell={tell}
             onMailed={setMailedTo}
             onDone={async () => {

@@ -1,10 +1,11 @@
-import type { useNotice } from '#web/components/notice/use-notice.ts'
+import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
 import { PendingState } from '#web/components/state.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
 type CreateTabProps = {
+  notice: ShownNotice | null
   tell: ReturnType<typeof useNotice>['tell']
   /** A guest's link is on its way to this address. */
   onMailed: (email: string) => void

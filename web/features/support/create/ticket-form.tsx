@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
-import type { useNotice } from '#web/components/notice/use-notice.ts'
+import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { FilesField } from '../files/files-field.tsx'
@@ -18,6 +19,7 @@ const switchMs = 2000
 
 type TicketFormProps = {
   isGuest: boolean
+  notice: ShownNotice | null
   tell: ReturnType<typeof useNotice>['tell']
   /** A guest's link is on its way to this address. */
   onMailed: (email: string) => void
@@ -25,7 +27,7 @@ type TicketFormProps = {
 }
 
 /** A new request (spec 1 §4, §5): it says that it arrived, clears itself and leads to the list. */
-export function TicketForm({ isGuest, tell, onMailed, onDone }: TicketFormProps) {
+export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFormProps) {
   const client = useQueryClient()
   const [done, setDone] = useState(false)
   const key = useRef(freshKey())
@@ -75,6 +77,7 @@ export function TicketForm({ isGuest, tell, onMailed, onDone }: TicketFormProps)
         ) : (
           <FilesField files={files} disabled={create.isPending || send.isPending} />
         )}
+        <Result notice={notice} />
         <form.SubmitButton size="large" className="sm:justify-self-end">
           {m.support_form_submit()}
         </form.SubmitButton>

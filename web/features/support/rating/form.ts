@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { type FeedbackTopic, feedbackTopics } from '#db/enums.ts'
-import * as m from '#web/paraglide/messages.js'
 
 /** The names are the wire's (P20); no star is chosen for anybody. */
 export const noRating = {
@@ -12,10 +11,7 @@ export const noRating = {
 }
 
 export const ratingForm = v.object({
-  rating: v.pipe(
-    v.number(),
-    v.minValue(1, () => m.support_rating_required()),
-  ),
+  rating: v.pipe(v.number(), v.minValue(1)),
   topic: v.picklist(feedbackTopics),
   feedback_text: v.pipe(v.string(), v.maxLength(limits.feedbackTextMax)),
   is_anonymous: v.boolean(),

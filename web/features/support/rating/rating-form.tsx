@@ -22,7 +22,7 @@ type RatingFormProps = {
   onRefused: () => void
 }
 
-/** Stars, what they are about, a few words, a name or none (P20). */
+/** Stars first; once there are some: what they are about, a few words, a name or none (P20). */
 export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormProps) {
   const { notice, tell, dismiss } = useNotice()
   const rate = useMutation(rateTicket(ticketId))
@@ -44,28 +44,36 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
     <form.AppForm>
       <form.Form className="grid gap-4 text-left">
         <form.AppField name="rating">{() => <StarsField />}</form.AppField>
-        <form.AppField name="topic">
-          {(field) => (
-            <field.SelectField
-              label={m.support_rating_topic()}
-              options={feedbackTopics.map((value) => ({ value, label: topicWords[value]() }))}
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="feedback_text">
-          {(field) => (
-            <field.TextareaField
-              label={m.support_rating_text()}
-              rows={3}
-              maxLength={limits.feedbackTextMax}
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="is_anonymous">
-          {(field) => <field.CheckboxField label={m.support_rating_anonymous()} />}
-        </form.AppField>
-        <Result notice={notice} />
-        <form.SubmitButton>{m.support_rating_submit()}</form.SubmitButton>
+        <form.Subscribe selector={({ values }) => values.rating > 0}>
+          {(chosen) =>
+            chosen && (
+              <div className="grid animate-rise gap-4">
+                <form.AppField name="topic">
+                  {(field) => (
+                    <field.SelectField
+                      label={m.support_rating_topic()}
+                      options={feedbackTopics.map((value) => ({ value, label: topicWords[value]() }))}
+                    />
+                  )}
+                </form.AppField>
+                <form.AppField name="feedback_text">
+                  {(field) => (
+                    <field.TextareaField
+                      label={m.support_rating_text()}
+                      rows={3}
+                      maxLength={limits.feedbackTextMax}
+                    />
+                  )}
+                </form.AppField>
+                <form.AppField name="is_anonymous">
+                  {(field) => <field.CheckboxField label={m.support_rating_anonymous()} />}
+                </form.AppField>
+                <Result notice={notice} />
+                <form.SubmitButton>{m.support_rating_submit()}</form.SubmitButton>
+              </div>
+            )
+          }
+        </form.Subscribe>
       </form.Form>
     </form.AppForm>
   )

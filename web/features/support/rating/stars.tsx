@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import { FieldError } from '#web/components/form/field.tsx'
 import { useField } from '#web/components/form/use-field.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -30,16 +29,12 @@ export function Stars({ rating }: { rating: number }) {
 
 /** One to five stars: radio buttons underneath, so that arrows and digits of a reader work as everywhere. */
 export function StarsField() {
-  const { field, error, ids } = useField<number>()
+  const { field } = useField<number>()
   const [pointed, setPointed] = useState(0)
   const name = useId()
   const shown = pointed || field.state.value
   return (
-    <fieldset
-      className="grid gap-1.5"
-      aria-describedby={error && ids.error}
-      onPointerLeave={() => setPointed(0)}
-    >
+    <fieldset onPointerLeave={() => setPointed(0)}>
       <legend className="mb-1.5 text-sm font-medium">{m.support_rating_stars()}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="-ml-1.5 flex">
@@ -57,7 +52,6 @@ export function StarsField() {
                   value={value}
                   checked={field.state.value === value}
                   aria-label={text()}
-                  aria-invalid={Boolean(error)}
                   onChange={() => field.handleChange(value)}
                   onBlur={field.handleBlur}
                   className="sr-only"
@@ -77,7 +71,6 @@ export function StarsField() {
           {names[shown - 1]?.()}
         </p>
       </div>
-      <FieldError id={ids.error}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -46,7 +46,7 @@ export function Bubble({ said }: { said: Said }) {
         {text && (
           <p
             className={cn(
-              'w-fit rounded-card border px-4 py-2.5 text-sm whitespace-pre-line wrap-anywhere',
+              'w-fit rounded-card border px-4 py-2.5 text-sm text-wrap whitespace-pre-line wrap-anywhere',
               mine
                 ? 'rounded-tr-small border-turquoise/40 bg-turquoise/10'
                 : 'rounded-tl-small border-line bg-raised',

@@ -11,6 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { reopenTicket } from '../queries.ts'
+import { useMoved } from './use-moved.ts'
 
 /** An empty reason is an error of its field (D91). */
 const reasonForm = v.object({
@@ -22,7 +23,7 @@ const reasonForm = v.object({
 
 export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { notice, tell, dismiss } = useNotice()
-  const reopen = useMutation(reopenTicket(ticketId))
+  const reopen = useMutation({ ...reopenTicket(ticketId), onSuccess: useMoved() })
   const form = useAppForm({
     ...rules(reasonForm),
     defaultValues: { reason: '' },

@@ -9,6 +9,7 @@ import { cn } from '#web/ui/cn.ts'
 import { confirmTicket, type Ticket } from '../queries.ts'
 import { statusWords } from '../words.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
+import { useMoved } from './use-moved.ts'
 
 const frames = {
   waiting_user: 'border-amber/40 from-amber/10 to-amber/10 [&>svg]:text-amber',
@@ -46,7 +47,7 @@ const quiet: readonly TicketStatus[] = ['open', 'in_progress']
 /** What the requester can do as it stands: answer, confirm or reopen (D27, D43). */
 export function StatusBanner({ ticket }: { ticket: Ticket }) {
   const [reopening, setReopening] = useState(false)
-  const confirm = useMutation(confirmTicket(ticket.id))
+  const confirm = useMutation({ ...confirmTicket(ticket.id), onSuccess: useMoved() })
   const { status } = ticket
   if (quiet.includes(status)) return null
   const dialog = reopening && <ReopenDialog ticketId={ticket.id} onClose={() => setReopening(false)} />

@@ -19,8 +19,8 @@ import { ThreadGone, ThreadLocked } from './thread-closed.tsx'
 /** One request with its conversation (D28); it asks for news every half minute and when one comes back to it. */
 export function ThreadPage({ id }: { id: number }) {
   const { data: ticket, error, refetch } = useQuery(ticketQuery(id))
-  if (ticket) return <Thread key={id} ticket={ticket} />
   if (hasCode(error, 'UNAUTHENTICATED')) return <ThreadLocked />
+  if (ticket) return <Thread key={id} ticket={ticket} />
   if (hasCode(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return <ThreadGone />
   if (error)
     return <ErrorState error={error} title={m.support_thread_failed()} onRetry={() => void refetch()} />

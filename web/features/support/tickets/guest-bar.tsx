@@ -1,12 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { leaveAsGuest } from '../queries.ts'
+import { key, leaveAsGuest } from '../queries.ts'
 
 /** Whose requests a guest is looking at, and the way to look with another address (spec 1 §2). */
 export function GuestBar({ email, onLeft }: { email: string; onLeft: () => void }) {
-  const leave = useMutation({ ...leaveAsGuest, onSuccess: onLeft })
+  const client = useQueryClient()
+  const leave = useMutation({
+    ...leaveAsGuest,
+    onSuccess: () => {
+      onLeft()
+      return client.resetQueries({ queryKey: key })
+    },
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-raised py-1.5 pr-2 pl-4 text-sm">
       <p className="flex min-w-0 items-center gap-2 text-muted">

@@ -23,10 +23,8 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         <span aria-hidden className="absolute inset-y-3 left-0 w-[3px] rounded-r-full bg-turquoise" />
       )}
       <div className="min-w-0">
-        <p className="figures flex flex-wrap gap-x-2 text-xs text-muted">
-          <span>#{ticket.id}</span>
-          <span aria-hidden>·</span>
-          <span>{filedUnder(ticket)}</span>
+        <p className="figures truncate text-xs text-muted">
+          #{ticket.id} · {filedUnder(ticket)}
         </p>
         <h2
           className={cn(

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SQL } from 'bun'
+
+/** Our side of a request for support, as flight control leaves it in the database. */
+export function openDesk({ home, email }: { home: string; email: string }) {
+  const read = (...path: string[]) => readFileSync(join(home, ...path), 'utf8').trim()
+  const port = read('postgres', 'postmaster.pid').split('\n')[3]
+  const sql = new SQL(`postgres://meydan:${read('postgres.password')}@127.0.0.1:${port}/meydan`, { max: 1 })
+
+  const move = async (id: number, status: 'waiting_user' | 'resolved' | 'in_progress') => {
+    await sql`
+      update tickets set status = ${status}, updated_at = now(), last_message_at = now(),
+        resolved_at = case when ${status} = 'resolved' then now() end
+      where id = ${id}`
+  }
+  return {
+    move,
+    async answer(id: number, body: string) {
+      await sql`
+        insert into ticket_messages (ticket_id, sender_type, sender_id, body)
+        select ${id}, 'admin', id, ${body} from users where email = ${email}`
+      await move(id, 'waiting_user')
+    },
+    /** The one-use secret of the mail that asks how it was. */
+    async ratingToken(id: number): Promise<string> {
+      const token = crypto.randomUUID()
+      const hash = createHash('sha256').update(token).digest('base64url')
+      await sql`
+        insert into one_time_tokens (hash, purpose, email, ticket_id, expires_at)
+        values (${hash}, 'ticket_rating', 'gamer@ornek.com', ${id}, now() + interval '1 day')`
+      return token
+    },
+    /** A mailed link whose quarter of an hour is over. */
+    async expireGuestLinks() {
+      await sql`update one_time_tokens set expires_at = now() where purpose = 'guest_access'`
+    },
+    close: () => sql.close(),
+  }
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { RatingPage } from './rating/rating-page.tsx'
+import { GuestLinkPage } from './tickets/guest-link-page.tsx'
+
+beforeEach(forgetCsrfToken)
+
+const verify = 'POST /support/guest-access/verify'
+const feedback = 'POST /support/tickets/7/feedback'
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('a guest’s link is used on a press, not by looking at it, and opens the list (D65)', async () => {
+  const calls = serve({ [verify]: { body: { data: { guestToken: 'x', email: 'i@m.co', expiresAt: '' } } } })
+  const { router } = await renderAt(<GuestLinkPage token="gizli" />, { path: '/support/guest/gizli' })
+  await screen.findByText('Taleplerin seni bekliyor')
+  expect(calls).toEqual([])
+  await press('Taleplerimi aç')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
+  expect(router.state.location.search).toEqual({ tab: 'tickets' })
+  expect(calls[0]?.body).toEqual({ token: 'gizli' })
+})
+
+test('a used or expired link says so and leads to a new one', async () => {
+  serve({ [verify]: { status: 400, body: { code: 'INVALID_GUEST_LINK' } } })
+  await renderAt(<GuestLinkPage token="eski" />)
+  await press('Taleplerimi aç')
+  await screen.findByText('Bu bağlantı artık çalışmıyor')
+  expect(screen.getByRole('link', { name: 'Yeni bağlantı iste' }).getAttribute('href')).toBe(
+    '/support?tab=tickets',
+  )
+})
+
+test('a link whose use failed for another reason can be tried again', async () => {
+  serve({ [verify]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: {} } }] })
+  const { router } = await renderAt(<GuestLinkPage token="gizli" />, { path: '/support/guest/gizli' })
+  await press('Taleplerimi aç')
+  await screen.findByText('Sunucu hatası')
+  await press('Taleplerimi aç')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
+})
+
+test('the mailed rating carries its secret, and thanks (D26)', async () => {
+  const calls = serve({ [feedback]: { body: { data: {} } } })
+  await renderAt(<RatingPage ticketId={7} token="gizli" />)
+  fireEvent.click(await screen.findByRole('radio', { name: '5 yıldız: harika' }))
+  await press('Puanı gönder')
+  await screen.findByText('Teşekkürler!')
+  expect(calls[0]?.body).toMatchObject({ rating: 5, topic: 'other', is_anonymous: false, token: 'gizli' })
+})
+
+test.each(['INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN'])(
+  '%p says that the link is over',
+  async (code) => {
+    serve({ [feedback]: { status: 400, body: { code } } })
+    await renderAt(<RatingPage ticketId={7} token="eski" />)
+    fireEvent.click(await screen.findByRole('radio', { name: '1 yıldız: kötü' }))
+    await press('Puanı gönder')
+    await screen.findByText('Bu bağlantı artık çalışmıyor')
+  },
+)
+
+test('a rating link without its secret asks nothing', async () => {
+  await renderAt(<RatingPage ticketId={7} token={undefined} />)
+  expect(screen.queryByRole('radio')).toBeNull()
+})

@@ -1,0 +1,260 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { messageOf, ticketOf, ticketPage } from '#web/testing/tickets.ts'
+import { serveUploads } from '#web/testing/upload.ts'
+import { SupportPage } from './support-page.tsx'
+
+type Routes = Parameters<typeof serve>[0]
+const user = { id: 7, firstName: 'Işıl', name: 'Işıl Çağlar', email: 'isil@ornek.com', role: 'user' }
+const list = 'GET /support/tickets'
+const create = 'POST /support/tickets'
+const nobody = { status: 401, body: { code: 'UNAUTHENTICATED' } }
+const made = { status: 201, body: { data: { ticket: ticketOf(12) } } }
+
+beforeEach(forgetCsrfToken)
+
+const field = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const says = (text: string | RegExp) => screen.queryByText(text) !== null
+
+async function draw(
+  routes: Routes,
+  { path = '/support', session }: { path?: string; session?: object } = {},
+) {
+  const calls = serve({ [list]: nobody, ...routes })
+  const view = await renderAt(<SupportPage />, { path, session })
+  return { calls, ...view }
+}
+const fill = (more: Record<string, string> = {}) => {
+  const values = { Konu: 'Ödülüm yok', Açıklama: 'Ödülüm üç gündür gelmedi.', ...more }
+  for (const [label, value] of Object.entries(values)) type(label, value)
+}
+const guest = { Adın: 'Işık', 'E-posta': 'isik@ornek.com' }
+const bodyOf = (calls: { path: string; body: unknown }[], path: string) =>
+  calls.find((call) => call.path === path && call.body)?.body
+
+test('an empty form says what is missing, for guests more than for who is signed in (D39)', async () => {
+  const { calls } = await draw({})
+  press('Talebi gönder')
+  for (const words of ['Adını yaz', 'E-posta adresi gereklidir', 'Konu gereklidir', 'Açıklama gereklidir'])
+    await waitFor(() => expect([words, says(words)]).toEqual([words, true]))
+  type('Konu', 'Dört')
+  type('Açıklama', 'Kısa bir açıklama')
+  await waitFor(() => expect(says('Konu en az 5 karakter olmalı')).toBe(true))
+  expect(says('Açıklama en az 20 karakter olmalı')).toBe(true)
+  type('E-posta', 'isik@ornek')
+  await waitFor(() => expect(says('Geçerli bir e-posta adresi girin')).toBe(true))
+  expect(bodyOf(calls, '/support/tickets')).toBeUndefined()
+})
+
+test('a guest gives name, e-mail and phone; the priority goes as a number (D42)', async () => {
+  const { calls } = await draw({ [create]: made })
+  fill(guest)
+  type('Telefon (isteğe bağlı)', '0532 123 45 67')
+  fireEvent.click(screen.getByRole('radio', { name: 'Acil' }))
+  press('Talebi gönder')
+  await screen.findByText('Talebin bize ulaştı. Numarası: #12')
+  expect(bodyOf(calls, '/support/tickets')).toEqual({
+    subject: 'Ödülüm yok',
+    description: 'Ödülüm üç gündür gelmedi.',
+    category: 'general',
+    subcategory: '',
+    priority: 4,
+    userAgent: navigator.userAgent,
+    requestInfo: { source_platform: 'web', device_type: 'browser' },
+    guest_name: 'Işık',
+    guest_email: 'isik@ornek.com',
+    guest_phone: '+905321234567',
+  })
+})
+
+test('who is signed in is not asked who they are', async () => {
+  await draw({}, { session: user })
+  await screen.findByLabelText('Konu')
+  expect(screen.queryByLabelText('Adın')).toBeNull()
+})
+
+test('it says that it arrived, clears itself, and two seconds later the list is open (spec 1 §4)', async () => {
+  const calls = serve({ [create]: made, [list]: ticketPage([ticketOf(12)]) })
+  const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
+  try {
+    fill()
+    press('Talebi gönder')
+    await passUntil(() => says('Talebin bize ulaştı. Numarası: #12'))
+    expect(field('Konu').value).toBe('')
+    expect(router.state.location.search).toEqual({})
+    await pass(1900)
+    expect(router.state.location.search).toEqual({})
+    await pass(200)
+    await passUntil(() => says('Talep 12'))
+    expect(router.state.location.search).toMatchObject({ tab: 'tickets' })
+    await passUntil(() => !says('Talebin bize ulaştı. Numarası: #12'))
+    expect(calls.filter(({ path }) => path === '/support/tickets').length).toBeGreaterThan(1)
+  } finally {
+    restart()
+  }
+})
+
+test('what the server refuses stands on its field, any other failure is said, and nothing typed is lost', async () => {
+  const wrong = { path: 'subject', code: 'TICKET_SUBJECT_TOO_LONG', message: 'Konu uzun' }
+  const { calls } = await draw(
+    {
+      [create]: [
+        { status: 400, body: { code: 'VALIDATION_ERROR', errors: [wrong] } },
+        { status: 500, body: { code: 'INTERNAL_ERROR' } },
+      ],
+    },
+    { session: user },
+  )
+  await screen.findByLabelText('Konu')
+  fill()
+  press('Talebi gönder')
+  await screen.findByText('Konu uzun')
+  press('Talebi gönder')
+  await screen.findByText('Sunucu hatası')
+  expect(field('Açıklama').value).toBe('Ödülüm üç gündür gelmedi.')
+  expect(calls.filter(({ body }) => body)).toHaveLength(2)
+})
+
+test('files follow the request; when one fails, trying again makes no second request', async () => {
+  serveUploads()
+  const keys: (string | null)[] = []
+  const { calls } = await draw(
+    {
+      [create]: made,
+      'POST /support/tickets/12/attachments': [
+        { body: { data: { attachments: [{ id: 1 }] } } },
+        { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED', message: 'İçeriği başka' } },
+        { body: { data: { attachments: [{ id: 2 }] } } },
+      ],
+      'POST /support/tickets/12/messages': {
+        body: { data: { message: messageOf(1), ticket: ticketOf(12) } },
+      },
+    },
+    { session: user },
+  )
+  const asked = globalThis.fetch
+  globalThis.fetch = Object.assign((input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.url.endsWith('/support/tickets')) keys.push(request.headers.get('Idempotency-Key'))
+    return asked(request)
+  }, asked)
+  await screen.findByLabelText('Konu')
+  fill()
+  fireEvent.change(field('Dosyalar (isteğe bağlı)'), {
+    target: { files: [new File(['x'], 'hata.png'), new File(['x'], 'fatura.pdf')] },
+  })
+  press('Talebi gönder')
+  await screen.findByText(/^Talebin #12 numarasıyla açıldı ama dosyaların yüklenemedi/)
+  await screen.findByText('İçeriği başka')
+  press('Talebi gönder')
+  await screen.findByText('Talebin bize ulaştı. Numarası: #12')
+  expect(bodyOf(calls, '/support/tickets/12/messages')).toEqual({ message: '', attachments: [1, 2] })
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1]!)
+})
+
+test('the category narrows down what can be chosen; the form’s own ones say all there is (D41)', async () => {
+  await draw({}, { session: user })
+  await screen.findByLabelText('Konu')
+  const choose = async (label: string, option: string) => {
+    fireEvent.keyDown(screen.getByRole('combobox', { name: label }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose('Kategori', 'Teknik')
+  fireEvent.keyDown(await screen.findByRole('combobox', { name: 'Ayrıntı (isteğe bağlı)' }), { key: 'Enter' })
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Giriş yapamıyorum', 'Yavaşlık veya donma'])
+  fireEvent.click(options[0]!)
+  await choose('Kategori', 'Hata bildirimi')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Ayrıntı (isteğe bağlı)' })).toBeNull())
+})
+
+test('a guest asks for a link, reads the same whatever the address, and may use another (D65)', async () => {
+  const { calls } = await draw(
+    { 'POST /support/guest-access': { body: { data: undefined } } },
+    { path: '/support?tab=tickets' },
+  )
+  await screen.findByRole('heading', { name: 'Taleplerini gör' })
+  const form = within(screen.getByRole('tabpanel', { name: 'Taleplerim' }))
+  fireEvent.change(form.getByLabelText('E-posta'), { target: { value: 'kimse@ornek.com' } })
+  press('Bağlantı gönder')
+  await screen.findByText(/^kimse@ornek\.com ile açılmış bir talep varsa bağlantı yolda/)
+  expect(bodyOf(calls, '/support/guest-access')).toEqual({ email: 'kimse@ornek.com' })
+  press('Başka e-posta kullan')
+  await screen.findByRole('heading', { name: 'Taleplerini gör' })
+})
+
+test('a link that could not be sent says so', async () => {
+  await draw(
+    { 'POST /support/guest-access': { status: 500, body: { code: 'INTERNAL_ERROR' } } },
+    { path: '/support?tab=tickets' },
+  )
+  await screen.findByRole('heading', { name: 'Taleplerini gör' })
+  const form = within(screen.getByRole('tabpanel', { name: 'Taleplerim' }))
+  fireEvent.change(form.getByLabelText('E-posta'), { target: { value: 'kimse@ornek.com' } })
+  press('Bağlantı gönder')
+  await screen.findByText('Bağlantı gönderilemedi. Lütfen yeniden dene. Sunucu hatası')
+})
+
+test('a guest with an open link sees whose requests they are, and can leave', async () => {
+  const mine = ticketPage([ticketOf(3)], { guest_email: 'isik@ornek.com' })
+  await draw({ [list]: [mine, nobody], 'DELETE /support/guest-access': {} }, { path: '/support?tab=tickets' })
+  await screen.findByText('isik@ornek.com olarak bakıyorsun')
+  press('Başka e-posta kullan')
+  await screen.findByRole('heading', { name: 'Taleplerini gör' })
+  expect(says('Talep 3')).toBe(false)
+})
+
+test('a request says how it stands, and what is new is marked (D43)', async () => {
+  await draw(
+    { [list]: ticketPage([ticketOf(3, { status: 'waiting_user', unread_messages: 2 }), ticketOf(2)]) },
+    { path: '/support?tab=tickets', session: user },
+  )
+  const [first, second] = await screen.findAllByRole('link', { name: /Talep/ })
+  expect(first?.textContent).toContain('#3 · Ödeme ve fatura · Ödeme geçmedi')
+  expect(first?.textContent).toContain('Seni bekliyor')
+  expect(first?.textContent).toContain('Yeni yanıt')
+  expect(second?.textContent).toContain('Açık')
+  expect(second?.textContent).not.toContain('Yeni yanıt')
+})
+
+test('twenty a page, and the page stands in the address', async () => {
+  const { router, calls } = await draw(
+    { [list]: ({ query }) => ticketPage([ticketOf(Number(query?.page))], {}, 21, Number(query?.page)) },
+    { path: '/support?tab=tickets', session: user },
+  )
+  await screen.findByText('Talep 1')
+  press('Sonraki sayfa')
+  await screen.findByText('Talep 2')
+  expect(router.state.location.search).toMatchObject({ tab: 'tickets', page: 2 })
+  expect(calls.at(-1)?.query).toEqual({ page: '2', limit: '20' })
+})
+
+test('nothing yet leads to the form; what cannot be loaded can be tried again', async () => {
+  const { router } = await draw(
+    { [list]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, ticketPage([])] },
+    { path: '/support?tab=tickets', session: user },
+  )
+  await screen.findByText('Taleplerin yüklenemedi')
+  press('Yeniden dene')
+  await screen.findByText('Henüz talebin yok')
+  press('Yeni talep')
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'create' }))
+})
+
+test('what was typed is still there after a look at the list', async () => {
+  await draw({ [list]: ticketPage([]) }, { session: user })
+  await screen.findByLabelText('Konu')
+  type('Konu', 'Yarım kaldı')
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Taleplerim' }))
+  await screen.findByText('Henüz talebin yok')
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Yeni talep' }))
+  await waitFor(() => expect(field('Konu').value).toBe('Yarım kaldı'))
+})

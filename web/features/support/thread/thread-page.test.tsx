@@ -1,0 +1,194 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { messageOf, messagePage, ticketOf } from '#web/testing/tickets.ts'
+import { serveUploads } from '#web/testing/upload.ts'
+import { ThreadPage } from './thread-page.tsx'
+
+type Routes = Parameters<typeof serve>[0]
+const path = '/support/tickets/7'
+const messages = `GET ${path}/messages`
+const refused = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+
+beforeEach(() => {
+  forgetCsrfToken()
+  sessionStorage.clear()
+})
+
+async function draw(ticket: object = {}, more: Routes = {}) {
+  const calls = serve({
+    [`GET ${path}`]: { body: { data: { ticket: ticketOf(7, ticket) } } },
+    [messages]: messagePage([]),
+    ...more,
+  })
+  const view = await renderAt(<ThreadPage id={7} />)
+  return { calls, ...view }
+}
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const area = () => screen.findByLabelText<HTMLTextAreaElement>('Yanıtın')
+const write = async (value: string) => fireEvent.change(await area(), { target: { value } })
+const sent = (calls: Awaited<ReturnType<typeof draw>>['calls'], end: string) =>
+  calls.filter(({ path, body }) => path.endsWith(end) && body)
+
+test('the request comes first, mine is mine, and whoever answered has a name', async () => {
+  await draw(
+    {},
+    { [messages]: messagePage([messageOf(1), messageOf(2, { is_mine: true, sender_type: 'user' })]) },
+  )
+  const log = await screen.findByRole('log', { name: 'Konuşma' })
+  await within(log).findByText('Söz 1')
+  const all = within(log).getAllByText(/^(Sen|Alperen, Meydan destek)$/)
+  expect(all.map(({ textContent }) => textContent)).toEqual(['Sen', 'Alperen, Meydan destek', 'Sen'])
+  expect(log.textContent).toContain('Ödülüm üç gündür gelmedi.')
+})
+
+test('a file of a message is a download that says its size', async () => {
+  const file = { id: 3, name: 'hata.png', size: 20_400, media_type: 'image/png', created_date: '' }
+  await draw({}, { [messages]: messagePage([messageOf(1, { attachments: [file] })]) })
+  const link = await screen.findByRole('link', { name: 'hata.png dosyasını indir (20 kB)' })
+  expect(link.getAttribute('href')).toBe('/api/v1/support/attachments/3')
+})
+
+test('what is older comes on request, and only then the request itself', async () => {
+  await draw(
+    {},
+    {
+      [messages]: ({ query }) =>
+        query?.page === '2' ? messagePage([messageOf(1)], 51, 2) : messagePage([messageOf(51)], 51),
+    },
+  )
+  await screen.findByText('Söz 51')
+  expect(screen.queryByText('Ödülüm üç gündür gelmedi.')).toBeNull()
+  fireEvent.click(await button('Önceki mesajları göster'))
+  await screen.findByText('Söz 1')
+  expect(screen.queryByText('Ödülüm üç gündür gelmedi.')).not.toBeNull()
+})
+
+test('blank cannot be sent; Ctrl+Enter sends what is written and clears it', async () => {
+  const { calls } = await draw({}, { [`POST ${path}/messages`]: { body: { data: {} } } })
+  await write('  \n ')
+  expect((await button('Gönder')).disabled).toBe(true)
+  expect((await button('Vazgeç')).disabled).toBe(true)
+  fireEvent.keyDown(await area(), { key: 'Enter', ctrlKey: true })
+  await write('Firefox 140')
+  fireEvent.keyDown(await area(), { key: 'Enter' })
+  expect(sent(calls, '/messages')).toEqual([])
+  fireEvent.keyDown(await area(), { key: 'Enter', ctrlKey: true })
+  await waitFor(async () => expect((await area()).value).toBe(''))
+  expect(sent(calls, '/messages').map(({ body }) => body)).toEqual([
+    { message: 'Firefox 140', attachments: [] },
+  ])
+})
+
+test('what could not be sent stays, with the reason; also when one comes back later', async () => {
+  const { unmount } = await draw({}, { [`POST ${path}/messages`]: refused })
+  await write('Uzun bir yanıt')
+  fireEvent.click(await button('Gönder'))
+  await screen.findByText(/Mesajın gönderilemedi, yazdıkların duruyor\./)
+  expect((await area()).value).toBe('Uzun bir yanıt')
+  unmount()
+  await draw()
+  expect((await area()).value).toBe('Uzun bir yanıt')
+})
+
+test('files are uploaded as they are added; one that failed is tried again, and the message names them', async () => {
+  serveUploads()
+  const uploads = [refused, { body: { data: { attachments: [{ id: 31 }] } } }]
+  const { calls } = await draw(
+    {},
+    {
+      [`POST ${path}/attachments`]: uploads,
+      [`POST ${path}/messages`]: { body: { data: {} } },
+    },
+  )
+  await write('Ekte')
+  fireEvent.paste(await area(), {
+    clipboardData: { files: [new File(['x'], 'hata.png'), new File(['x'], 'oyun.exe')] },
+  })
+  await screen.findByText(/^oyun\.exe eklenemiyor/)
+  fireEvent.click(await button('hata.png dosyasını yeniden yükle'))
+  await screen.findByRole('img', { name: 'hata.png yüklendi' })
+  fireEvent.click(await button('Gönder'))
+  await waitFor(() =>
+    expect(sent(calls, '/messages')[0]?.body).toEqual({ message: 'Ekte', attachments: [31] }),
+  )
+  await waitFor(() => expect(screen.queryByText('hata.png')).toBeNull())
+})
+
+test('nothing is sent while a file is on its way or has failed', async () => {
+  serveUploads()
+  await draw({}, { [`POST ${path}/attachments`]: refused })
+  await write('Ekte')
+  fireEvent.paste(await area(), { clipboardData: { files: [new File(['x'], 'hata.png')] } })
+  expect((await button('Gönder')).disabled).toBe(true)
+  await button('hata.png dosyasını yeniden yükle')
+  expect((await button('Gönder')).disabled).toBe(true)
+  fireEvent.click(await button('hata.png dosyasını kaldır'))
+  expect((await button('Gönder')).disabled).toBe(false)
+})
+
+test('a resolved request is confirmed with one press', async () => {
+  const closed = { body: { data: { status: 'closed', ticket: ticketOf(7, { status: 'closed' }) } } }
+  await draw({ status: 'resolved' }, { [`POST ${path}/confirm`]: closed })
+  await screen.findByText('Çözüldü, onayla')
+  fireEvent.click(await button('Evet, çözüldü'))
+  await screen.findByText('Bu talep kapandı')
+  expect(screen.queryByLabelText('Yanıtın')).toBeNull()
+})
+
+test('reopening wants a reason (D91)', async () => {
+  const { calls } = await draw(
+    { status: 'closed' },
+    { [`POST ${path}/reopen`]: { body: { data: { status: 'in_progress', ticket: ticketOf(7) } } } },
+  )
+  fireEvent.click(await button('Yeniden aç'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Yeniden aç' }))
+  await dialog.findByText('Bir neden yaz')
+  fireEvent.change(dialog.getByLabelText('Hâlâ ne yolunda değil?'), { target: { value: 'Yine oldu' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Yeniden aç' }))
+  await screen.findByLabelText('Yanıtın')
+  expect(sent(calls, '/reopen')[0]?.body).toEqual({ reason: 'Yine oldu' })
+})
+
+test('what waits for the requester says so (D43)', async () => {
+  await draw({ status: 'waiting_user' })
+  await screen.findByText('Seni bekliyor')
+  await screen.findByText('Senden haber bekliyoruz')
+})
+
+test('once it is over it can be rated, by stars first', async () => {
+  const { calls } = await draw({ status: 'closed' }, { [`POST ${path}/feedback`]: {} })
+  await screen.findByRole('heading', { name: 'Desteğimiz nasıldı?' })
+  expect(screen.queryByRole('button', { name: 'Puanı gönder' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: '4 yıldız: iyi' }))
+  fireEvent.change(await screen.findByLabelText('Eklemek istediğin bir şey (isteğe bağlı)'), {
+    target: { value: 'Hızlıydı' },
+  })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Adım görünmesin' }))
+  fireEvent.click(await button('Puanı gönder'))
+  await screen.findByText('Teşekkürler!')
+  expect(sent(calls, '/feedback')[0]?.body).toEqual({
+    rating: 4,
+    topic: 'other',
+    feedback_text: 'Hızlıydı',
+    is_anonymous: true,
+  })
+})
+
+test('what was rated is not asked about again', async () => {
+  await draw({ status: 'closed', rating: 5 })
+  await screen.findByRole('img', { name: 'Puanın: 5 üzerinden 5' })
+  expect(screen.queryByRole('heading', { name: 'Desteğimiz nasıldı?' })).toBeNull()
+})
+
+test.each([
+  [401, 'UNAUTHENTICATED', 'Bu talep kilitli'],
+  [404, 'NOT_FOUND', 'Böyle bir talep yok'],
+  [500, 'INTERNAL_ERROR', 'Bu talep açılamadı'],
+])('an answer of %p %p reads %p', async (status, code, words) => {
+  await draw({}, { [`GET ${path}`]: { status, body: { code } } })
+  await screen.findByText(words)
+})
