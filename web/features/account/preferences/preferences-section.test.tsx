@@ -46,12 +46,24 @@ test('a use of data is allowed by its switch, and taken back when the server ref
     },
   })
   await renderAt(<PreferencesSection />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
   const analytics = await screen.findByRole('switch', { name: 'Kullanım ölçümü' })
   fireEvent.click(analytics)
   await waitFor(() => expect(analytics.getAttribute('aria-checked')).toBe('true'))
   resolve()
   await waitFor(() => expect(analytics.getAttribute('aria-checked')).toBe('false'))
   expect(calls.find((call) => call.body)?.body).toEqual({ analytics: true })
+})
+
+test('each side of privacy has a screen of its own, and the list is a step back (D18)', async () => {
+  serveAll()
+  await renderAt(<PreferencesSection />)
+  const cookies = await screen.findByRole('link', { name: 'Çerez ayarlarını yönet' })
+  expect(cookies.getAttribute('href')).toBe('/cookie-settings')
+  fireEvent.click(screen.getByRole('button', { name: 'Veri toplamayı yönet' }))
+  await screen.findByRole('heading', { name: 'Veri toplama' })
+  fireEvent.click(screen.getByRole('button', { name: 'Geri dön' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Veri toplamayı yönet' }))
 })
 
 test('a copy of the data is asked for with the password, looked at again, and then offered', async () => {

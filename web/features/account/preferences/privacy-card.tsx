@@ -1,63 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { SettingsCard } from '#web/components/settings-card.tsx'
-import { accountInfoQuery } from '#web/lib/account-info.ts'
+import { useOpened } from '#web/components/use-opened.ts'
+import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Switch } from '#web/ui/switch.tsx'
-import { type Privacy, updatePrivacy } from './queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataCollection } from './data-collection.tsx'
+import type { Privacy } from './queries.ts'
 
-const uses = [
-  { flag: 'analytics', text: m.account_privacy_analytics, about: m.account_privacy_analytics_about },
-  {
-    flag: 'personalization',
-    text: m.account_privacy_personalization,
-    about: m.account_privacy_personalization_about,
-  },
-  { flag: 'marketing', text: m.account_privacy_marketing, about: m.account_privacy_marketing_about },
-] as const
-
-const { queryKey } = accountInfoQuery
-
-/** What we may do with somebody's data; nothing until they say so (P9, D18). */
+/** What may be done with somebody's data, and the cookies of their browser: each opens its screen (D18). */
 export function PrivacyCard({ privacy }: { privacy: Privacy }) {
-  const client = useQueryClient()
-  const show = (flags: Privacy) =>
-    client.setQueryData(queryKey, (known) => known && { ...known, privacy: flags })
-  const update = useMutation({
-    ...updatePrivacy,
-    onMutate: async (change: Partial<Privacy>) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)?.privacy ?? privacy
-      show({ ...before, ...change })
-      return before
-    },
-    onError: (_error, _change, before) => before && show(before),
-    onSuccess: show,
-  })
+  const { opened, last, open, close } = useOpened<'data'>()
+  if (opened) return <DataCollection privacy={privacy} onBack={close} />
   return (
-    <SettingsCard title={m.account_privacy_title()} description={m.account_privacy_description()}>
+    <SettingsCard title={m.account_privacy_title()}>
       <ul className="divide-y divide-line">
-        {uses.map(({ flag, text, about }) => {
-          const id = `privacy-${flag}`
-          return (
-            <li key={flag} className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
-              <div className="min-w-0 flex-1">
-                <label htmlFor={id} className="text-sm font-medium">
-                  {text()}
-                </label>
-                <p id={`${id}-about`} className="text-sm text-muted">
-                  {about()}
-                </p>
-              </div>
-              <Switch
-                id={id}
-                aria-describedby={`${id}-about`}
-                checked={privacy[flag]}
-                onCheckedChange={(allowed) => update.mutate({ [flag]: allowed })}
-              />
-            </li>
-          )
-        })}
+        <Row title={m.account_privacy_data()} about={m.account_privacy_data_about()}>
+          <Button
+            variant="secondary"
+            size="small"
+            autoFocus={last === 'data'}
+            aria-label={m.account_privacy_manage_data()}
+            onClick={() => open('data')}
+          >
+            {m.account_privacy_manage()}
+          </Button>
+        </Row>
+        <Row title={m.account_privacy_cookies()} about={m.account_privacy_cookies_about()}>
+          <Button asChild variant="secondary" size="small">
+            <Link to={paths.cookies} aria-label={m.account_privacy_manage_cookies()}>
+              {m.account_privacy_manage()}
+            </Link>
+          </Button>
+        </Row>
       </ul>
     </SettingsCard>
+  )
+}
+
+function Row({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans text-sm font-medium">{title}</h3>
+        <p className="text-sm text-muted">{about}</p>
+      </div>
+      {children}
+    </li>
   )
 }
