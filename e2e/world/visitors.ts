@@ -9,7 +9,13 @@ export type Visit = {
   userAgent?: string
   /** Most ask for less motion: drawings that live in many windows at once would leave no time for the journeys. */
   moves?: boolean
+  /** Has never answered the cookie question. Most have, for few journeys are about it. */
+  unasked?: boolean
+  /** Lets the service worker in. Most do without: it would load its files into every window, past the routes of tests. */
+  worker?: boolean
 }
+
+const refusal = { functional: false, performance: false, marketing: false, preference: false }
 
 let visitors = 0
 /** Addresses that the world keeps for examples; nobody has called from this one yet. */
@@ -20,13 +26,22 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
   const complaints: string[] = []
 
   async function visitor(visit: Visit = {}): Promise<Page> {
-    const { language = 'tr', width = 1440, theme = 'night', userAgent, moves = false } = visit
+    const {
+      language = 'tr',
+      width = 1440,
+      theme = 'night',
+      userAgent,
+      moves = false,
+      unasked,
+      worker,
+    } = visit
     const context = await browser.newContext({
       baseURL,
       userAgent,
       viewport: { width, height: width < 700 ? 844 : 900 },
       locale: language === 'tr' ? 'tr-TR' : 'en-GB',
       timezoneId: 'Europe/Istanbul',
+      serviceWorkers: worker ? 'allow' : 'block',
       reducedMotion: moves ? 'no-preference' : 'reduce',
       extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     })
@@ -38,6 +53,7 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
       },
       { language, theme },
     )
+    if (!unasked) await context.request.put('/api/v1/cookie/preferences', { data: refusal })
     const page = await context.newPage()
     watch(page, complaints)
     return page

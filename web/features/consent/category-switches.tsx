@@ -22,7 +22,7 @@ export function CategorySwitches({ flags, onChange }: CategorySwitchesProps) {
                 {name}
               </label>
               {locked && (
-                <span className="ml-2 rounded-small bg-turquoise/15 px-1.5 py-0.5 text-xs font-medium text-turquoise">
+                <span className="ml-2 rounded-small bg-raised px-1.5 py-0.5 text-xs font-medium text-turquoise">
                   {always}
                 </span>
               )}

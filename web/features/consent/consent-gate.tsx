@@ -22,7 +22,7 @@ export function ConsentGate() {
   const session = useSession()
   const userId = session.data?.id ?? null
   const held = useHeldConsent()
-  const [put, setPutOff] = useState(false)
+  const [putOff, setPutOff] = useState(false)
   const known = isAnswered(held) && held.userId === userId
   const standing = useQuery({ ...standingQuery(userId), enabled: !session.isPending && !known })
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ConsentGate() {
   }, [session.isPending, userId])
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const asks = !isAnswered(held) && !standing.isPending && !standing.isFetching
-  if (!asks || put || unasked.has(path)) return null
+  if (!asks || putOff || unasked.has(path)) return null
   return (
     <Suspense fallback={null}>
       <ConsentDialog userId={userId} flags={held.flags} onLater={() => setPutOff(true)} />

@@ -27,7 +27,12 @@ export function CookieSettings({ policy }: { policy?: ReactNode }) {
   const canGoBack = useCanGoBack()
   const preferences = useQuery(preferencesQuery)
   return (
-    <Page title={m.consent_page_title()} description={m.consent_page_description()} width="narrow">
+    <Page
+      title={m.consent_page_title()}
+      about={m.seo_cookies_description()}
+      description={m.consent_page_description()}
+      width="narrow"
+    >
       <Button
         variant="quiet"
         size="small"

@@ -1,0 +1,299 @@
+import { test } from 'bun:test'
+import type { Page, Request } from 'playwright'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { visitor, signIn, gamer } = await openWorld()
+
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Çerezleri sen seçersin|You choose the cookies)$/ })
+const press = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click()
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const optional = ['İşlevsel', 'Performans', 'Pazarlama', 'Tercih']
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const answerOf = async (page: Page) =>
+  (await (await page.request.get('/api/v1/cookie/preferences')).json()).data
+const newcomer = (more: object = {}) => visitor({ unasked: true, ...more })
+
+/** Waits until the answer is kept, here and on the server. */
+async function answer(page: Page, name: string) {
+  const kept = page.waitForResponse(
+    (got) => got.url().endsWith('/cookie/preferences') && got.request().method() === 'PUT',
+  )
+  await press(page, name)
+  expect((await kept).ok()).toBe(true)
+  await expect(question(page)).toBeHidden()
+}
+
+/** The addresses of our own that a page asks for, and whatever it asks of others. */
+function watchRequests(page: Page) {
+  const api: string[] = []
+  const foreign: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, origin } = new URL(request.url())
+    if (pathname.startsWith('/api/')) api.push(`${request.method()} ${pathname.replace('/api/v1', '')}`)
+    if (/^https?:/.test(origin) && origin !== new URL(page.url()).origin && page.url() !== 'about:blank')
+      foreign.push(request.url())
+  })
+  return { api, foreign }
+}
+
+/** How much the page was shifted about, as browsers count it. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list
+              .getEntries()
+              .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+test('before an answer nothing but the necessary is set or asked for, and refusing adds nothing to it', async () => {
+  const page = await newcomer()
+  const { api, foreign } = watchRequests(page)
+  await page.goto('/')
+  await expect(question(page)).toBeVisible()
+  await expect.poll(() => cookieNames(page)).toEqual(['GUID', 'consent_session_id'])
+  const before = [...api]
+  const keys = await storedKeys(page)
+  expect(before.filter((each) => !each.includes('/cookie/') && !each.includes('/public/'))).toEqual([])
+  expect(before.filter((each) => each === 'POST /cookie/mandatory')).toHaveLength(1)
+  expect(await answerOf(page)).toMatchObject({ answered: false, marketing: false })
+  await answer(page, 'Hepsini reddet')
+  expect(await answerOf(page)).toMatchObject({
+    mandatory: true,
+    functional: false,
+    performance: false,
+    marketing: false,
+    preference: false,
+    answered: true,
+    current: true,
+  })
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toBeHidden()
+  expect(await cookieNames(page)).toEqual(['GUID', 'consent_session_id'])
+  expect(await storedKeys(page)).toEqual(keys)
+  expect(foreign).toEqual([])
+})
+
+test('accepting is kept with its proof, and other pages do not ask again', async () => {
+  const page = await newcomer()
+  await page.goto('/login')
+  await answer(page, 'Hepsini kabul et')
+  const { data } = await (await page.request.get('/api/v1/cookie/consent')).json()
+  expect(data).toHaveLength(5)
+  for (const record of data) {
+    expect(record).toMatchObject({ consent: 1, language: 'tr', version: expect.stringMatching(/^20/) })
+    expect(record.text_hash).toMatch(/^[0-9a-f]{64}$/)
+  }
+  const { api } = watchRequests(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toBeHidden()
+  expect(api.filter((each) => each.includes('/cookie/'))).toEqual([])
+})
+
+test('each category can be chosen alone, the necessary one cannot be refused, and the footer leads back', async () => {
+  const page = await newcomer()
+  await page.goto('/')
+  await press(page, 'Tek tek seç')
+  await expect(toggle(page, 'Zorunlu')).toBeDisabled()
+  await expect(toggle(page, 'Zorunlu')).toBeChecked()
+  for (const name of optional) await expect(toggle(page, name)).not.toBeChecked()
+  await toggle(page, 'Performans').click()
+  await answer(page, 'Seçimimi kaydet')
+  expect(await answerOf(page)).toMatchObject({ performance: true, functional: false, marketing: false })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Çerezler' }).click()
+  await expect(toggle(page, 'Performans')).toBeChecked()
+  await toggle(page, 'Tercih').click()
+  await page.getByRole('button', { name: 'Seçimimi kaydet' }).click()
+  await expect(page.getByText('Çerez seçimin kaydedildi.')).toBeVisible()
+  await expect(page.getByText('Çerez seçimin kaydedildi.')).toBeHidden()
+  await expect(page.getByText(/^Son seçimin:/)).toBeVisible()
+  expect(await answerOf(page)).toMatchObject({ performance: true, preference: true })
+  await toggle(page, 'İşlevsel').click()
+  await page.getByRole('button', { name: 'Varsayılanlara dön' }).click()
+  for (const name of optional) await expect(toggle(page, name)).not.toBeChecked()
+  expect(await answerOf(page)).toMatchObject({ performance: true })
+  await page.getByRole('button', { name: 'Hepsini reddet' }).click()
+  await expect(page.getByText('Çerez seçimin kaydedildi.')).toBeVisible()
+  expect(await answerOf(page)).toMatchObject({ performance: false, preference: false, answered: true })
+  await page.getByRole('main').getByRole('button', { name: 'Geri dön' }).click()
+  await page.waitForURL('/')
+})
+
+test('a text that changed is asked for again', async () => {
+  const page = await newcomer()
+  await page.goto('/')
+  await answer(page, 'Hepsini kabul et')
+  await page.evaluate(() => {
+    const held = JSON.parse(localStorage.getItem('consent') ?? '{}')
+    localStorage.setItem('consent', JSON.stringify({ ...held, version: '2020-01-01' }))
+  })
+  await page.route('**/api/v1/cookie/preferences', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const got = await route.fetch()
+    const body = await got.json()
+    await route.fulfill({ response: got, json: { ...body, data: { ...body.data, current: false } } })
+  })
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+  await press(page, 'Tek tek seç')
+  for (const name of optional) await expect(toggle(page, name)).toBeChecked()
+  await answer(page, 'Seçimimi kaydet')
+})
+
+test('signing in makes the answer the person’s, on every browser; another person is asked on their own', async () => {
+  const person = await gamer()
+  const page = await newcomer()
+  await page.goto('/login')
+  await press(page, 'Tek tek seç')
+  await toggle(page, 'Pazarlama').click()
+  await answer(page, 'Seçimimi kaydet')
+  const moved = page.waitForResponse('**/api/v1/cookie/consent/update-user')
+  const upgraded = page.waitForResponse(
+    (got) => got.url().endsWith('/cookie/mandatory') && got.request().method() === 'PUT',
+  )
+  await page.getByLabel('E-posta', { exact: true }).fill(person.email)
+  await page.getByLabel('Şifre', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Giriş yap', exact: true }).click()
+  expect((await (await moved).json()).data.moved).toBe(5)
+  expect((await (await upgraded).json()).data.upgraded).toBe(true)
+  await page.waitForURL('/home')
+  const phone = await newcomer()
+  await signIn(phone, person)
+  const known = phone.waitForResponse('**/api/v1/cookie/preferences')
+  await phone.goto('/home')
+  expect((await (await known).json()).data).toMatchObject({
+    marketing: true,
+    functional: false,
+    answered: true,
+  })
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(question(phone)).toBeHidden()
+
+  const ended = page.waitForResponse(
+    (got) => got.url().endsWith('/cookie/mandatory') && got.request().method() === 'DELETE',
+  )
+  await page.getByRole('button', { name: 'Hesap menüsünü aç' }).click()
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
+  expect((await ended).ok()).toBe(true)
+  const other = await gamer()
+  await signIn(page, other)
+  await page.goto('/home')
+  await expect(question(page)).toBeVisible()
+  await answer(page, 'Hepsini reddet')
+  expect(await answerOf(phone)).toMatchObject({ marketing: true })
+})
+
+test('the keyboard alone answers: the question holds the focus, and no stray key accepts', async () => {
+  const page = await newcomer()
+  await page.goto('/register')
+  await expect(question(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  const inside = () => question(page).evaluate((dialog) => dialog.contains(document.activeElement))
+  for (let n = 0; n < 8; n++) {
+    await page.keyboard.press('Tab')
+    expect(await inside()).toBe(true)
+  }
+  await question(page).getByRole('button', { name: 'Tek tek seç' }).focus()
+  await page.keyboard.press('Enter')
+  await toggle(page, 'Tercih').focus()
+  await page.keyboard.press('Space')
+  await expect(toggle(page, 'Tercih')).toBeChecked()
+  await question(page).getByRole('button', { name: 'Seçimimi kaydet' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect.poll(async () => (await answerOf(page)).preference).toBe(true)
+})
+
+test.each([1440, 390] as const)('keeps nobody out, shifts nothing and fits at %d', async (width) => {
+  const page = await newcomer({ width, language: 'en', theme: 'day' })
+  await page.goto('/')
+  await expect(question(page)).toBeVisible()
+  await expectNoBarriers(page)
+  const [accept, reject] = await Promise.all(
+    ['Accept all', 'Reject all'].map((name) => question(page).getByRole('button', { name })),
+  )
+  const [one, two] = [await accept?.boundingBox(), await reject?.boundingBox()]
+  expect(one?.height).toBe(two?.height ?? 0)
+  expect(await accept?.getAttribute('class')).toBe(await reject?.getAttribute('class'))
+  await press(page, 'Choose one by one')
+  await expectNoBarriers(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const box = await question(page).boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect(await shifts(page)).toBeLessThanOrEqual(0.02)
+})
+
+test('with storage blocked pages work, the answer counts, and the next page remembers it by the server', async () => {
+  const page = await newcomer()
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/')
+  await answer(page, 'Hepsini kabul et')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toBeHidden()
+})
+
+test('a server that knows no such endpoints leaves it to the browser; one that fails is told, and one may go on', async () => {
+  const page = await newcomer()
+  const missing = { status: 404, json: { success: false, code: 'NOT_FOUND', message: '', requestId: 'x' } }
+  await page.route('**/api/v1/cookie/**', (route) => route.fulfill(missing))
+  await page.goto('/')
+  await press(page, 'Hepsini kabul et')
+  await expect(question(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toBeHidden()
+
+  const unlucky = await newcomer()
+  const limited = {
+    status: 429,
+    json: { success: false, code: 'RATE_LIMIT_EXCEEDED', message: '', requestId: 'x' },
+  }
+  await unlucky.route('**/api/v1/cookie/**', (route) => route.fulfill(limited))
+  await unlucky.goto('/')
+  await press(unlucky, 'Hepsini kabul et')
+  await expect(question(unlucky).getByRole('alert')).toContainText('Seçimin kaydedilemedi')
+  await press(unlucky, 'Sonra sor')
+  await expect(question(unlucky)).toBeHidden()
+  await unlucky.reload()
+  await expect(question(unlucky)).toBeVisible()
+})
+
+test('the cookie page itself is not covered, and the old address leads to it', async () => {
+  const page = await newcomer()
+  await page.goto('/')
+  await question(page).getByRole('link', { name: 'Çerez politikasını oku' }).click()
+  await page.waitForURL('/cookie-settings')
+  await expect(question(page)).toBeHidden()
+  await page.goto('/cookies')
+  await page.waitForURL('/cookie-settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Çerez ayarları' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hepsini reddet' }).click()
+  await expect(page.getByText('Çerez seçimin kaydedildi.')).toBeVisible()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toBeHidden()
+})

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { consentVersion } from '#api/rules/consent.ts'
+import { consentText } from '#api/rules/consent-text.ts'
+import { allows, heldConsent, holdConsent } from '#web/lib/consent.ts'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { ConsentGate } from './consent-gate.tsx'
+import { CookieSettings } from './cookie-settings.tsx'
+
+const none = { functional: false, performance: false, marketing: false, preference: false }
+const all = { functional: true, performance: true, marketing: true, preference: true }
+const standing = (more: object = {}) => ({
+  body: {
+    data: {
+      mandatory: true,
+      ...none,
+      answered: false,
+      current: false,
+      version: consentVersion,
+      answered_at: null,
+      ...more,
+    },
+  },
+})
+const guest = { body: { data: { expires_at: new Date(Date.now() + 86_400_000).toISOString() } } }
+type Routes = Parameters<typeof serve>[0]
+const serveAll = (routes: Routes = {}) =>
+  serve({
+    'GET /cookie/preferences': standing(),
+    'PUT /cookie/preferences': standing(),
+    'POST /cookie/mandatory': guest,
+    'PUT /cookie/mandatory': guest,
+    'DELETE /cookie/mandatory': {},
+    'POST /cookie/consent/update-user': {},
+    ...routes,
+  })
+const question = () => screen.findByRole('dialog', { name: consentText.tr.title })
+const press = async (name: string) => fireEvent.click(within(await question()).getByRole('button', { name }))
+const isAsked = () => screen.queryByRole('dialog') !== null
+const session = { id: 7, email: 'isil@meydan.example', role: 'user' }
+
+beforeEach(() => {
+  forgetCsrfToken()
+  holdConsent({ version: null, flags: null, userId: null, guestUntil: 0 })
+})
+afterEach(() => {
+  if (jest.isFakeTimers()) restart()
+})
+
+test.each([
+  [consentText.tr.accept, all],
+  [consentText.tr.reject, none],
+])('%s is sent with the version of the text, and counts from then on', async (name, flags) => {
+  const calls = serveAll()
+  await renderAt(<ConsentGate />)
+  await question()
+  expect(allows('marketing')).toBe(false)
+  await press(name)
+  await waitFor(() => expect(isAsked()).toBe(false))
+  expect(calls.find(({ body, path }) => body && path === '/cookie/preferences')?.body).toEqual({
+    mandatory: true,
+    ...flags,
+    version: consentVersion,
+  })
+  expect(allows('marketing')).toBe(flags.marketing)
+  expect(JSON.parse(localStorage.getItem('consent') ?? '{}')).toMatchObject({
+    version: consentVersion,
+    flags,
+  })
+})
+
+test('what was answered to this text is not asked, nor is the server', async () => {
+  holdConsent({ version: consentVersion, flags: none, guestUntil: Date.now() + 1000 })
+  const calls = serveAll()
+  await renderAt(<ConsentGate />)
+  expect(isAsked()).toBe(false)
+  expect(calls).toEqual([])
+})
+
+test('an answer to another text is asked for again, with the former choice to start from', async () => {
+  holdConsent({ version: '2020-01-01', flags: all })
+  serveAll({ 'GET /cookie/preferences': standing({ ...all, answered: true }) })
+  await renderAt(<ConsentGate />)
+  expect(allows('marketing')).toBe(false)
+  await press(consentText.tr.customise)
+  for (const each of screen.getAllByRole('switch')) expect(each.getAttribute('aria-checked')).toBe('true')
+})
+
+test('a browser that forgot is known by the server', async () => {
+  serveAll({ 'GET /cookie/preferences': standing({ ...all, answered: true, current: true }) })
+  await renderAt(<ConsentGate />)
+  await waitFor(() => expect(allows('performance')).toBe(true))
+  expect(isAsked()).toBe(false)
+})
+
+test.each(['/cookie-settings', '/privacy-policy'])('%s can be read before an answer', async (path) => {
+  const calls = serveAll()
+  await renderAt(<ConsentGate />, { path })
+  await waitFor(() => expect(calls.map((call) => call.path)).toContain('/cookie/preferences'))
+  expect(isAsked()).toBe(false)
+})
+
+test('the first and last key press of a stranger answer nothing: the focus is on the question itself', async () => {
+  serveAll()
+  await renderAt(<ConsentGate />)
+  const dialog = await question()
+  expect(document.activeElement).toBe(dialog)
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(await question()).toBeDefined()
+})
+
+test('a guest session is made once; a conflict counts as made', async () => {
+  const calls = serveAll({
+    'POST /cookie/mandatory': { status: 409, body: { code: 'GUEST_SESSION_EXISTS' } },
+  })
+  const { unmount } = await renderAt(<ConsentGate />)
+  await waitFor(() => expect(heldConsent().guestUntil).toBeGreaterThan(Date.now()))
+  unmount()
+  await renderAt(<ConsentGate />)
+  await question()
+  expect(calls.filter(({ path }) => path === '/cookie/mandatory')).toHaveLength(1)
+})
+
+test('after signing in the guest session is upgraded, with three more tries, and the answer moves', async () => {
+  holdConsent({ version: consentVersion, flags: all, guestUntil: Date.now() + 86_400_000 })
+  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const calls = serveAll({
+    'PUT /cookie/mandatory': [down, down, down, guest],
+    'GET /cookie/preferences': standing({ ...all, answered: true, current: true }),
+  })
+  await renderStopped(<ConsentGate />, { session })
+  const tries = () => calls.filter(({ path }) => path === '/cookie/mandatory').length
+  await passUntil(() => tries() === 1)
+  for (const [n, ms] of [1000, 2000, 4000].entries()) {
+    await pass(ms)
+    await passUntil(() => tries() === n + 2)
+  }
+  await passUntil(() => heldConsent().userId === 7)
+  expect(calls.map(({ path }) => path)).toContain('/cookie/consent/update-user')
+  expect(isAsked()).toBe(false)
+})
+
+test('whoever signs in where another answered is asked on their own', async () => {
+  holdConsent({ version: consentVersion, flags: all, userId: 3, guestUntil: Date.now() + 86_400_000 })
+  serveAll()
+  await renderAt(<ConsentGate />, { session })
+  await question()
+  expect(allows('marketing')).toBe(false)
+})
+
+test('after signing out the guest session ends, and the browser keeps its answer', async () => {
+  holdConsent({ version: consentVersion, flags: all, userId: 7, guestUntil: Date.now() + 86_400_000 })
+  const calls = serveAll()
+  await renderAt(<ConsentGate />)
+  await waitFor(() => expect(heldConsent()).toMatchObject({ userId: null, guestUntil: 0, flags: all }))
+  expect(calls.map(({ path }) => path)).toEqual(['/cookie/mandatory'])
+  expect(isAsked()).toBe(false)
+})
+
+test('without the endpoints the browser remembers by itself', async () => {
+  serve({})
+  await renderAt(<ConsentGate />)
+  await press(consentText.tr.accept)
+  await waitFor(() => expect(allows('functional')).toBe(true))
+  expect(isAsked()).toBe(false)
+})
+
+test('what could not be kept does not count, says why, and lets one go on', async () => {
+  serveAll({ 'PUT /cookie/preferences': { status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } } })
+  await renderAt(<ConsentGate />)
+  await press(consentText.tr.accept)
+  await screen.findByText(/Seçimin kaydedilemedi/)
+  expect(allows('functional')).toBe(false)
+  await press('Sonra sor')
+  await waitFor(() => expect(isAsked()).toBe(false))
+  expect(allows('functional')).toBe(false)
+})
+
+test('the settings keep a choice and say so for three seconds; the necessary stays on', async () => {
+  const calls = serveAll({
+    'GET /cookie/preferences': standing({
+      performance: true,
+      answered: true,
+      current: true,
+      answered_at: '2026-11-20T08:00:00.000Z',
+    }),
+  })
+  await renderStopped(<CookieSettings />)
+  const toggle = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name })
+  await passUntil(() => screen.queryByRole('switch', { name: 'Performans' }) !== null)
+  expect(toggle('Zorunlu').disabled).toBe(true)
+  expect(toggle('Zorunlu').getAttribute('aria-checked')).toBe('true')
+  expect(toggle('Performans').getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(toggle('Pazarlama'))
+  fireEvent.click(screen.getByRole('button', { name: 'Seçimimi kaydet' }))
+  await passUntil(() => screen.queryByText('Çerez seçimin kaydedildi.') !== null)
+  expect(calls.find(({ body }) => body)?.body).toMatchObject({ performance: true, marketing: true })
+  await pass(2800)
+  expect(screen.queryByText('Çerez seçimin kaydedildi.')).not.toBeNull()
+  await pass(300)
+  expect(screen.queryByText('Çerez seçimin kaydedildi.')).toBeNull()
+})
+
+test('back to the defaults is a proposal; refusing all is kept at once', async () => {
+  const calls = serveAll({ 'GET /cookie/preferences': standing({ ...all, answered: true, current: true }) })
+  await renderAt(<CookieSettings />)
+  const marketing = await screen.findByRole('switch', { name: 'Pazarlama' })
+  fireEvent.click(screen.getByRole('button', { name: 'Varsayılanlara dön' }))
+  expect(marketing.getAttribute('aria-checked')).toBe('false')
+  expect(calls.some(({ body }) => body)).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Hepsini reddet' }))
+  await screen.findByText('Çerez seçimin kaydedildi.')
+  expect(calls.find(({ body }) => body)?.body).toMatchObject(none)
+})
