@@ -11,6 +11,11 @@ export type Section = {
 const batch = 100
 const words = (text: string) => text.trim().split(/\s+/)
 
+/** One's tickets, also those of before the account, with the address that was proven since. */
+const ofPerson = (sql: Sql, userId: number) => sql`(
+  t.user_id = ${userId} or (t.user_id is null and t.guest_email = (
+    select email from users where id = ${userId} and email_verified_at is not null)))`
+
 /** Everything that is a person's own or about them (D99); no secret, no card number, nobody else's address. */
 export const sections: Section[] = [
   {
@@ -130,6 +135,31 @@ export const sections: Section[] = [
         union all
         select * from inbox where user_id = ${userId} and archived_at is not null
       ) i join notifications n on n.id = i.notification_id`.cursor(batch),
+  },
+  {
+    name: 'tickets',
+    columns:
+      words(`id subject description category subcategory priority status guestName guestEmail guestPhone device ip
+      createdAt resolvedAt closedAt rating feedback`),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select t.id, subject, description, category, subcategory, priority, status, guest_name as "guestName",
+        guest_email as "guestEmail", guest_phone as "guestPhone", user_agent as device, host(ip) as ip,
+        t.created_at as "createdAt", resolved_at as "resolvedAt", closed_at as "closedAt", f.rating,
+        f.text as feedback
+      from tickets t left join ticket_feedback f on f.ticket_id = t.id
+      where ${ofPerson(sql, userId)} order by t.id`.cursor(batch),
+  },
+  {
+    name: 'ticket_messages',
+    columns: words('ticketId byMe message files at'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select t.id as "ticketId", sender_type in ('user', 'guest') as "byMe", m.body as message,
+        (select string_agg(a.name, ', ' order by a.id) from ticket_attachments a where a.message_id = m.id) as files,
+        m.created_at as at
+      from tickets t join ticket_messages m on m.ticket_id = t.id
+      where ${ofPerson(sql, userId)} and not m.is_internal order by m.id`.cursor(batch),
   },
   {
     name: 'activity',

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { createStorage } from '#api/lib/storage.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import { startBucket } from '#api/testing/bucket.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, docx, jpg, pdf, png } from '#api/testing/files.ts'
+import { startReplica, until } from '#api/testing/replica.ts'
 import { asStaff, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { ticketAttachments, ticketMessages } from '#db/schema/index.ts'
@@ -275,6 +277,30 @@ test('what no message names for a day is taken away, file and row, also by two r
   )
   expect(files).toHaveLength(1)
   await later.close()
+  rmSync(own, { recursive: true })
+})
+
+test('a process killed half-way through an upload leaves no row, and no file for long', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'meydan-files-'))
+  const replica = await startReplica(world.url, { DATA_DIR: own, JOBS: 'off' })
+  const { token } = await guestOf('yarida@ornek.com')
+  const before = await world.db.$count(ticketAttachments)
+  const head = '--x\r\nContent-Disposition: form-data; name="a"; filename="yarida.txt"\r\n\r\n'
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(head + 'a'.repeat(200_000))),
+  })
+  const cut = fetch(`${replica.origin}/api/v1${token.path}/attachments`, {
+    method: 'POST',
+    body,
+    headers: { authorization: token.header, 'content-type': 'multipart/form-data; boundary=x' },
+  }).catch((error: Error) => error)
+  const incoming = join(own, 'files', 'incoming')
+  await until(async () => existsSync(incoming) && readdirSync(incoming).length === 1)
+  await replica.kill()
+  expect(await cut).toBeInstanceOf(Error)
+  expect(await world.db.$count(ticketAttachments)).toBe(before)
+  await createStorage({ DATA_DIR: own }).sweepStaged(new Date(Date.now() + 1000))
+  expect(readdirSync(incoming)).toEqual([])
   rmSync(own, { recursive: true })
 })
 

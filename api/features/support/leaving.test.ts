@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { eraseLeavers } from '#api/features/account/erasure.ts'
+import { workExports } from '#api/features/account/export-work.ts'
+import { password } from '#api/testing/build.ts'
+import { pdf } from '#api/testing/files.ts'
+import { asStaff, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { answer, resolve } from './answers.ts'
+import { sweepFiles } from './attachments.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'meydan-leaving-'))
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ env: { DATA_DIR: dir } })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dir, { recursive: true })
+})
+
+/** Somebody with a ticket from before their account and one with it, a file, an answer, a note and a rating. */
+async function build(email: string) {
+  const before = await enterAsGuest(world, email)
+  const user = await world.user({ email })
+  const gamer = await world.as(user)
+  const ticket = await openTicket(gamer, { subject: 'Zümrüdüanka kayboldu' })
+  const path = `${ticketsPath}/${ticket.id}`
+  const files = new FormData()
+  files.append('file', new File([pdf().slice().buffer], 'Zümrüdüanka kimlik.pdf'))
+  const [{ id }] = (await gamer.form(`${path}/attachments`, files)).body.data.attachments
+  await gamer.post(`${path}/messages`, { message: 'Adım Zümrüdüanka', attachments: [id] })
+  const staff = await asStaff(world)
+  await answer(staff, { id: ticket.id, message: 'Merhaba Zümrüdüanka' })
+  await answer(staff, { id: ticket.id, message: 'Zümrüdüanka hep yazar', isInternal: true })
+  await resolve(staff, { id: ticket.id, reason: 'Zümrüdüanka memnun' })
+  await gamer.post(`${path}/feedback`, { rating: 5, feedback_text: 'Zümrüdüanka teşekkür eder' })
+  return { user, gamer, ticket, before: before.ticket }
+}
+
+const stored = () =>
+  readdirSync(join(dir, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+
+test('the copy of one’s data has one’s tickets and threads, and no note between us', async () => {
+  const { gamer, ticket, before } = await build('kopya@ornek.com')
+  const other = await world.as(await world.user())
+  await openTicket(other, { subject: 'Bir başkasının talebi' })
+  const { id } = (await gamer.post('/user/data-export', { password })).body.data
+  await workExports(world.ctx())
+  const { download_url } = (await gamer.get(`/user/data-export/${id}`)).body.data
+  const archive = await gamer.raw(download_url.replace('/api/v1', ''))
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
+  const rows = (name: string) => JSON.parse(strFromU8(files[`${name}.json`]!))
+  expect(rows('tickets')).toMatchObject([
+    { id: before.id, guestEmail: 'kopya@ornek.com', rating: null },
+    { id: ticket.id, subject: 'Zümrüdüanka kayboldu', rating: 5, feedback: 'Zümrüdüanka teşekkür eder' },
+  ])
+  expect(rows('ticket_messages')).toMatchObject([
+    { ticketId: ticket.id, byMe: true, message: 'Adım Zümrüdüanka', files: 'Zümrüdüanka kimlik.pdf' },
+    { ticketId: ticket.id, byMe: false, message: 'Merhaba Zümrüdüanka' },
+  ])
+})
+
+test('erasing leaves of tickets what they count, and neither words nor files (D99)', async () => {
+  await world.sql`delete from ticket_attachments`
+  const kept = stored().length
+  const { user, gamer, ticket, before } = await build('silinen@ornek.com')
+  expect(stored()).toHaveLength(kept + 1)
+  const left = await gamer.delete('/user/delete-account', {
+    confirmation: true,
+    password,
+    reason: 'Gidiyorum',
+  })
+  expect(left.status).toBe(200)
+  world.clock.advance(31 * 86_400_000)
+  await eraseLeavers(world.ctx())
+  await sweepFiles(world.ctx())
+  expect(stored()).toHaveLength(kept)
+  const rows = await world.sql`
+    select id, user_id, guest_email, guest_name, subject, description, status from tickets
+    where id in (${before.id}, ${ticket.id}) order by id`
+  const empty = { user_id: null, guest_email: null, guest_name: null, subject: '', description: '' }
+  expect([...rows]).toEqual([
+    { id: before.id, ...empty, status: 'open' },
+    { id: ticket.id, ...empty, status: 'resolved' },
+  ])
+  const [rest] = await world.sql`
+    select (select count(*)::int from ticket_messages where ticket_id = ${ticket.id}) as messages,
+      (select count(*)::int from ticket_attachments where ticket_id = ${ticket.id}) as files,
+      (select text from ticket_feedback where ticket_id = ${ticket.id}) as feedback,
+      (select count(*)::int from ticket_status_log where ticket_id = ${ticket.id} and reason is not null) as reasons,
+      (select count(*)::int from one_time_tokens where email = ${user.email}) as links,
+      (select count(*)::int from audit_log a where strpos(a::text, ${user.email}) > 0) as trail`
+  expect(rest).toEqual({ messages: 0, files: 0, feedback: null, reasons: 0, links: 0, trail: 0 })
+})
