@@ -89,7 +89,13 @@ export function createApp(deps: Deps) {
   app.all('/api/*', () => {
     throw NotFound()
   })
-  app.get('*', staticFiles({ root: join(import.meta.dirname, '../web/dist') }))
+  app.get(
+    '*',
+    staticFiles({
+      root: join(import.meta.dirname, '../web/dist'),
+      origin: () => new URL(deps.settings.PUBLIC_URL).origin,
+    }),
+  )
   app.notFound(() => {
     throw NotFound()
   })

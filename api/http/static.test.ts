@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import type { Env } from './env.ts'
 import { staticFiles } from './static.ts'
@@ -145,4 +145,85 @@ test('a server follows its web app: not built yet, built, being built, built ane
   expect(await (await fetch(early.url)).text()).toContain('anew')
   expect(await (await fetch(new URL('/assets/new.js', early.url))).text()).toBe('anew')
   await early.stop(true)
+})
+
+describe('what search engines and chats read, which run no script', () => {
+  const dir = join(home, 'found')
+  const app = new Hono<Env>().get('*', staticFiles({ root: dir, origin: () => 'https://meydan.test' }))
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers: { accept: 'text/html', ...headers } })
+  const page =
+    '<!doctype html><html lang="tr"><meta name="description" content="x" /><title>Meydan</title></html>'
+  const head = (title: string) => ({ title, description: `${title} "nedir" <b>?` })
+  const heads = {
+    '/': { tr: head('Meydan'), en: head('Square') },
+    '/terms': { tr: head('Koşullar'), en: head('Terms') },
+  }
+
+  beforeAll(() => {
+    mkdirSync(dir)
+    writeFileSync(join(dir, 'index.html'), page)
+    writeFileSync(join(dir, '.heads.json'), JSON.stringify(heads))
+    writeFileSync(join(dir, 'robots.txt'), 'Sitemap: {{origin}}/sitemap.xml\n')
+    writeFileSync(join(dir, 'sitemap.xml'), '<loc>{{origin}}/terms</loc>')
+  })
+
+  test('is the title, the words, the address and the picture of the page itself, in its language', async () => {
+    const turkish = await (await ask('/terms')).text()
+    for (const tag of [
+      '<html lang="tr"',
+      '<title>Koşullar</title>',
+      'name="description" content="Koşullar &quot;nedir&quot; &lt;b&gt;?"',
+      '<link rel="canonical" href="https://meydan.test/terms" />',
+      '<link rel="alternate" hreflang="en" href="https://meydan.test/terms?lang=en" />',
+      '<link rel="alternate" hreflang="x-default" href="https://meydan.test/terms" />',
+      '<meta property="og:image" content="https://meydan.test/share-tr.jpg" />',
+      '<meta name="twitter:card" content="summary_large_image" />',
+    ])
+      expect(turkish).toContain(tag)
+    expect(turkish).not.toContain('noindex')
+    expect(turkish).not.toContain('content="x"')
+    const english = await (await ask('/terms?lang=en')).text()
+    for (const tag of [
+      '<html lang="en"',
+      '<title>Terms</title>',
+      '<link rel="canonical" href="https://meydan.test/terms?lang=en" />',
+      '<meta property="og:locale" content="en_GB" />',
+      'share-en.jpg',
+    ])
+      expect(english).toContain(tag)
+  })
+
+  test.each(['/profile', '/kimse-yok', '/__proto__', '/constructor', '/u/"><script>'])(
+    'is nothing of %s, which is not for everybody',
+    async (path) => {
+      const html = await (await ask(path)).text()
+      expect(html).toContain('<meta name="robots" content="noindex" />')
+      expect(html).not.toMatch(/canonical|og:|<script/)
+    },
+  )
+
+  test('is packed as the client likes it, with a mark for each', async () => {
+    const marks = new Set<string | null>()
+    for (const path of ['/', '/terms', '/terms?lang=en']) {
+      const answer = await ask(path, { 'accept-encoding': 'gzip' })
+      expect(answer.headers.get('content-encoding')).toBe('gzip')
+      expect(gunzipSync(await answer.arrayBuffer()).toString()).toContain('canonical')
+      const etag = answer.headers.get('etag')
+      marks.add(etag)
+      const again = await ask(path, { 'accept-encoding': 'gzip', 'if-none-match': etag ?? '' })
+      expect(again.status).toBe(304)
+    }
+    expect(marks.size).toBe(3)
+  })
+
+  test('says where robots may go and what there is to find', async () => {
+    const robots = await ask('/robots.txt')
+    expect(robots.headers.get('content-type')).toStartWith('text/plain')
+    expect(await robots.text()).toBe('Sitemap: https://meydan.test/sitemap.xml\n')
+    const sitemap = await ask('/sitemap.xml')
+    expect(sitemap.headers.get('content-type')).toMatch(/xml/)
+    expect(await sitemap.text()).toBe('<loc>https://meydan.test/terms</loc>')
+    expect((await ask('/.heads.json', { accept: 'application/json' })).status).toBe(404)
+  })
 })

@@ -3,22 +3,28 @@ import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import type { Env } from './env.ts'
+import { type Encoding, headsFile, type Loaded, page, pagesOf, withEtag, written } from './pages.ts'
 
-type Loaded = { bytes: Uint8Array<ArrayBuffer>; etag: string }
-type Listing = { builtAt: number; paths: Set<string>; load(path: string): Promise<Loaded> }
+type Listing = {
+  builtAt: string
+  paths: Set<string>
+  load(path: string): Promise<Loaded>
+  write: Awaited<ReturnType<typeof pagesOf>>
+}
+type Given = { root: string; origin?: () => string }
 
 const packed = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
-const page = '/index.html'
+const none = ['', ''] as const
 const memory = 32 * 1024 * 1024
 
 /**
  * The built web app. Only paths listed when it was found, or built anew, are ever opened; a page that is no file is
  * the app's own business, a missing asset is a 404.
  */
-export function staticFiles({ root }: { root: string }): MiddlewareHandler<Env> {
+export function staticFiles({ root, origin = () => '' }: Given): MiddlewareHandler<Env> {
   let found: Listing | undefined
   return async (c) => {
     const asked = decoded(c.req.path)
@@ -30,9 +36,13 @@ export function staticFiles({ root }: { root: string }): MiddlewareHandler<Env> 
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
     }
     const path = known ? asked : page
-    const encodings = packed.filter(([, suffix]) => found?.paths.has(path + suffix))
-    const [encoding, suffix] = choose(encodings, c.req.header('accept-encoding')) ?? ['', '']
-    const { bytes, etag } = await found.load(path + suffix)
+    const isWritten = written.has(path)
+    const encodings = isWritten ? packed : packed.filter(([, suffix]) => found?.paths.has(path + suffix))
+    const [encoding, suffix] = choose(encodings, c.req.header('accept-encoding')) ?? none
+    const language = c.req.query('lang') === 'en' ? 'en' : 'tr'
+    const { bytes, etag } = isWritten
+      ? found.write({ path, asked, language, encoding, origin: origin() })
+      : await found.load(path + suffix)
     c.header('ETag', etag)
     c.header('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (encodings.length > 0) c.header('Vary', 'Accept-Encoding')
@@ -48,7 +58,7 @@ const notBuilt =
   'Web uygulaması henüz derlenmemiş. Şunu çalıştır: bun run build\n' +
   'The web app has not been built yet. Run: bun run build\n'
 
-const builtAt = (root: string) => Bun.file(root + page).lastModified
+const builtAt = (root: string) => [page, headsFile].map((each) => Bun.file(root + each).lastModified).join()
 
 async function list(root: string): Promise<Listing | undefined> {
   if (!(await Bun.file(root + page).exists())) return undefined
@@ -62,11 +72,12 @@ async function list(root: string): Promise<Listing | undefined> {
   return {
     builtAt: builtAt(root),
     paths,
+    write: await pagesOf(root),
     async load(path) {
       const kept = loaded.get(path)
       if (kept) return kept
       const bytes = await Bun.file(root + path).bytes()
-      const fresh = { bytes, etag: `"${Bun.SHA256.hash(bytes, 'base64url').slice(0, 22)}"` }
+      const fresh = withEtag(bytes)
       loaded.set(path, fresh)
       return fresh
     },
@@ -88,7 +99,7 @@ function wantsPage(accept: string | undefined, path: string): boolean {
   return (!accept || accept.includes('*/*')) && !/\.\w+$/.test(path)
 }
 
-function choose<T extends readonly [string, string]>(encodings: T[], header: string | undefined) {
+function choose<T extends readonly [Encoding, string]>(encodings: readonly T[], header: string | undefined) {
   if (!header || encodings.length === 0) return undefined
   const taken = parseAccept(header).filter(({ q }) => q > 0)
   return encodings.find(([name]) => taken.some(({ type }) => type === name))

@@ -6,7 +6,16 @@ const key = 'language'
 const listeners = new Set<() => void>()
 let current: Language = read()
 
+/** An address may bring its language along, as search engines' do; it is taken once, so that another may be chosen. */
 function read(): Language {
+  const url = new URL(location.href)
+  const asked = url.searchParams.get('lang')
+  if (asked === 'tr' || asked === 'en') {
+    remember(key, asked)
+    url.searchParams.delete('lang')
+    history.replaceState(history.state, '', url)
+    return asked
+  }
   return remembered(key) === 'en' ? 'en' : 'tr'
 }
 

@@ -10,5 +10,7 @@
   const theme = read('theme')
   const day = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
   document.documentElement.dataset.theme = day ? 'day' : 'night'
-  document.documentElement.lang = read('language') === 'en' ? 'en' : 'tr'
+  const asked = new URLSearchParams(location.search).get('lang')
+  const language = asked === 'tr' || asked === 'en' ? asked : read('language')
+  document.documentElement.lang = language === 'en' ? 'en' : 'tr'
 })()

@@ -1,0 +1,46 @@
+import { escapeHTML } from 'bun'
+import type { Language } from '#db/enums.ts'
+
+export type Heads = Record<string, Record<Language, { title: string; description: string }>>
+
+type Place = { path: string; language: Language; origin: string; heads: Heads }
+
+const locales = { tr: 'tr_TR', en: 'en_GB' }
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHTML(content)}" />`
+const link = (rel: string, href: string, language?: string) =>
+  `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escapeHTML(href)}" />`
+
+/**
+ * The app's page with what search engines and chats read of it, which run no script. A page that is not for everybody
+ * asks them to forget it.
+ */
+export function withHead(html: string, { path, language, origin, heads }: Place): string {
+  const head = Object.hasOwn(heads, path) ? heads[path]?.[language] : undefined
+  if (Object.keys(heads).length === 0) return html
+  if (!head) return html.replace('</title>', `</title>\n    ${meta('name', 'robots', 'noindex')}`)
+  const url = { tr: origin + path, en: `${origin}${path}?lang=en` }
+  const { title, description } = head
+  const tags = [
+    meta('name', 'description', description),
+    link('canonical', url[language]),
+    link('alternate', url.tr, 'tr'),
+    link('alternate', url.en, 'en'),
+    link('alternate', url.tr, 'x-default'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Meydan'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url[language]),
+    meta('property', 'og:locale', locales[language]),
+    meta('property', 'og:locale:alternate', locales[language === 'tr' ? 'en' : 'tr']),
+    meta('property', 'og:image', `${origin}/share-${language}.jpg`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+  return html
+    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => tags.join('\n    '))
+}

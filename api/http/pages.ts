@@ -1,0 +1,57 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Language } from '#db/enums.ts'
+import { type Heads, withHead } from './page-head.ts'
+
+export type Encoding = 'br' | 'gzip' | ''
+export type Loaded = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+
+export const page = '/index.html'
+/** Texts that name where they are served. */
+export const written = new Set([page, '/robots.txt', '/sitemap.xml'])
+
+const pack = {
+  br: (text: Uint8Array<ArrayBuffer>) => new Uint8Array(brotliCompressSync(text)),
+  gzip: (text: Uint8Array<ArrayBuffer>) => new Uint8Array(gzipSync(text)),
+  '': (text: Uint8Array<ArrayBuffer>) => text,
+}
+
+export const withEtag = (bytes: Uint8Array<ArrayBuffer>): Loaded => ({
+  bytes,
+  etag: `"${Bun.SHA256.hash(bytes, 'base64url').slice(0, 22)}"`,
+})
+
+type Asked = { path: string; asked: string; language: Language; encoding: Encoding; origin: string }
+
+/** Reads the texts, then writes each once for each place it is asked for; pages not meant to be found are all one. */
+export async function pagesOf(root: string) {
+  const heads: Heads = await readHeads(root)
+  const texts = new Map(
+    await Promise.all(
+      [...written].map(async (path) => {
+        const file = Bun.file(root + path)
+        return [path, (await file.exists()) ? await file.text() : ''] as const
+      }),
+    ),
+  )
+  const made = new Map<string, Loaded>()
+
+  return ({ path, asked, language, encoding, origin }: Asked): Loaded => {
+    const place = Object.hasOwn(heads, asked) ? asked : ''
+    const key = JSON.stringify([path, place, language, encoding, origin])
+    const known = made.get(key)
+    if (known) return known
+    const text = (texts.get(path) ?? '').replaceAll('{{origin}}', origin)
+    const whole = path === page ? withHead(text, { path: place, language, origin, heads }) : text
+    const fresh = withEtag(pack[encoding](new TextEncoder().encode(whole)))
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+export const headsFile = '/.heads.json'
+
+/** None where the app was built without them: then its pages stay as they are. */
+async function readHeads(root: string): Promise<Heads> {
+  const file = Bun.file(root + headsFile)
+  return (await file.exists()) ? file.json() : {}
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import en from '../messages/en.json'
+import tr from '../messages/tr.json'
+import { headsOf, publicPages, sitemap } from './heads.ts'
+
+const heads = headsOf({ tr, en })
+const all = Object.values(heads).flatMap((each) => Object.values(each))
+
+test('every public page has a title and a description of its own, of a length that search engines show', () => {
+  expect(new Set(all.map(({ description }) => description)).size).toBe(all.length)
+  for (const { title, description } of all) {
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(description.length).toBeGreaterThanOrEqual(50)
+    expect(description.length).toBeLessThanOrEqual(160)
+  }
+  expect(heads['/terms']?.en?.title).toBe('Terms of use · Meydan')
+})
+
+test('a message that is gone is found while building', () => {
+  const { seo_terms_description: _, ...without } = en
+  expect(() => headsOf({ tr, en: without })).toThrow('seo_terms_description')
+})
+
+test('the map lists every public page in both languages, and no other', () => {
+  const places = [...sitemap().matchAll(/<loc>\{\{origin\}\}([^<]*)<\/loc>/g)].map(([, place]) => place)
+  expect(places).toEqual(Object.keys(publicPages).flatMap((path) => [path, `${path}?lang=en`]))
+  expect(sitemap()).not.toContain('/profile')
+})
+
+test('each has its route', async () => {
+  const routes = await Bun.file(new URL('../route-tree.gen.ts', import.meta.url)).text()
+  for (const path of Object.keys(publicPages)) expect(routes).toContain(`'${path}'`)
+})

@@ -1,0 +1,73 @@
+import { Glob } from 'bun'
+
+type Page = { title?: string; about: string }
+
+/** The pages for everybody, by the messages that name them; every other page is nobody's find. */
+export const publicPages: Record<string, Page> = {
+  '/': { about: 'seo_front_description' },
+  '/login': { title: 'auth_login_title', about: 'seo_login_description' },
+  '/register': { title: 'auth_register_email_title', about: 'seo_register_description' },
+  '/forgot-password': { title: 'auth_forgot_title', about: 'seo_forgot_description' },
+  '/support': { title: 'support_title', about: 'seo_support_description' },
+  '/privacy-policy': { title: 'legal_privacy_title', about: 'seo_privacy_description' },
+  '/terms': { title: 'legal_terms_title', about: 'seo_terms_description' },
+  '/sales-terms': { title: 'legal_sales_title', about: 'seo_sales_description' },
+  '/targeted-ads': { title: 'legal_ads_title', about: 'seo_ads_description' },
+  '/cookie-settings': { title: 'consent_page_title', about: 'seo_cookies_description' },
+  '/delete-account': { title: 'account_deletion_title', about: 'seo_deletion_description' },
+}
+
+const languages = ['tr', 'en'] as const
+const brand = 'Meydan'
+
+/** What the server writes into the head of each public page: a search engine or a chat runs no script of ours. */
+export function headsOf(messages: Record<(typeof languages)[number], Record<string, string>>) {
+  const word = (language: (typeof languages)[number], key: string) => {
+    const text = messages[language][key]
+    if (!text) throw new Error(`No message ${key} for a page's head`)
+    return text
+  }
+  const head = ({ title, about }: Page) =>
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        {
+          title: title ? `${word(language, title)} · ${brand}` : brand,
+          description: word(language, about),
+        },
+      ]),
+    )
+  return Object.fromEntries(Object.entries(publicPages).map(([path, page]) => [path, head(page)]))
+}
+
+const alternate = (path: string, language: string, query: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="{{origin}}${path}${query}"/>`
+
+/** Every public page in both languages; the server knows the origin. */
+export function sitemap(): string {
+  const pages = Object.keys(publicPages).map((path) => {
+    const alternates = [alternate(path, 'tr', ''), alternate(path, 'en', '?lang=en')].join('')
+    return ['', '?lang=en']
+      .map((query) => `<url><loc>{{origin}}${path}${query}</loc>${alternates}</url>`)
+      .join('\n')
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.join('\n')}
+</urlset>
+`
+}
+
+/** Beside the built app: what the server needs to fill in, kept out of what it serves by the leading dot. */
+export async function writeHeads({ root, dist }: { root: string; dist: string }): Promise<void> {
+  const messages = Object.fromEntries(
+    await Promise.all(
+      [...new Glob('{tr,en}.json').scanSync({ cwd: `${root}/web/messages` })].map(async (file) => [
+        file.slice(0, 2),
+        await Bun.file(`${root}/web/messages/${file}`).json(),
+      ]),
+    ),
+  )
+  await Bun.write(`${dist}/.heads.json`, JSON.stringify(headsOf(messages)))
+  await Bun.write(`${dist}/sitemap.xml`, sitemap())
+}
