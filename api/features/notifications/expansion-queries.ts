@@ -4,7 +4,7 @@ import type { Channel, NotificationKind, NotificationStatus, TargetType } from '
 
 type Database = Db | Tx
 
-/** People a transaction reaches at once: large enough to be fast, small enough that a lock is short. */
+/** Ids of people that a transaction reaches at once: large enough to be fast, small enough that a lock is short. */
 const range = 50_000
 
 export type Expanding = {
@@ -44,12 +44,17 @@ function whom({ target_type, target_id }: Expanding) {
   return sql`status = 'active'`
 }
 
-/** The last user id of the next range, null when everybody has been reached; and whether nobody comes after it. */
-export async function endOfRange(db: Database, claimed: Expanding) {
-  const [end] = await db.execute<{ to: number | null; last: boolean }>(sql`
-    select max(id) as to, count(*) < ${range} as last from (
-      select id from users where id > ${claimed.expanded_to} and ${whom(claimed)} order by id limit ${range}
-    ) next`)
+/**
+ * The last user id of the next range, and whether nobody comes after it. Two looks at the key tell: a range is one of
+ * ids, not of people, and begins where the next one is. The few admins, or one person, are one range.
+ */
+export async function endOfRange(db: Database, { expanded_to, target_type }: Expanding) {
+  const width = target_type === 'all_users' || target_type === 'segment' ? range : null
+  const [end] = await db.execute<{ to: number; last: boolean }>(sql`
+    select coalesce(least(before + ${width}::int, newest), ${expanded_to}::int) as to,
+      coalesce(before + ${width}::int >= newest, true) as last
+    from (select max(id) as newest from users) everybody,
+      (select min(id) - 1 as before from users where id > ${expanded_to}) next`)
   return end!
 }
 
@@ -72,7 +77,7 @@ export async function insertRows(
   { to, now, reach }: { to: number; now: string; reach: Reach },
 ) {
   const people = sql`from users where id > ${claimed.expanded_to} and id <= ${to} and ${whom(claimed)}
-    ${wanted(claimed, { to, reach })} order by id`
+    ${wanted(claimed, { to, reach })}`
   const written = await db.execute(
     claimed.channel === 'in_app'
       ? sql`insert into inbox (user_id, notification_id, created_at)
@@ -87,11 +92,11 @@ export async function insertRows(
 export async function moveCursor(
   db: Database,
   { id, channel }: Expanding,
-  { to, rows, last }: { to: number | null; rows: number; last: boolean },
+  { to, rows, last }: { to: number; rows: number; last: boolean },
 ): Promise<void> {
   await db.execute(sql`
     update notifications set
-      expanded_to = ${to ?? sql`expanded_to`}, expanded = ${last},
+      expanded_to = ${to}, expanded = ${last},
       sent_count = sent_count + ${channel === 'in_app' ? rows : 0},
       expanded_count = expanded_count + ${rows},
       target_count = case when ${last} then expanded_count + ${rows} else target_count end

@@ -21,17 +21,16 @@ export async function expandRange(ctx: Ctx): Promise<number | null> {
     const claimed = await lockExpanding(db)
     if (!claimed) return null
     const { to, last } = await endOfRange(db, claimed)
-    const rows = to === null ? 0 : await insertRows(db, claimed, { to, now, reach: reachOf(claimed) })
+    const rows = await insertRows(db, claimed, { to, now, reach: reachOf(claimed) })
     await moveCursor(db, claimed, { to, rows, last })
     if (last) await finish(db, [claimed.id], now)
     return { claimed, to, rows }
   })
   if (!done) return null
   const { claimed, to, rows } = done
-  if (to !== null) {
-    if (claimed.channel !== 'in_app') await ctx.bus.publish('work', {})
-    else await ctx.bus.publish('inbox', { notificationId: claimed.id, from: claimed.expanded_to + 1, to })
-  }
+  if (rows > 0 && claimed.channel !== 'in_app') await ctx.bus.publish('work', {})
+  if (rows > 0 && claimed.channel === 'in_app')
+    await ctx.bus.publish('inbox', { notificationId: claimed.id, from: claimed.expanded_to + 1, to })
   await ctx.bus.publish('queue', {})
   return rows
 }

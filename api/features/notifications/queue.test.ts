@@ -195,6 +195,24 @@ describe('mail', () => {
   })
 })
 
+test('a range begins where the next person is, however far their ids lie apart', async () => {
+  const far = await world.user()
+  await world.sql`
+    insert into users (id, email, first_name, last_name, password_hash)
+    overriding system value select n * 100000000, 'uzak' || n || '@ornek.com', 'Uzak', 'Oyuncu', '-' from generate_series(1, 3) n`
+  const { id } = await approved({})
+  await world.sql`update notifications set status = 'processing' where id = ${id}`
+  const { expandRange } = await import('./expansion.ts')
+  const reached: number[] = []
+  for (let rows = await expandRange(world.ctx()); rows !== null; rows = await expandRange(world.ctx()))
+    reached.push(rows)
+  expect(reached.slice(1)).toEqual([1, 1, 1])
+  const [row] =
+    await world.sql`select count(*)::int as rows from inbox where notification_id = ${id} and user_id = ${far.id}`
+  expect(row!.rows).toBe(1)
+  await world.sql`delete from users where email like 'uzak%'`
+})
+
 /** Expands, starts a worker that never comes back, and waits until it holds the delivery. */
 async function expectClaimed(id: number, start: () => void) {
   const { expandRange } = await import('./expansion.ts')
