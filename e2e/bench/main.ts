@@ -6,7 +6,9 @@ import postgres from 'postgres'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Bench, Figure, Section } from './figures.ts'
+import { addressCascade } from './rows/address-cascade.ts'
 import { broadcast } from './rows/broadcast.ts'
+import { dataExport } from './rows/data-export.ts'
 import { deliveries } from './rows/deliveries.ts'
 import { firstRoute } from './rows/first-route.ts'
 import { inMemoryRoute } from './rows/in-memory-route.ts'
@@ -15,7 +17,17 @@ import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
 import { isMet, table } from './table.ts'
 
-const sections: Section[] = [inboxPage, inMemoryRoute, signIn, broadcast, deliveries, start, firstRoute]
+const sections: Section[] = [
+  inboxPage,
+  inMemoryRoute,
+  signIn,
+  broadcast,
+  deliveries,
+  addressCascade,
+  dataExport,
+  start,
+  firstRoute,
+]
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, quick: { type: 'boolean', default: false } },
 })
