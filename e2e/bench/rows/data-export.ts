@@ -6,7 +6,7 @@ import { residentMegabytes, startProduct } from '../servers.ts'
 const sizes = [10_000, 100_000]
 const patienceMs = 120_000
 
-/** What a worker's memory gains by an export of ten times as many notifications: about the same, for it streams. */
+/** The most that a worker holds while it exports ten times as many notifications: little more, for it streams. */
 export const dataExport: Section = {
   name: 'data-export',
   async run(bench) {
@@ -22,25 +22,24 @@ export const dataExport: Section = {
         select ${people[place]!.id}::int, id, created_at from notifications order by id limit ${size}`
     await sql.unsafe('vacuum analyze')
 
-    const gained: number[] = []
+    const peaks: number[] = []
     for (const [place, size] of sizes.entries()) {
       await using product = await startProduct(url, {
         DATA_DIR: `${bench.folder}/data-export-${size}`,
         JOBS: 'on',
       })
       await exportOf(sql, small!)
-      const before = (await residentMegabytes(product.pid)) ?? 0
-      let peak = before
+      let peak = 0
       const watch = setInterval(async () => {
         peak = Math.max(peak, (await residentMegabytes(product.pid)) ?? 0)
       }, 10)
       await exportOf(sql, owners[place]!)
       clearInterval(watch)
-      gained.push(peak - before)
+      peaks.push(peak)
     }
     await close()
-    const [floor = 0, product = 0] = gained
-    return [{ name: 'memory gained: export of 100k ÷ 10k', unit: 'MB', floor, product, goal: { atMost: 2 } }]
+    const [floor = 0, product = 0] = peaks
+    return [{ name: 'memory at an export of 100k ÷ 10k', unit: 'MB', floor, product, goal: { atMost: 1.5 } }]
   },
 }
 
