@@ -11,6 +11,9 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
 const link = (rel: string, href: string, language?: string) =>
   `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escapeHTML(href)}" />`
 
+/** Letters that English does without. */
+const turkishFonts = /\s*<link rel="preload"[^>]*-turkish[^>]*>/g
+
 /**
  * The app's page with what search engines and chats read of it, which run no script. A page that is not for everybody
  * asks them to forget it.
@@ -39,7 +42,7 @@ export function withHead(html: string, { path, language, origin, heads }: Place)
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  return html
+  return (language === 'tr' ? html : html.replaceAll(turkishFonts, ''))
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => tags.join('\n    '))

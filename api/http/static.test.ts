@@ -153,7 +153,8 @@ describe('what search engines and chats read, which run no script', () => {
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers: { accept: 'text/html', ...headers } })
   const page =
-    '<!doctype html><html lang="tr"><meta name="description" content="x" /><title>Meydan</title></html>'
+    '<!doctype html><html lang="tr"><meta name="description" content="x" /><title>Meydan</title>' +
+    '<link rel="preload" href="/a-latin.woff2" /> <link rel="preload" href="/a-turkish.woff2" /></html>'
   const head = (title: string) => ({ title, description: `${title} "nedir" <b>?` })
   const heads = {
     '/': { tr: head('Meydan'), en: head('Square') },
@@ -182,6 +183,7 @@ describe('what search engines and chats read, which run no script', () => {
     ])
       expect(turkish).toContain(tag)
     expect(turkish).not.toContain('noindex')
+    expect(turkish).toContain('a-turkish.woff2')
     expect(turkish).not.toContain('content="x"')
     const english = await (await ask('/terms?lang=en')).text()
     for (const tag of [
@@ -192,6 +194,8 @@ describe('what search engines and chats read, which run no script', () => {
       'share-en.jpg',
     ])
       expect(english).toContain(tag)
+    expect(english).toContain('a-latin.woff2')
+    expect(english).not.toContain('a-turkish.woff2')
   })
 
   test.each(['/profile', '/kimse-yok', '/__proto__', '/constructor', '/u/"><script>'])(

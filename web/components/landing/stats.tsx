@@ -28,13 +28,13 @@ export function Stats() {
     <section
       aria-label={m.landing_stats_label()}
       aria-hidden={!data}
-      className={cn('min-h-34 border-y', data ? 'border-line bg-surface' : 'border-transparent')}
+      className={cn('border-y', data ? 'border-line bg-surface' : 'border-transparent')}
     >
-      <dl className="mx-auto grid max-w-7xl grid-cols-3 px-4 sm:px-6">
+      <dl className="mx-auto grid min-h-34 max-w-7xl grid-cols-3 px-4 sm:px-6">
         {shown.map(({ key, figure }) => (
           <div
             key={key}
-            className="flex animate-appear flex-col-reverse justify-end gap-1 border-line px-1 py-8 text-center not-first:border-l"
+            className="flex animate-appear flex-col-reverse justify-center gap-1 border-line px-1 py-6 text-center not-first:border-l"
           >
             <dt className="text-xs text-muted sm:text-sm">{words[key]()}</dt>
             <dd className="font-display text-xl font-bold text-turquoise sm:text-2xl">

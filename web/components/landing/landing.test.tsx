@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'bun:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { Landing } from './landing.tsx'
+
+const path = 'GET /public/stats'
+const owner = {
+  source: 'owner',
+  players: '10K+',
+  tournaments: '500+',
+  rewards: '1M+',
+  online: null,
+  delivered: null,
+}
+const counted = {
+  source: 'counted',
+  players: 12_345,
+  tournaments: null,
+  rewards: null,
+  online: 7,
+  delivered: 0,
+}
+const figures = () => screen.getByRole('region', { name: 'Rakamlarla Meydan' })
+const shown = () =>
+  [...figures().querySelectorAll('dl > div')].map((each) => [
+    each.querySelector('dt')?.textContent,
+    each.querySelector('.sr-only')?.textContent,
+  ])
+
+const { matchMedia } = window
+afterEach(() => {
+  window.matchMedia = matchMedia
+})
+
+test("a guest may sign up or in, and reads the owner's figures (D1)", async () => {
+  serve({ [path]: { body: { data: owner } } })
+  await renderAt(<Landing />)
+  const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).pathname
+  expect(link('Meydana çık')).toBe('/register')
+  expect(link('Giriş yap')).toBe('/login')
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      ['etkin oyuncu', '10K+'],
+      ['turnuva', '500+'],
+      ['dağıtılan ödül', '1M+'],
+    ]),
+  )
+  expect(document.title).toBe('Meydan')
+})
+
+test('who is signed in goes back home', async () => {
+  serve({ [path]: { body: { data: owner } } })
+  await renderAt(<Landing />, { session: { id: 1, firstName: 'Işık', role: 'user' } })
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Ana sayfaya dön' }).pathname).toBe('/home')
+  expect(screen.queryByRole('link', { name: 'Meydana çık' })).toBeNull()
+})
+
+test('what is counted is shown as numbers, and what nobody counts is not shown', async () => {
+  serve({ [path]: { body: { data: counted } } })
+  await renderAt(<Landing />)
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      ['etkin oyuncu', '12.345'],
+      ['şu an çevrimiçi', '7'],
+      ['ulaşan bildirim', '0'],
+    ]),
+  )
+})
+
+test('without figures their room stays empty, and nothing is invented', async () => {
+  const calls = serve({ [path]: { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
+  const { container } = await renderAt(<Landing />)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  const room = container.querySelector('[aria-label="Rakamlarla Meydan"]')
+  expect(room?.querySelector('dl')?.className).toContain('min-h-')
+  expect(within(room as HTMLElement).queryByText(/\d/)).toBeNull()
+})
+
+test('who wants no motion reads the whole figure at once', async () => {
+  window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') })) as typeof matchMedia
+  serve({ [path]: { body: { data: { ...owner, players: '77K+' } } } })
+  await renderAt(<Landing />)
+  await waitFor(() => expect(figures().querySelector('dd [aria-hidden]')?.textContent).toBe('77K+'))
+})

@@ -1,0 +1,80 @@
+import { afterEach, expect, mock, test } from 'bun:test'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { setLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { LegalPage } from './legal-page.tsx'
+
+afterEach(() => setLanguage('tr'))
+
+const text = {
+  html: '<p>Bak: <a href="/support">destek</a>, <a href="/docs">API</a></p><h2 id="s1">1. Veri</h2><h2 id="s2">2. Hak</h2>',
+  sections: [
+    { id: 's1', title: '1. Veri' },
+    { id: 's2', title: '2. Hak' },
+  ],
+  version: '2026-03-09',
+  updated_at: '2026-03-09T00:00:00.000Z',
+}
+const path = 'GET /content/legal/privacy'
+const answer = { [path]: { body: { data: text } } }
+const open = () =>
+  renderAt(<LegalPage slug="privacy" title={m.legal_privacy_title()} about={m.seo_privacy_description()} />)
+
+test("a legal page bears its text's own day, never today's (D15)", async () => {
+  const calls = serve(answer)
+  await open()
+  const day = await screen.findByText('9 Mar 2026', { exact: false })
+  expect(day.textContent).toBe('9 Mar 2026 tarihinden beri yürürlükte')
+  expect(day.getAttribute('datetime')).toBe('2026-03-09')
+  expect(document.title).toBe('Gizlilik politikası · Meydan')
+  expect(calls).toMatchObject([{ path: '/content/legal/privacy', query: { language: 'tr' } }])
+})
+
+test('in English it asks for English and words the day so', async () => {
+  setLanguage('en')
+  const calls = serve(answer)
+  await open()
+  expect(await screen.findByText('In force since 9 Mar 2026')).toBeDefined()
+  expect(calls).toMatchObject([{ query: { language: 'en' } }])
+})
+
+test('its contents lead to its sections', async () => {
+  serve(answer)
+  await open()
+  const [nav] = await screen.findAllByRole('navigation', { name: 'İçindekiler' })
+  const links = within(nav!).getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ hash }) => hash)).toEqual(expect.arrayContaining(['#s1', '#s2']))
+  for (const { hash } of links) expect(document.querySelector(hash)).not.toBeNull()
+})
+
+test('a link to another page stays in the app; one to a page of the server does not', async () => {
+  serve(answer)
+  const { router } = await open()
+  const link = await screen.findByRole('link', { name: 'destek' })
+  await act(async () => void fireEvent.click(link))
+  expect(router.history.location.pathname).toBe('/support')
+  await act(async () => router.history.push('/'))
+  expect(fireEvent.click(screen.getByRole('link', { name: 'API' }))).toBe(true)
+  expect(router.history.location.pathname).toBe('/')
+})
+
+test('where it cannot be loaded the page says so, and tries again when asked (D90)', async () => {
+  serve({ [path]: { status: 500, body: { code: 'INTERNAL_ERROR', message: 'Olmadı' } } })
+  await open()
+  expect(await screen.findByText('Metin yüklenemedi')).toBeDefined()
+  serve(answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  expect(await screen.findByRole('heading', { name: '1. Veri' })).toBeDefined()
+})
+
+test('it goes to paper', async () => {
+  serve(answer)
+  await open()
+  const print = mock(() => {})
+  window.print = print
+  await screen.findByRole('heading', { name: '1. Veri' })
+  fireEvent.click(screen.getByRole('button', { name: 'Yazdır' }))
+  expect(print).toHaveBeenCalledTimes(1)
+})
