@@ -35,8 +35,8 @@ try {
     theme: 'night' | 'day',
     size: Size,
   ): Promise<Picture> {
-    const { name, path, as, api, act, loading } = moment
-    const page = await world.visitor({ language, theme, width: widths[size] })
+    const { name, path, as, api, act, loading, unasked } = moment
+    const page = await world.visitor({ language, theme, width: widths[size], unasked })
     const file = `${name}.${language}.${widths[size]}.${theme}.png`
     try {
       await page.context().addCookies(cookies[as])

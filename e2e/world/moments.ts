@@ -15,6 +15,8 @@ export type Moment = Pick<Screen, 'name' | 'path'> & {
   only?: 'phone' | 'desk'
   /** It goes on loading, so nobody waits for it. */
   loading?: true
+  /** Whoever looks has not answered the cookie question. */
+  unasked?: true
 }
 
 const submit = (page: Page) => page.locator('button[type="submit"]').click()
@@ -76,6 +78,25 @@ const queue = '/flight-control/notification-queue'
 export const moments: Moment[] = [
   ...screens,
   ...profileMoments,
+  { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
+  {
+    name: 'consent-choose',
+    path: '/login',
+    as: 'guest',
+    unasked: true,
+    act: (page) => button(page, 'Tek tek seç', 'Choose one by one').click(),
+  },
+  {
+    name: 'consent-failed',
+    path: '/support',
+    as: 'guest',
+    unasked: true,
+    api: ['**/api/v1/cookie/preferences', broken],
+    act: async (page) => {
+      await button(page, 'Hepsini kabul et', 'Accept all').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
   {
     name: 'login-refused',
     path: '/login',

@@ -54,6 +54,7 @@ export const screens: Screen[] = [
     'Bu bağlantı çalışmıyor',
     'This link does not work',
   ),
+  screen('guest', 'cookie-settings', '/cookie-settings', 'Çerez ayarları', 'Cookie settings'),
   screen('guest', 'delete-account', '/delete-account', 'Hesabını silmek', 'Deleting your account'),
   screen('guest', 'login-required', '/home', 'Önce giriş yap', 'Sign in first'),
   screen('guest', 'game-over', '/kimse-yok', 'Oyun bitti', 'Game over'),

@@ -14,7 +14,7 @@ export function CookiePolicy() {
         title={m.legal_text_failed()}
         pending={<PendingState rows={8} />}
       >
-        {({ html }) => <LegalText html={html} className="[&_h2]:first:mt-0 [&_table]:wrap-normal" />}
+        {({ html }) => <LegalText html={html} className="[&_h2]:first:mt-0 sm:[&_table]:wrap-normal" />}
       </Loaded>
     </section>
   )
