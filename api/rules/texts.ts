@@ -9,6 +9,7 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'Throwaway addresses are not accepted, use a lasting one',
   },
   PASSWORD_REQUIRED: { tr: 'Yeni şifre gereklidir', en: 'Enter a new password' },
+  NEW_PASSWORD_REQUIRED: { tr: 'Yeni şifre gerekli', en: 'Enter a new password' },
   PASSWORD_MISSING: { tr: 'Şifre gereklidir', en: 'Enter your password' },
   CURRENT_PASSWORD_REQUIRED: { tr: 'Mevcut şifre gerekli', en: 'Enter your current password' },
   CURRENT_PASSWORD_WRONG: { tr: 'Mevcut şifren yanlış', en: 'Your current password is wrong' },

@@ -161,9 +161,13 @@ describe('changing the password', () => {
     expect((await world.anyone.put('/auth/update-password', {})).status).toBe(401)
     const here = await world.as(await world.user())
     const empty = await here.put('/auth/update-password', {})
-    expect(empty.body.errors.map(({ code }: { code: string }) => code)).toEqual([
-      'CURRENT_PASSWORD_REQUIRED',
-      'PASSWORD_REQUIRED',
+    expect(empty.body.errors.map(({ message }: { message: string }) => message)).toEqual([
+      'Mevcut şifre gerekli',
+      'Yeni şifre gerekli',
+    ])
+    const differing = { currentPassword: password, newPassword, confirmPassword: '' }
+    expect((await here.put('/auth/update-password', differing)).body.errors).toEqual([
+      { path: 'confirmPassword', code: 'PASSWORDS_DIFFER', message: 'Şifreler eşleşmiyor' },
     ])
     const weak = await here.put('/auth/update-password', {
       currentPassword: password,

@@ -53,7 +53,7 @@ export const ResetPassword = z
 export const UpdatePassword = z
   .object({
     currentPassword: z.string('CURRENT_PASSWORD_REQUIRED').min(1, 'CURRENT_PASSWORD_REQUIRED'),
-    newPassword: NewPassword,
+    newPassword: z.string('NEW_PASSWORD_REQUIRED').min(1, 'NEW_PASSWORD_REQUIRED'),
     confirmPassword: z.string().optional(),
   })
   .refine(passwordsAgree.test, passwordsAgree.complaint)

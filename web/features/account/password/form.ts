@@ -4,12 +4,11 @@ import type { UpdatePassword } from '#api/features/auth/schema.ts'
 import type { passwordProblem } from '#api/rules/password.ts'
 import { passwordText } from '#web/components/password/password-text.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
-import * as m from '#web/paraglide/messages.js'
 
 type Person = Parameters<typeof passwordProblem>[1]
 
 const wordOf = (password: string, person: Person) =>
-  password === '' ? m.account_password_new_required() : passwordText(password, person)
+  password === '' ? ruleText('NEW_PASSWORD_REQUIRED') : passwordText(password, person)
 
 /** Changing one's password (spec 1 §5, D37); the words of an empty field are this screen's own. */
 export const passwordForm = (person: Person) =>

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import * as v from 'valibot'
+import { type AddressDraft, addressForm, noAddress } from './forms.ts'
+
+const home: AddressDraft = {
+  ...noAddress,
+  addressTitle: 'Ev',
+  firstName: 'Işık',
+  lastName: 'Çağlar',
+  countryId: 224,
+  alpha2: 'TR',
+  stateId: 34,
+  districtId: 3423,
+  neighborhood: 7,
+  fullAddress: 'Moda Caddesi No: 12',
+  postalCode: '34710',
+  phone: '5321234567',
+}
+
+function complaints(more: Partial<AddressDraft>) {
+  const { issues = [] } = v.safeParse(addressForm, { ...home, ...more })
+  return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+}
+
+test('an address that keeps all rules may leave', () => {
+  expect(complaints({})).toEqual([])
+  expect(complaints({ addressTitle: '', phone: '' })).toEqual([])
+  expect(complaints({ neighborhood: null, divided: false })).toEqual([])
+})
+
+test.each<[Partial<AddressDraft>, string]>([
+  [{ firstName: ' ' }, 'firstName: Ad alanı zorunludur'],
+  [{ lastName: '' }, 'lastName: Soyad alanı zorunludur'],
+  [{ firstName: 'A' }, 'firstName: En az 2 harf yaz'],
+  [{ lastName: 'R2D2' }, 'lastName: Yalnızca harf kullan, en fazla 50 karakter'],
+  [{ lastName: 'a'.repeat(51) }, 'lastName: Yalnızca harf kullan, en fazla 50 karakter'],
+  [{ countryId: null }, 'countryId: Ülke seçimi zorunludur'],
+  [{ stateId: null }, 'stateId: Şehir seçimi gereklidir'],
+  [{ districtId: null }, 'districtId: İlçe seçimi zorunludur'],
+  [{ neighborhood: null }, 'neighborhood: Mahalle seçimi zorunludur'],
+  [{ fullAddress: '  ' }, 'fullAddress: Adres alanı zorunludur'],
+  [{ fullAddress: 'Moda 12' }, 'fullAddress: Adres en az 10 karakter olmalıdır'],
+  [{ fullAddress: 'a'.repeat(201) }, 'fullAddress: Adres en fazla 200 karakter olabilir'],
+  [{ postalCode: '' }, 'postalCode: Posta kodu zorunludur'],
+  [{ postalCode: '3471' }, 'postalCode: Türkiye posta kodu 5 haneli olmalıdır'],
+  [{ postalCode: '99999' }, 'postalCode: Geçerli bir posta kodu giriniz'],
+  [{ postalCode: '1011', alpha2: 'DE' }, 'postalCode: Posta kodu 5 haneli olmalıdır'],
+  [{ postalCode: '12', alpha2: 'GE' }, 'postalCode: Geçerli bir posta kodu giriniz'],
+  [{ addressTitle: 'E' }, 'addressTitle: Adres başlığı en az 2 karakter olmalıdır'],
+  [{ addressTitle: 'a'.repeat(51) }, 'addressTitle: Adres başlığı en fazla 50 karakter olabilir'],
+  [{ phone: '123' }, 'phone: Geçerli bir telefon numarası gir'],
+])('%p says %s', (more, words) => {
+  expect(complaints(more)).toEqual([words])
+})
