@@ -47,7 +47,7 @@ test('the request comes first, mine is mine, and whoever answered has a name', a
 test('a file of a message is a download that says its size', async () => {
   const file = { id: 3, name: 'hata.png', size: 20_400, media_type: 'image/png', created_date: '' }
   await draw({}, { [messages]: messagePage([messageOf(1, { attachments: [file] })]) })
-  const link = await screen.findByRole('link', { name: 'hata.png dosyasını indir (20 kB)' })
+  const link = await screen.findByRole('link', { name: 'İndir: hata.png 20 kB' })
   expect(link.getAttribute('href')).toBe('/api/v1/support/attachments/3')
 })
 
