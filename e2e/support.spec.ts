@@ -1,0 +1,241 @@
+import { afterAll, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { linkIn } from './world/mailbox.ts'
+import { openDesk } from './world/support-desk.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { visitor, signIn, gamer, newAddress, mailTo, home, adminA } = await openWorld()
+const desk = openDesk({ home, email: adminA.email })
+afterAll(() => desk.close())
+
+const subject = 'Turnuva ödülüm gelmedi'
+const description = 'Cuma günkü Lodos Kupası’nı kazandım ama ödülüm hesabıma geçmedi.'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = { name: 'ekran görüntüsü.png', mimeType: 'image/png', buffer: png }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const log = (page: Page) => page.getByRole('log', { name: 'Konuşma' })
+const tooOld = 'Bu bağlantı artık çalışmıyor'
+
+async function write(page: Page) {
+  await textbox(page, 'Konu').fill(subject)
+  await page.getByRole('radio', { name: 'Yüksek' }).check({ force: true })
+  await textbox(page, 'Açıklama').fill(description)
+}
+
+/** A guest's request, from the form to its link in the mail. */
+async function asGuest(page: Page) {
+  const email = newAddress()
+  await page.goto('/support')
+  await textbox(page, 'Adın').fill('Işık Misafir')
+  await textbox(page, 'E-posta').fill(email)
+  await write(page)
+  await button(page, 'Talebi gönder').click()
+  await expect(page.getByText(/^Talebin bize ulaştı\. Numarası: #\d+$/)).toBeVisible()
+  return { email, link: linkIn(await mailTo(email)) }
+}
+
+/** Somebody's own request, open in front of them. */
+async function asGamer() {
+  const page = await visitor()
+  const person = await gamer()
+  await signIn(page, person)
+  await page.goto('/support')
+  await write(page)
+  return { page, person }
+}
+
+const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
+
+async function openFirst(page: Page): Promise<number> {
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  await expect(log(page)).toContainText(description)
+  return idOf(page)
+}
+
+async function attach(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await page.locator('input[type="file"]').setInputFiles(files)
+}
+
+test('a guest writes, comes back by the mailed link, answers with a file, confirms and rates by link', async () => {
+  const page = await visitor()
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Destek' }).click()
+  await expect(page.getByRole('heading', { name: 'Destek', exact: true })).toBeVisible()
+  await button(page, 'Talebi gönder').click()
+  await expect(page.getByText('Açıklama gereklidir')).toBeVisible()
+  await expectNoBarriers(page)
+
+  const { email, link } = await asGuest(page)
+  await expect(page.getByRole('heading', { name: 'Gelen kutuna bak' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.goto(link)
+  await expectNoBarriers(page)
+  await button(page, 'Taleplerimi aç').click()
+  await expect(page.getByText(`${email} olarak bakıyorsun`)).toBeVisible()
+  await expectNoBarriers(page)
+  const id = await openFirst(page)
+
+  await desk.answer(id, 'Hangi hesapla kazandın? Bir ekran görüntüsü ekler misin?')
+  await page.reload()
+  await expect(page.getByText('Senden haber bekliyoruz')).toBeVisible()
+  await expect(log(page)).toContainText('Bir ekran görüntüsü ekler misin?')
+  await attach(page, picture)
+  await expect(page.getByRole('img', { name: `${picture.name} yüklendi` })).toBeVisible()
+  await textbox(page, 'Yanıtın').fill('Bu hesapla, görüntüsü ekte.')
+  await page.keyboard.press('Control+Enter')
+  await expect(log(page)).toContainText('Bu hesapla, görüntüsü ekte.')
+  await expect(log(page).getByRole('link', { name: picture.name })).toBeVisible()
+  await expect(textbox(page, 'Yanıtın')).toHaveValue('')
+  await expectNoBarriers(page)
+
+  await desk.move(id, 'resolved')
+  await page.reload()
+  await button(page, 'Evet, çözüldü').click()
+  await expect(page.getByText('Bu talep kapandı')).toBeVisible()
+
+  const rating = `/support/rate/${id}?token=${await desk.ratingToken(id)}&lang=tr`
+  const phone = await visitor({ width: 390 })
+  await phone.goto(rating)
+  await phone.getByRole('radio', { name: '1 yıldız: kötü' }).focus()
+  await phone.keyboard.press('Space')
+  for (let stars = 1; stars < 5; stars += 1) await phone.keyboard.press('ArrowRight')
+  await expect(phone.getByRole('radio', { name: '5 yıldız: harika' })).toBeChecked()
+  await textbox(phone, 'Eklemek istediğin bir şey (isteğe bağlı)').fill('Çok hızlıydınız')
+  await expectNoBarriers(phone)
+  await button(phone, 'Puanı gönder').click()
+  await expect(phone.getByRole('heading', { name: 'Teşekkürler!' })).toBeVisible()
+
+  await phone.goto(rating)
+  await phone.getByRole('radio', { name: '1 yıldız: kötü' }).check({ force: true })
+  await button(phone, 'Puanı gönder').click()
+  await expect(phone.getByText(tooOld)).toBeVisible()
+})
+
+test('a used link, an expired one and somebody else’s browser open nothing', async () => {
+  const page = await visitor()
+  const { email, link } = await asGuest(page)
+  await page.goto(link)
+  await button(page, 'Taleplerimi aç').click()
+  const id = await openFirst(page)
+
+  const stranger = await visitor()
+  await stranger.goto(link)
+  await button(stranger, 'Taleplerimi aç').click()
+  await expect(stranger.getByText(tooOld)).toBeVisible()
+  await expectNoBarriers(stranger)
+  await stranger.goto(`/support/tickets/${id}`)
+  await expect(stranger.getByText('Bu talep kilitli')).toBeVisible()
+
+  await stranger.getByRole('link', { name: 'Bağlantı iste' }).click()
+  await textbox(stranger, 'E-posta').fill(email)
+  await button(stranger, 'Bağlantı gönder').click()
+  await expect(stranger.getByRole('heading', { name: 'Gelen kutuna bak' })).toBeVisible()
+  const second = linkIn(await mailTo(email))
+  await desk.expireGuestLinks()
+  await stranger.goto(second)
+  await button(stranger, 'Taleplerimi aç').click()
+  await expect(stranger.getByText(tooOld)).toBeVisible()
+
+  await page.goto('/support?tab=tickets')
+  await button(page, 'Başka e-posta kullan').click()
+  await expect(page.getByRole('heading', { name: 'Taleplerini gör' })).toBeVisible()
+  await page.goto(`/support/tickets/${id}`)
+  await expect(page.getByText('Bu talep kilitli')).toBeVisible()
+})
+
+test('an address nobody wrote from reads the same as any other, and gets no mail', async () => {
+  const page = await visitor()
+  await page.goto('/support?tab=tickets')
+  await textbox(page, 'E-posta').fill('kimse@ornek.com')
+  await button(page, 'Bağlantı gönder').click()
+  await expect(page.getByText(/^kimse@ornek\.com ile açılmış bir talep varsa/)).toBeVisible()
+})
+
+test('a gamer writes with a file, downloads it, and their other window shows at once what they add', async () => {
+  const { page, person } = await asGamer()
+  const exe = { name: 'oyun.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
+  const large = { name: 'büyük.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+  await attach(page, exe, large, picture)
+  await expect(page.getByText(/^oyun\.exe eklenemiyor/)).toBeVisible()
+  await expect(page.getByText(/^büyük\.pdf çok büyük/)).toBeVisible()
+  await expectNoBarriers(page)
+  await button(page, 'Talebi gönder').click()
+  await expect(page.getByText(/^Talebin bize ulaştı/)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Taleplerim' })).toHaveAttribute('data-state', 'active')
+  const id = await openFirst(page)
+
+  const downloading = page.waitForEvent('download')
+  await log(page).getByRole('link', { name: picture.name }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(picture.name)
+  expect(Buffer.from(await Bun.file(await download.path()).bytes()).equals(png)).toBe(true)
+
+  const phone = await visitor({ width: 390 })
+  await signIn(phone, person)
+  await phone.goto(`/support/tickets/${id}`)
+  await expect(log(phone)).toContainText(description)
+  await textbox(page, 'Yanıtın').fill('Bir şey daha: e-posta da gelmedi.')
+  await button(page, 'Gönder').click()
+  await expect(log(phone)).toContainText('Bir şey daha: e-posta da gelmedi.')
+})
+
+test('a gamer reopens with a reason, then confirms and rates in the request itself', async () => {
+  const { page } = await asGamer()
+  await button(page, 'Talebi gönder').click()
+  const id = await openFirst(page)
+  await desk.move(id, 'resolved')
+  await page.reload()
+  await button(page, 'Hayır, yeniden aç').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Yeniden aç' }).click()
+  await expect(dialog.getByText('Bir neden yaz')).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByLabel('Hâlâ ne yolunda değil?').fill('Ödül hâlâ yok')
+  await dialog.getByRole('button', { name: 'Yeniden aç' }).click()
+  await expect(page.getByText('Talebin yeniden açıldı')).toBeVisible()
+  await expect(page.getByText('İnceleniyor').first()).toBeVisible()
+
+  await desk.move(id, 'resolved')
+  await page.reload()
+  await button(page, 'Evet, çözüldü').click()
+  await page.getByRole('radio', { name: '4 yıldız: iyi' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Adım görünmesin' }).click()
+  await button(page, 'Puanı gönder').click()
+  await expect(page.getByRole('heading', { name: 'Teşekkürler!' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Puanın: 5 üzerinden 4' })).toBeVisible()
+})
+
+test('a reply that could not be sent stays, also through a reload, and a file that lies about itself is refused', async () => {
+  const { page } = await asGamer()
+  await button(page, 'Talebi gönder').click()
+  await openFirst(page)
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort('aborted') : route.continue(),
+  )
+  await textbox(page, 'Yanıtın').fill('Bunu yazmak uzun sürdü')
+  await button(page, 'Gönder').click()
+  await expect(page.getByText(/^Mesajın gönderilemedi, yazdıkların duruyor\./)).toBeVisible()
+  await page.reload()
+  await expect(textbox(page, 'Yanıtın')).toHaveValue('Bunu yazmak uzun sürdü')
+  await page.unroute('**/messages')
+
+  await attach(page, { name: 'sahte.png', mimeType: 'image/png', buffer: Buffer.from('<script>') })
+  await expect(button(page, 'sahte.png dosyasını yeniden yükle')).toBeVisible()
+  await expect(button(page, 'Gönder')).toBeDisabled()
+  await button(page, 'sahte.png dosyasını kaldır').click()
+  await button(page, 'Gönder').click()
+  await expect(log(page)).toContainText('Bunu yazmak uzun sürdü')
+})
+
+test('half a request is not lost by leaving unasked', async () => {
+  const { page } = await asGamer()
+  await page.getByRole('link', { name: 'Meydan, giriş sayfası' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(textbox(page, 'Konu')).toHaveValue(subject)
+})
