@@ -45,6 +45,7 @@ export function staticFiles({ root, origin = () => '' }: Given): MiddlewareHandl
       : await found.load(path + suffix)
     c.header('ETag', etag)
     c.header('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (path === '/service-worker.js') c.header('Service-Worker-Allowed', '/')
     if (encodings.length > 0) c.header('Vary', 'Accept-Encoding')
     if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
     c.header('Content-Type', getMimeType(path) ?? 'application/octet-stream')

@@ -40,6 +40,7 @@ export interface WorkerGlobal {
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Window[]>
     openWindow(url: string): Promise<unknown>
+    claim(): Promise<void>
   }
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof Events>(name: Name, hear: (event: Events[Name]) => void): void

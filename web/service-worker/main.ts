@@ -9,7 +9,8 @@ declare const self: WorkerGlobal & typeof globalThis
 self.addEventListener('install', (event) => event.waitUntil(keepShell()))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldVersions(), self.registration.navigationPreload?.enable()]))
+  const ready = [dropOldVersions(), self.registration.navigationPreload?.enable(), self.clients.claim()]
+  event.waitUntil(Promise.all(ready))
 })
 
 /** A waiting version takes over only when somebody wants it. */

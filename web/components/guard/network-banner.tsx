@@ -13,24 +13,23 @@ const backFor = 5000
 /** Slow, back online, or a server without an answer: said politely in a corner, and moved by nothing. */
 export function NetworkBanner() {
   const { network, unavailable } = useCondition()
-  const [shown, setShown] = useState<'slow' | 'back' | null>(null)
+  const [shown, setShown] = useState<'slow' | 'back' | null>(network === 'slow' ? 'slow' : null)
   const [before, setBefore] = useState<Network>(network)
   const client = useQueryClient()
   const refresh = useEffectEvent(() => void client.invalidateQueries())
 
   if (network !== before) {
     setBefore(network)
-    setShown(network === 'slow' ? 'slow' : network === 'online' && before === 'offline' ? 'back' : null)
+    setShown(
+      network === 'offline' ? null : before === 'offline' ? 'back' : network === 'slow' ? 'slow' : null,
+    )
   }
-  useEffect(() => {
-    if (network === 'slow') setShown('slow')
-  }, [network])
   useEffect(() => {
     if (shown !== 'back') return
     refresh()
-    const timer = setTimeout(() => setShown(null), backFor)
+    const timer = setTimeout(() => setShown(network === 'slow' ? 'slow' : null), backFor)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [shown, network])
 
   // A field that gets the focus is scrolled above the banner, not behind it.
   const visible = unavailable || shown !== null
@@ -41,6 +40,7 @@ export function NetworkBanner() {
   return (
     <div
       role="status"
+      data-guard
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex sm:right-auto sm:left-6"
     >
       {unavailable ? (
