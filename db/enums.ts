@@ -53,8 +53,36 @@ export const notificationStatuses = [
 ] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
-export const deliveryStatuses = ['queued', 'processing', 'sent', 'failed', 'cancelled'] as const
+/** `skipped`: the person did not want it, or could not be reached; the reason stands beside it. */
+export const deliveryStatuses = ['queued', 'processing', 'sent', 'failed', 'cancelled', 'skipped'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** Why somebody did not get what others got. */
+export const skipReasons = [
+  'preference_off',
+  'no_consent',
+  'frequency_cap',
+  'no_address',
+  'address_gone',
+  'not_active',
+  'platform',
+] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+export const templateCategories = [
+  'general',
+  'welcome',
+  'marketing',
+  'system',
+  'security',
+  'update',
+  'reminder',
+] as const
+export type TemplateCategory = (typeof templateCategories)[number]
+
+/** Who carries a push message to a device. */
+export const pushProviders = ['web_push', 'fcm'] as const
+export type PushProvider = (typeof pushProviders)[number]
 
 /** 1 low, 2 normal, 3 high, 4 urgent, 5 critical (D42, D52). */
 export const priorities = [1, 2, 3, 4, 5] as const

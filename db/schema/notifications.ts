@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
 import {
   channels,
@@ -7,12 +20,58 @@ import {
   notificationKinds,
   notificationStatuses,
   platforms,
+  skipReasons,
   targetTypes,
+  templateCategories,
 } from '../enums.ts'
 import { users } from './users.ts'
 
 export type NotificationText = { title: string; message: string; subject?: string }
 export type Translations = { tr: NotificationText; en?: NotificationText }
+
+/** Texts that are written once and sent often (spec 2 §2.2). */
+export const templates = pgTable(
+  'templates',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    category: word('category', templateCategories).notNull().default('general'),
+    channel: word('channel', channels).notNull(),
+    platforms: text('platforms', { enum: platforms }).array().notNull(),
+    translations: jsonb('translations').$type<Translations>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    usageCount: integer('usage_count').notNull().default(0),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: updatedAt(),
+    search: text('search').generatedAlwaysAs(
+      sql`fold(name || ' ' || coalesce(translations->'tr'->>'title', '') || ' ' || coalesce(translations->'tr'->>'message', '') || ' ' || coalesce(translations->'en'->>'title', '') || ' ' || coalesce(translations->'en'->>'message', ''))`,
+    ),
+  },
+  (table) => [
+    index('templates_category_idx').on(table.category, table.id.desc().nullsFirst()),
+    index('templates_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
+    check('templates_category_check', oneOf(table.category, templateCategories)),
+    check('templates_channel_check', oneOf(table.channel, channels)),
+  ],
+)
+
+export type Condition = { field: string; op: string; value: string | string[] | boolean }
+export type Rules = { match: 'all' | 'any'; conditions: Condition[] }
+
+/** People by rules, found anew each time it is sent to (D31). */
+export const segments = pgTable('segments', {
+  id: id(),
+  name: text('name').notNull(),
+  rules: jsonb('rules').$type<Rules>().notNull(),
+  /** How many it held when somebody last looked, and when that was. */
+  lastCount: integer('last_count'),
+  countedAt: instant('counted_at'),
+  createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
 
 export const notifications = pgTable(
   'notifications',
@@ -27,6 +86,11 @@ export const notifications = pgTable(
     priority: smallint('priority').notNull().default(2),
     status: word('status', notificationStatuses).notNull().default('pending'),
     translations: jsonb('translations').$type<Translations>().notNull(),
+    templateId: integer('template_id').references(() => templates.id, { onDelete: 'set null' }),
+    /** Counts edits; an approval names the one that was read, so that nothing is sent unread. */
+    version: integer('version').notNull().default(1),
+    /** What the author's client calls this request: sent twice, it is written once. */
+    idempotencyKey: text('idempotency_key'),
     scheduledAt: instant('scheduled_at'),
     timezone: text('timezone').notNull().default('Europe/Istanbul'),
     createdBy: integer('created_by')
@@ -55,6 +119,8 @@ export const notifications = pgTable(
     failedAt: instant('failed_at'),
     sentCount: integer('sent_count').notNull().default(0),
     failedCount: integer('failed_count').notNull().default(0),
+    cancelledCount: integer('cancelled_count').notNull().default(0),
+    skippedCount: integer('skipped_count').notNull().default(0),
     search: text('search').generatedAlwaysAs(
       sql`fold(coalesce(translations->'tr'->>'title', '') || ' ' || coalesce(translations->'tr'->>'message', '') || ' ' || coalesce(translations->'en'->>'title', '') || ' ' || coalesce(translations->'en'->>'message', ''))`,
     ),
@@ -62,6 +128,9 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_status_idx').on(table.status, table.id.desc().nullsFirst()),
     index('notifications_groups_idx').on(table.status, table.channel),
+    uniqueIndex('notifications_idempotency_key').on(table.createdBy, table.idempotencyKey),
+    index('notifications_segment_idx').on(table.targetId).where(sql`target_type = 'segment'`),
+    index('notifications_template_idx').on(table.templateId),
     index('notifications_sent_idx').on(table.sentAt),
     index('notifications_failed_idx').on(table.failedAt),
     index('notifications_due_idx')
@@ -74,6 +143,22 @@ export const notifications = pgTable(
     check('notifications_status_check', oneOf(table.status, notificationStatuses)),
     check('notifications_priority_check', sql`priority between 1 and 5`),
   ],
+)
+
+/** What a notification said before each edit, so that an approver sees what changed. */
+export const notificationRevisions = pgTable(
+  'notification_revisions',
+  {
+    id: id(),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    editedBy: integer('edited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('notification_revisions_key').on(table.notificationId, table.version)],
 )
 
 /** The fan-out table: a row a person and notification. No foreign keys: they would cost two thirds of its speed. */
@@ -113,6 +198,7 @@ export const deliveries = pgTable(
     leaseUntil: instant('lease_until'),
     sentAt: instant('sent_at'),
     error: text('error'),
+    skipReason: word('skip_reason', skipReasons),
     createdAt: createdAt(),
   },
   (table) => [
@@ -121,9 +207,60 @@ export const deliveries = pgTable(
       .where(sql`status = 'queued'`),
     index('deliveries_failed_idx').on(table.id).where(sql`status = 'failed'`),
     index('deliveries_lease_idx').on(table.leaseUntil).where(sql`status = 'processing'`),
-    index('deliveries_notification_idx').on(table.notificationId, table.status),
+    index('deliveries_notification_idx').on(table.notificationId, table.status, table.id),
     check('deliveries_channel_check', oneOf(table.channel, channels)),
     check('deliveries_status_check', oneOf(table.status, deliveryStatuses)),
+  ],
+)
+
+/** The queue's minutes, for its charts: counted as deliveries are settled, so that no chart counts rows. */
+export const queueMinutes = pgTable(
+  'queue_minutes',
+  {
+    minute: instant('minute').notNull(),
+    channel: word('channel', channels).notNull(),
+    sent: integer('sent').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    /** Milliseconds that what was sent had waited since it was due, together. */
+    waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.channel] })],
+)
+
+/** How often a person was sent a topic on a day: what a frequency cap counts. */
+export const topicSends = pgTable(
+  'topic_sends',
+  {
+    userId: integer('user_id').notNull(),
+    topic: word('topic', notificationKinds).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.topic, table.day] }),
+    index('topic_sends_day_idx').on(table.day),
+  ],
+)
+
+/** Hours in which a person is left alone: what is not security waits until they end. */
+export const quietHours = pgTable(
+  'quiet_hours',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Minutes since midnight in their zone; an end before the start is of the next day. */
+    startsAt: smallint('starts_at').notNull(),
+    endsAt: smallint('ends_at').notNull(),
+    timezone: text('timezone').notNull().default('Europe/Istanbul'),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check(
+      'quiet_hours_check',
+      sql`starts_at between 0 and 1439 and ends_at between 0 and 1439 and starts_at <> ends_at`,
+    ),
   ],
 )
 

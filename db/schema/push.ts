@@ -1,5 +1,7 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '../columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf, word } from '../columns.ts'
+import { pushProviders } from '../enums.ts'
 import { users } from './users.ts'
 
 /** A browser that asked to be told (RFC 8030); the keys encrypt what is sent to it (RFC 8291). */
@@ -10,12 +12,21 @@ export const pushSubscriptions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    provider: word('provider', pushProviders).notNull().default('web_push'),
+    /** An address to post to, or the device's token where FCM carries it. */
     endpoint: text('endpoint').notNull().unique(),
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
+    p256dh: text('p256dh'),
+    auth: text('auth'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
   },
-  (table) => [index('push_subscriptions_user_idx').on(table.userId, table.id)],
+  (table) => [
+    index('push_subscriptions_user_idx').on(table.userId, table.id),
+    check('push_subscriptions_provider_check', oneOf(table.provider, pushProviders)),
+    check(
+      'push_subscriptions_keys_check',
+      sql`provider <> 'web_push' or (p256dh is not null and auth is not null)`,
+    ),
+  ],
 )

@@ -20,6 +20,8 @@ export const ownedTables = [
   'data_exports',
   'push_subscriptions',
   'guest_sessions',
+  'quiet_hours',
+  'topic_sends',
   'addresses',
   'cards',
   'ibans',
