@@ -85,6 +85,35 @@ test('what the queue will send at once is for demo people only', async () => {
   expect(row).toEqual({ others: 0 })
 })
 
+test('tickets are in every state, each with the thread, the moves and the times that it bears out', async () => {
+  const [made] = await database.sql`
+    select count(*)::int as tickets, count(distinct status)::int as statuses, count(user_id)::int between 170 and 190 as own,
+      count(distinct category)::int as categories, bool_or(language = 'en') as english, bool_or(guest_email is not null) as guests
+    from tickets`
+  expect(made).toEqual({ tickets: 200, statuses: 5, own: true, categories: 4, english: true, guests: true })
+  const wrong = await database.sql`
+    select t.id, t.status from tickets t
+    left join (
+      select ticket_id as id, max(created_at) as last, min(created_at) filter (where sender_type = 'admin') as first
+      from ticket_messages group by 1
+    ) m using (id)
+    left join (
+      select ticket_id as id, (array_agg(new_status order by id desc))[1] as at, max(created_at) as moved
+      from ticket_status_log group by 1
+    ) l using (id)
+    left join users u on u.id = t.user_id
+    where coalesce(l.at, 'open') <> t.status or (t.guest_email is null) <> (t.user_id is not null)
+      or (t.status in ('resolved', 'closed')) <> (t.resolved_at is not null)
+      or (t.status = 'resolved' and t.resolved_at < now() - interval '7 days')
+      or (t.status = 'closed') <> (t.closed_at is not null) or m.first is distinct from t.first_response_at
+      or greatest(t.created_at, t.last_message_at, t.updated_at, m.last, l.moved) > now()
+      or t.created_at < u.created_at or m.last < t.created_at`
+  expect([...wrong]).toEqual([])
+  const ratings = await database.sql`
+    select t.status from ticket_feedback f join tickets t on t.id = f.ticket_id group by 1 order by 1`
+  expect(ratings.map(({ status }) => status)).toEqual(['closed', 'resolved'])
+})
+
 test('a second run adds nothing, and a reset makes it anew beside what is real', async () => {
   expect(await seedDemo(database.sql, size)).toBeUndefined()
   const admin = await one("select id from users where role = 'admin' limit 1")
@@ -93,14 +122,18 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
     insert into notifications (channel, target_type, platforms, translations, created_by, approved_by)
     values ('in_app', 'all_users', '{web}', '{"tr": {"title": "Gerçek", "message": "Gerçek"}}', ${real.id}, ${admin.id})`
   await database.sql`insert into audit_log (actor_type, action, target_type) values ('system', 'real', 'real')`
+  await database.sql`
+    insert into tickets (user_id, language, subject, description, category, assigned_to)
+    values (${real.id}, 'tr', 'Gerçek', 'Gerçek bir talep', 'general', ${admin.id})`
 
   expect(await seedDemo(database.sql, { users: 50, inboxPerUser: 40, reset: true })).toMatchObject({
     inbox: 50 * 40,
   })
   expect(
     await one(`select (select count(*)::int from users where email like '%.meydan.example') as demo,
+      (select count(*)::int from tickets) as tickets,
       (select count(*)::int from users where email = 'gercek@ornek.com') as person,
       (select count(*)::int from notifications where created_by = ${real.id}) as notification,
       (select count(*)::int from audit_log where action = 'real') as audit`),
-  ).toEqual({ demo: 50, person: 1, notification: 1, audit: 1 })
+  ).toEqual({ demo: 50, tickets: 51, person: 1, notification: 1, audit: 1 })
 })

@@ -5,14 +5,15 @@ import { migrate } from '#db/migrate.ts'
 import { seedDeliveries, seedInbox, seedNotifications } from './demo/notifications.ts'
 import { demoAddress, seedPeople, seedSessions } from './demo/people.ts'
 import { removeDemo } from './demo/remove.ts'
+import { seedTickets } from './demo/tickets.ts'
 import { seedAudit, seedOutbox } from './demo/traces.ts'
 
 /** Of every demo person. */
 export const demoPassword = 'Turkuaz-Meydan-7'
 
-type Size = { users: number; inboxPerUser: number; notifications?: number; reset?: boolean }
+type Size = { users: number; inboxPerUser: number; notifications?: number; tickets?: number; reset?: boolean }
 export type Demo = Record<
-  'users' | 'sessions' | 'notifications' | 'inbox' | 'deliveries' | 'outbox' | 'audit',
+  'users' | 'sessions' | 'notifications' | 'inbox' | 'deliveries' | 'tickets' | 'outbox' | 'audit',
   number
 >
 
@@ -22,7 +23,7 @@ export type Demo = Record<
  */
 export async function seedDemo(
   sql: Sql,
-  { users, inboxPerUser, notifications = 60, reset }: Size,
+  { users, inboxPerUser, notifications = 60, tickets = users, reset }: Size,
 ): Promise<Demo | undefined> {
   const passwordHash = await Bun.password.hash(demoPassword, {
     algorithm: 'argon2id',
@@ -39,13 +40,16 @@ export async function seedDemo(
     const sent = await seedNotifications(tx, { notifications, inboxPerUser })
     const inbox = await seedInbox(tx, sent, inboxPerUser)
     const deliveries = await seedDeliveries(tx)
+    const ticketCount = await seedTickets(tx, tickets)
     const outbox = await seedOutbox(tx)
     const audit = await seedAudit(tx)
     const [count] = await tx<[{ users: number; notifications: number }]>`
       select (select count(*)::int from demo_people) as users, (select count(*)::int from demo_notifications) as notifications`
-    return { ...count, sessions, inbox, deliveries, outbox, audit }
+    return { ...count, sessions, inbox, deliveries, tickets: ticketCount, outbox, audit }
   })
-  if (made) await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, outbox, audit_log`
+  if (made)
+    await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, tickets, ticket_messages,
+    ticket_status_log, ticket_feedback, outbox, audit_log`
   return made
 }
 
@@ -57,6 +61,7 @@ async function main() {
       users: { type: 'string', default: '2000' },
       inbox: { type: 'string', default: '20' },
       notifications: { type: 'string', default: '60' },
+      tickets: { type: 'string' },
       reset: { type: 'boolean', default: false },
     },
   })
@@ -64,6 +69,7 @@ async function main() {
     users: amount('users', values.users, 10),
     inboxPerUser: amount('inbox', values.inbox, 0),
     notifications: amount('notifications', values.notifications, 1),
+    tickets: values.tickets === undefined ? undefined : amount('tickets', values.tickets, 0),
     reset: values.reset,
   }
   const embedded = process.env.DATABASE_URL

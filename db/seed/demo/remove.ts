@@ -13,6 +13,8 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
     await tx`
       delete from ${tx(table)} where user_id in (select id from demo_leaving)
         or notification_id in (select id from demo_ending)`
+  await tx`
+    delete from tickets where user_id in (select id from demo_leaving) or guest_email like ${demoAddress}`
   await tx`delete from notifications where id in (select id from demo_ending)`
   await tx`delete from outbox where recipient like ${demoAddress}`
   await tx`delete from audit_log where request_id like ${demoRequest}`

@@ -1,0 +1,130 @@
+import type { TransactionSql } from 'postgres'
+import { names } from './names.ts'
+import { admins } from './people.ts'
+import { praise, stories } from './ticket-texts.ts'
+
+/** Tickets of two years with their threads, moves and ratings; one in nine is a guest's. */
+export async function seedTickets(tx: TransactionSql, tickets: number): Promise<number> {
+  if (tickets === 0) return 0
+  await planTickets(tx, tickets)
+  const count = await insertTickets(tx)
+  await seedMessages(tx)
+  await seedMoves(tx)
+  await seedRatings(tx)
+  return count
+}
+
+/** `lasted` is the time from the question to the last word, of which each step takes its share: none lies ahead of us. */
+async function planTickets(tx: TransactionSql, tickets: number): Promise<void> {
+  const texts = stories.map(({ category, subcategory, tr, en }) => ({ category, subcategory, tr, en }))
+  await tx`
+    create temp table demo_stories on commit drop as
+    select place::int - 1 as story, category, subcategory, language, words
+    from rows from (jsonb_to_recordset(${tx.json(texts)}) as (category text, subcategory text, tr jsonb, en jsonb))
+      with ordinality as each (category, subcategory, tr, en, place),
+    lateral (values ('tr', tr), ('en', en)) as told (language, words)`
+  await tx`
+    create temp table demo_tickets on commit drop as
+    with dice as materialized (
+      select n, random() as age, random() as fate, random() as pace, random() as weight, random() as luck,
+        1 + ${admins}::int + (n * 7) % greatest((select count(*)::int from demo_people) - ${admins}::int, 1) as seq,
+        n % 9 = 0 as guest
+      from generate_series(1, ${tickets}::int) n
+    ), timed as (
+      select d.*, case when guest then 'tr' else coalesce(p.language, 'tr') end as language,
+        case when guest then null else p.id end as person,
+        greatest(coalesce(case when not guest then p.created_at end, '-infinity'),
+          now() - interval '1 minute' - interval '700 days' * age ^ 2.2) as at
+      from dice d left join demo_people p using (seq)
+    ), aged as (
+      select *, extract(epoch from now() - at) / 86400 as days from timed
+    ), fated as (
+      select *, case
+        when days > 7 then case when fate < 0.985 then 'closed' else 'waiting_user' end
+        when days < 0.1 then 'open'
+        when fate < 0.15 then 'open' when fate < 0.4 then 'in_progress' when fate < 0.6 then 'waiting_user'
+        when fate < 0.85 then 'resolved' else 'closed' end as status
+      from aged
+    )
+    select row_number() over (order by at, n)::int as place, n, person, guest, language, at, status, weight, luck,
+      n % ${stories.length} as story, 1 + n % ${admins} as helper,
+      least(now() - at, interval '20 minutes' + interval '5 days' * pace ^ 2) as lasted
+    from fated`
+}
+
+async function insertTickets(tx: TransactionSql): Promise<number> {
+  const { first, last } = names.tr
+  await tx`
+    create temp table demo_made on commit drop as select 0 as id, 0 as place limit 0`
+  const { count } = await tx`
+    with made as (
+      insert into tickets (
+        user_id, guest_email, guest_name, language, subject, description, category, subcategory, priority, status,
+        source, device_type, user_agent, assigned_to, created_at, updated_at, last_message_at, first_response_at,
+        resolved_at, closed_at
+      )
+      select
+        t.person, case when guest then 'misafir' || n || '@posta.meydan.example' end,
+        case when guest then (${first}::text[])[1 + n % ${first.length}] || ' ' || (${last}::text[])[1 + n % ${last.length}] end,
+        t.language, s.words->>'subject', s.words->>'description', s.category, s.subcategory,
+        case when weight < 0.15 then 1 when weight < 0.7 then 2 when weight < 0.92 then 3 else 4 end, t.status,
+        case when weight < 0.8 then 'web' else 'mobile' end, 'browser', 'demo', helper.id, at, at + lasted, at + lasted,
+        case when t.status <> 'open' then at + lasted * 0.15 end,
+        case when t.status in ('resolved', 'closed') then at + lasted * 0.9 end,
+        case when t.status = 'closed' then at + lasted end
+      from demo_tickets t join demo_stories s using (story, language)
+        left join demo_people helper on helper.seq = t.helper and t.status <> 'open'
+      order by place
+      returning id
+    )
+    insert into demo_made select id, row_number() over (order by id) from made`
+  await tx`create index on demo_made (place)`
+  await tx`analyze demo_made, demo_tickets`
+  return count
+}
+
+/** How many of a thread's words were said so far; an odd number of them ends with ours. */
+async function seedMessages(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into ticket_messages (ticket_id, sender_type, sender_id, body, created_at, read_at)
+    select m.id, case when step % 2 = 1 then 'admin' when guest then 'guest' else 'user' end,
+      case when step % 2 = 1 then helper.id else t.person end, body, said,
+      case when t.status in ('resolved', 'closed') or step < said_so_far then said + t.lasted * 0.05 end
+    from demo_tickets t join demo_made m using (place) join demo_stories s using (story, language)
+      left join demo_people helper on helper.seq = t.helper,
+      lateral (select jsonb_array_length(s.words->'thread') as whole) thread,
+      lateral (select case t.status when 'open' then 0 when 'in_progress' then 2 when 'waiting_user' then 1 else whole end
+        as said_so_far) so_far,
+      lateral jsonb_array_elements_text(s.words->'thread') with ordinality as line (body, step),
+      lateral (select t.at + t.lasted * (0.15 + 0.7 * (step - 1) / whole) as said) moment
+    where step <= said_so_far
+    order by m.id, step`
+}
+
+async function seedMoves(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into ticket_status_log (ticket_id, old_status, new_status, changed_by, changed_by_type, created_at)
+    select m.id, old_status, new_status,
+      case by when 'admin' then helper.id when 'user' then t.person end,
+      case when by = 'user' and guest then 'anonymous' else by end, t.at + t.lasted * share
+    from demo_tickets t join demo_made m using (place) left join demo_people helper on helper.seq = t.helper,
+      lateral (values
+        (1, 'open', 'waiting_user', 'admin', 0.15, t.status <> 'open'),
+        (2, 'waiting_user', 'in_progress', 'user', 0.5, t.status in ('in_progress', 'resolved', 'closed')),
+        (3, 'in_progress', 'resolved', 'admin', 0.9, t.status in ('resolved', 'closed')),
+        (4, 'resolved', 'closed', case when luck < 0.6 then 'user' else 'system' end, 1.0, t.status = 'closed')
+      ) as move (step, old_status, new_status, by, share, happened)
+    where happened order by m.id, step`
+}
+
+/** More than half say how it was, most of them kindly. */
+async function seedRatings(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into ticket_feedback (ticket_id, rating, topic, text, is_anonymous, created_at)
+    select m.id,
+      case when weight < 0.5 then 5 when weight < 0.78 then 4 when weight < 0.9 then 3 when weight < 0.96 then 2 else 1 end,
+      case s.category when 'billing' then 'payment' when 'technical' then 'technical' else 'other' end,
+      case when n % 3 = 0 then (${praise}::text[])[1 + n % ${praise.length}] end, n % 5 = 0, t.at + t.lasted
+    from demo_tickets t join demo_made m using (place) join demo_stories s using (story, language)
+    where t.status in ('resolved', 'closed') and luck < 0.55 order by m.id`
+}
