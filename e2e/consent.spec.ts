@@ -38,17 +38,16 @@ function watchRequests(page: Page) {
   return { api, foreign }
 }
 
-/** How much the page was shifted about, as browsers count it. */
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** How much the page was shifted about by itself, as browsers count it. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          resolve(
-            list
-              .getEntries()
-              .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-          )
+          const unasked = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+          resolve(unasked.reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve(0), 500)
       }),

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/client.ts'
 import type { ErrorLevel } from '#db/enums.ts'
+import { allows } from './consent.ts'
 import { browserFetch } from './fetch.ts'
 import { scrub } from './scrub.ts'
 import { type Trouble, takeTroubles } from './troubles.ts'
@@ -68,8 +69,12 @@ function enqueue(trouble: Trouble) {
   waiting.push({ entry, tries: 0 })
 }
 
+/** By itself a page reports only what 'performance' allows (D86); until then it waits, and goes with the page. */
+const mayTell = () => allows('performance')
+
 /** Sends what waits, five at a time; what was not taken after three rounds is let go. */
 export async function flush() {
+  if (!mayTell()) return
   while (waiting.length > 0) {
     const some = waiting.splice(0, batch)
     if ((await send(some.map(({ entry }) => entry))) !== 'later') continue
@@ -91,6 +96,7 @@ export async function reportNow(trouble: Trouble): Promise<{ sent: boolean; repo
 }
 
 function leave() {
+  if (!mayTell()) return
   while (waiting.length > 0) {
     const errors = waiting.splice(0, batch).map(({ entry }) => entry)
     navigator.sendBeacon(address, new Blob([JSON.stringify(bodyOf(errors))], { type: 'application/json' }))
