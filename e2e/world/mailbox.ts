@@ -2,7 +2,13 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
 
 const patience = 15_000
 
@@ -14,8 +20,9 @@ export async function openMailbox() {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, { envelope }, done) {
-      const { subject = '', text = '', html = '' } = await PostalMime.parse(await bytesOf(stream))
-      for (const { address } of envelope.rcptTo) mails.push({ to: address, subject, text, html })
+      const { subject = '', text = '', html = '', ...mail } = await PostalMime.parse(await bytesOf(stream))
+      const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+      for (const { address } of envelope.rcptTo) mails.push({ to: address, subject, text, html, headers })
       arrivals.dispatchEvent(new Event('mail'))
       done()
     },

@@ -1,0 +1,143 @@
+import { describe, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { dataOf } from '#api/client.ts'
+import { languages } from '#db/enums.ts'
+import { linkIn } from './world/mailbox.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { url, visitor, signIn, gamer, mailTo, clientOf, adminA, adminB } = await openWorld()
+
+const texts = ['/privacy-policy', '/terms', '/sales-terms', '/targeted-ads']
+async function linksIn(page: Page, name: string): Promise<string[]> {
+  const links = page.getByRole('navigation', { name }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+}
+
+describe.each([...languages])('in %s', (language) => {
+  const words =
+    language === 'tr'
+      ? { footer: 'Alt bağlantılar', legal: 'Yasal metinler', lost: 'Oyun bitti', since: 'beri yürürlükte' }
+      : { footer: 'Footer links', legal: 'Legal pages', lost: 'Game over', since: 'In force since' }
+
+  test('every link of the footer and of the sign-in screen opens a page that is there', async () => {
+    const page = await visitor({ language })
+    await page.goto('/')
+    const links = await linksIn(page, words.footer)
+    await page.goto('/login')
+    links.push(...(await linksIn(page, words.legal)))
+    expect(links.length).toBeGreaterThan(8)
+    for (const link of new Set(links)) {
+      await page.goto(link)
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toBeVisible()
+      await expect(title).not.toHaveText(words.lost)
+    }
+  })
+
+  test('a legal text stands whole, with its day and its contents, and keeps nobody out', async () => {
+    const page = await visitor({ language, width: 390 })
+    for (const path of texts) {
+      await page.goto(path)
+      await expect(page.getByText(words.since)).toBeVisible()
+      await expect(page.locator('article h2').nth(4)).toBeVisible()
+      await expectNoBarriers(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+test('a section of a legal text opens by its address, and links lead on without a reload', async () => {
+  const page = await visitor()
+  await page.goto('/privacy-policy#s7')
+  const rights = page.getByRole('heading', { name: '7. Hakların' })
+  await expect(rights).toBeInViewport()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('article').getByRole('link', { name: 'Hesabını silmek' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hesabını silmek' })).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+test('on paper a legal text has neither header nor footer, and is black on white', async () => {
+  const page = await visitor({ theme: 'night' })
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { name: '1. Hesabın' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const colours = await page.getByRole('article').evaluate((text) => {
+    const { color } = getComputedStyle(text)
+    return { color, ground: getComputedStyle(document.documentElement).backgroundColor }
+  })
+  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' })
+})
+
+test('an address that names English opens in English and leaves the choice to the reader', async () => {
+  const page = await visitor({ language: 'tr' })
+  await page.goto('/terms?lang=en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+  await expect(page).toHaveURL('/terms')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'TR' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kullanım koşulları' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+})
+
+test('what is shared or found bears the page’s own words and picture, before any script runs', async () => {
+  const read = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text()
+  const english = await read('/privacy-policy?lang=en')
+  expect(english).toContain('<title>Privacy policy · Meydan</title>')
+  expect(english).toContain(`<link rel="canonical" href="${url}/privacy-policy?lang=en" />`)
+  const picture = /property="og:image" content="([^"]+)"/.exec(english)?.[1] ?? ''
+  const image = await fetch(picture)
+  expect(image.headers.get('content-type')).toBe('image/jpeg')
+  expect((await image.bytes()).length).toBeLessThan(150_000)
+  expect(await read('/profile')).toContain('<meta name="robots" content="noindex" />')
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  for (const [, place] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    expect(place).toContain(`${url}/`)
+    expect(await read(place?.slice(url.length) ?? '')).not.toContain('noindex')
+  }
+  const manifest = await (await fetch(`${url}/site.webmanifest`)).json()
+  for (const { src } of manifest.icons) expect((await fetch(url + src)).status).toBe(200)
+})
+
+test('a kind of mail is switched off from its foot, in one press, or by the mail client itself', async () => {
+  const person = await gamer()
+  const [writer, approver] = await Promise.all([clientOf(adminA), clientOf(adminB)])
+  const send = async (kind: 'update' | 'reminder') => {
+    const json = {
+      kind,
+      notification_type: 'email',
+      target_type: 'user',
+      target_value: person.email,
+      platform: ['web'],
+      translations: { tr: { title: 'Yeni sezon', message: 'Kurallar değişti.' } },
+    } as const
+    const { id } = await dataOf(writer.admin.notifications.management.$post({ json }))
+    const { approve } = approver.admin.notifications.approval[':id']
+    await dataOf(approve.$post({ param: { id: String(id) }, json: {} }))
+    return mailTo(person.email)
+  }
+  const mail = await send('update')
+  const page = await visitor()
+  await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { name: 'Bu e-postalar gelmesin mi?' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Aboneliği bırak' }).click()
+  await expect(page.getByRole('heading', { name: 'Tamam, artık gelmeyecek' })).toBeVisible()
+
+  const { headers } = await send('reminder')
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const oneClick = /^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect((await fetch(oneClick, { method: 'POST', body })).status).toBe(200)
+
+  await signIn(page, person)
+  await page.goto('/profile?section=communication')
+  const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await expect(cell('Hatırlatmalar: E-posta')).not.toBeChecked()
+  await expect(cell('Hatırlatmalar: SMS')).toBeChecked()
+  await expect(cell('Yenilikler: E-posta')).not.toBeChecked()
+})
