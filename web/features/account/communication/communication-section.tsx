@@ -5,6 +5,7 @@ import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { communicationNotice } from '../profile/notice-life.ts'
 import { MatrixCard } from './matrix-card.tsx'
+import { PushCard } from './push-card.tsx'
 import { settingsQuery } from './queries.ts'
 import { TogglesCard } from './toggles-card.tsx'
 import { useChoice } from './use-choice.ts'
@@ -32,6 +33,7 @@ export function CommunicationSection() {
           </>
         )}
       </Loaded>
+      <PushCard tell={tell} />
       <Result
         notice={notice}
         className="pointer-events-none sticky bottom-4 z-10 justify-self-center rounded-control bg-surface shadow-lift"

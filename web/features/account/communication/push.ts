@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, dataOf } from '#api/client.ts'
+import { api } from '#web/lib/api.ts'
+
+const { 'push-subscriptions': subscriptions } = api.user
+
+/** A browser can be notified where it has a worker to wake, and somebody may be asked (D34). */
+export const canBeNotified = () =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+async function worker() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.active ? registration : undefined
+}
+
+async function fingerprint(endpoint: string) {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** What the server keeps and what this browser has, put together: on only where both know of each other. */
+async function readPush(signal: AbortSignal) {
+  const kept = await dataOf(subscriptions.$get({}, { init: { signal } }))
+  const registration = canBeNotified() ? await worker() : undefined
+  const here = await registration?.pushManager.getSubscription()
+  const hash = here && (await fingerprint(here.endpoint))
+  const mine = kept.subscriptions.find(({ endpoint_hash }) => endpoint_hash === hash)
+  return { publicKey: kept.public_key, id: mine?.id ?? null, possible: registration !== undefined }
+}
+
+export const pushQuery = queryOptions({
+  queryKey: ['account', 'push'] as const,
+  queryFn: ({ signal }) => readPush(signal),
+})
+
+export type Push = Awaited<ReturnType<typeof readPush>>
+
+/** Asks for permission, subscribes, and tells the server; false where the person said no. */
+export async function turnOn({ publicKey }: Push): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const registration = await worker()
+  if (!registration) return false
+  const { endpoint, keys } = (
+    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  ).toJSON()
+  if (!endpoint || !keys?.p256dh || !keys.auth) return false
+  const json = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
+  await answerOf(subscriptions.$post({ json }))
+  return true
+}
+
+/** The server forgets first: what it no longer knows cannot be sent to, whatever the browser does. */
+export async function turnOff({ id }: Push): Promise<void> {
+  if (id !== null) await answerOf(subscriptions[':id'].$delete({ param: { id: String(id) } }))
+  const registration = await worker()
+  const here = await registration?.pushManager.getSubscription()
+  await here?.unsubscribe()
+}
