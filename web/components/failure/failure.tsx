@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ErrorLevel } from '#db/enums.ts'
@@ -21,8 +22,15 @@ type FailureProps = { error: unknown; level: ErrorLevel; onRetry: () => void }
 
 /** What broke, at its level, and the ways out: try again, load anew, report (spec 1 §2). */
 export function Failure({ error, level, onRetry }: FailureProps) {
+  const client = useQueryClient()
   const [reloading, setReloading] = useState(false)
-  const round = useAutoRetry(`${level} ${location.pathname} ${error}`, error, onRetry)
+  // What it broke on may be what the server said, so that is asked for anew.
+  function retry() {
+    client.removeQueries({ type: 'inactive' })
+    void client.invalidateQueries()
+    onRetry()
+  }
+  const round = useAutoRetry(`${level} ${location.pathname} ${error}`, error, retry)
   useEffect(() => setReloading(reloadForLostFile(error)), [error])
   const Title = level === 'component' ? 'h2' : 'h1'
   const requestId = requestIdOf(error)
@@ -50,7 +58,7 @@ export function Failure({ error, level, onRetry }: FailureProps) {
           m.error_auto_retry({ round: formatNumber(round), of: formatNumber(autoRetries) })}
       </p>
       <div className="flex flex-wrap items-start justify-center gap-2">
-        <Button variant="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={retry}>
           <RotateCcw />
           {m.state_error_retry()}
         </Button>

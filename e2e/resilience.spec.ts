@@ -1,0 +1,261 @@
+import { test } from 'bun:test'
+import type { Page } from 'playwright'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { visitor, signIn, gamer, clientOf, adminA, takeComplaints } = await openWorld()
+
+const offlineTitle = 'Çevrimdışısın'
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Somebody new on a page of theirs, once what watches over pages is there. */
+async function gamerAt(path: string, visit: Parameters<typeof visitor>[0] = {}) {
+  const person = await gamer()
+  const page = await visitor(visit)
+  await signIn(page, person)
+  await page.goto(path)
+  await page.locator('[data-guard]').waitFor({ state: 'attached' })
+  return { page, person }
+}
+
+/** What a cut line leaves in a browser's log is no fault of the page. */
+const forgiveTheLine = () => {
+  const others = takeComplaints().filter((complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/.test(complaint))
+  if (others.length > 0) throw new Error(others.join('\n'))
+}
+
+test('without a network the page gives way, and what was typed is there again afterwards', async () => {
+  const { page } = await gamerAt('/profile?section=userInfo')
+  await textbox(page, 'Ad').fill('Işıl Nehir')
+  await page.context().setOffline(true)
+  await expect(heading(page, offlineTitle)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^\d+ saniye sonra yeniden denenecek\.$/)
+  await expect(page.getByText('Uçak modu kapalı mı?')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await button(page, 'Şimdi dene').click()
+  await expect(heading(page, offlineTitle)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Yeniden çevrimiçisin.')).toBeVisible()
+  await expect(heading(page, offlineTitle)).toBeHidden()
+  await expect(textbox(page, 'Ad')).toHaveValue('Işıl Nehir')
+  await button(page, 'Kaydet').click()
+  await expect(page.getByText('Bilgilerin kaydedildi.')).toBeVisible()
+  forgiveTheLine()
+})
+
+test('a dialog that is open when the network goes keeps what was typed in it', async () => {
+  const { page } = await gamerAt('/profile?section=preferences')
+  await button(page, 'Verilerimi hazırla').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Şifren', { exact: true }).fill('yarım kalan')
+  await page.context().setOffline(true)
+  await expect(heading(page, offlineTitle)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(700, 800)
+  await page.context().setOffline(false)
+  await expect(heading(page, offlineTitle)).toBeHidden()
+  await expect(dialog.getByLabel('Şifren', { exact: true })).toHaveValue('yarım kalan')
+  forgiveTheLine()
+})
+
+test('a slow connection is said once, and can be waved away', async () => {
+  const page = await visitor()
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { rtt: 300, downlink: 10 })
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  })
+  await page.goto('/')
+  const said = page.getByText('Bağlantın yavaş, bazı şeyler geç açılabilir.')
+  await expect(said).toBeVisible()
+  await expectNoBarriers(page)
+  await page.locator('[data-guard]').getByRole('button', { name: 'Kapat' }).click()
+  await expect(said).toBeHidden()
+})
+
+test('maintenance takes the place of the page until it is over, and lets administrators in', async () => {
+  const { admin } = await clientOf(adminA)
+  const { page } = await gamerAt('/home')
+  await admin.system.maintenance.enable.$post({ json: { reason: 'deneme', duration: 42 } })
+  try {
+    await page
+      .getByRole('link', { name: /^Bildirimler/ })
+      .first()
+      .click()
+    await expect(heading(page, 'Bakımdayız')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText('Kalan süre: 42 dakika')
+    await expectNoBarriers(page)
+    await button(page, 'Şimdi bak').click()
+    await expect(heading(page, 'Bakımdayız')).toBeVisible()
+
+    const office = await visitor()
+    await office.goto('/notifications')
+    await signIn(office, adminA)
+    await office.goto('/flight-control/notification-queue')
+    await expect(heading(office, 'Gönderim kuyruğu')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Yönetici girişi' }).click()
+    await page.waitForURL(/\/login|\/notifications/)
+  } finally {
+    await admin.system.maintenance.disable.$post()
+  }
+  await page.goto('/notifications')
+  await expect(heading(page, 'Bildirimler')).toBeVisible()
+  forgiveTheLine()
+})
+
+test('a session that ends under one’s hands is opened again over the page, and the work goes on', async () => {
+  const { page, person } = await gamerAt('/profile?section=userInfo')
+  await textbox(page, 'Ad').fill('Işıl')
+  await page.context().clearCookies({ name: /^auth_/ })
+  await button(page, 'Kaydet').click()
+  const dialog = page.getByRole('dialog', { name: 'Oturumun sona erdi' })
+  await expect(dialog.getByText(person.email)).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByLabel('Şifre', { exact: true }).fill('Yanlis-Sifre-1')
+  await dialog.getByRole('button', { name: 'Giriş yap, devam et' }).click()
+  await expect(dialog.getByText('Geçersiz email veya şifre.')).toBeVisible()
+  await dialog.getByLabel('Şifre', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Giriş yap, devam et' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Bilgilerin kaydedildi.')).toBeVisible()
+  await expect(textbox(page, 'Ad')).toHaveValue('Işıl')
+  await page.reload()
+  await expect(textbox(page, 'Ad')).toHaveValue('Işıl')
+})
+
+test('signing in or out in one tab does so in the others', async () => {
+  const { page, person } = await gamerAt('/profile?section=userInfo')
+  const other = await page.context().newPage()
+  await other.goto('/home')
+  await other.locator('[data-guard]').waitFor({ state: 'attached' })
+  await textbox(page, 'Ad').fill('Işıl')
+  await page.context().clearCookies({ name: /^auth_/ })
+  await button(page, 'Kaydet').click()
+  await expect(page.getByRole('dialog', { name: 'Oturumun sona erdi' })).toBeVisible()
+  await other.goto('/login')
+  await other.getByLabel('E-posta', { exact: true }).fill(person.email)
+  await other.getByLabel('Şifre', { exact: true }).fill(person.password)
+  await other.locator('[data-guard]').waitFor({ state: 'attached' })
+  await button(other, 'Giriş yap').click()
+  await expect(page.getByText('Bilgilerin kaydedildi.')).toBeVisible()
+  await other.waitForURL('/home')
+  await button(other, 'Hesap menüsünü aç').click()
+  await other.getByRole('menuitem', { name: 'Çıkış yap' }).click()
+  await expect(heading(page, 'Önce giriş yap')).toBeVisible()
+})
+
+test('what breaks says so, is reported without a word about anybody, and is mended by trying again', async () => {
+  const { page } = await gamerAt('/home')
+  await page.route('**/api/v1/user/notifications?*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: {
+          notifications: [{ id: 1, title: 'x', message: '', created_at: 'kimse@ornek.com' }],
+          total: 1,
+        },
+      },
+    }),
+  )
+  await page.goto('/notifications?page=1&gizli=4111111111111111')
+  await expect(heading(page, 'Bu sayfa açılamadı')).toBeVisible()
+  await expectNoBarriers(page)
+  const sending = page.waitForRequest('**/api/v1/errors/report')
+  await button(page, 'Hatayı bildir').click()
+  const report = (await sending).postDataJSON()
+  expect(report.errors[0].name).toBe('RangeError')
+  expect(report.errors[0].level).toBe('page')
+  expect(JSON.stringify(report)).not.toMatch(/gizli|4111|ornek/)
+  await expect(page.getByText('Bildirildi, teşekkürler.')).toBeVisible()
+  await page.getByText('Bildirimin içeriği').click()
+  await expect(page.getByText('/notifications', { exact: false }).last()).toBeVisible()
+  await page.unroute('**/api/v1/user/notifications?*')
+  await button(page, 'Yeniden dene').click()
+  await expect(heading(page, 'Bildirimler')).toBeVisible()
+  takeComplaints()
+})
+
+test('the installed app opens without a network, with the last inbox of whoever is signed in', async () => {
+  const page = await visitor({ worker: true })
+  await signIn(page, adminA)
+  await page.goto('/notifications')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  const first = await page
+    .getByRole('list', { name: 'Bildirimler' })
+    .getByRole('heading')
+    .first()
+    .textContent()
+  const kept = () => page.evaluate(() => caches.has('meydan-inbox'))
+  await expect.poll(kept).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(heading(page, 'Son gelen kutun')).toBeVisible()
+  await expect(page.getByText(/^Çevrimdışısın\. Bu liste en son .+ alındı\.$/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toHaveText(first ?? '')
+  await expectNoBarriers(page)
+  await page.goto('/profile')
+  await expect(heading(page, offlineTitle)).toBeVisible()
+  await button(page, 'Son gelen kutunu aç').click()
+  await expect(heading(page, 'Son gelen kutun')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading(page, 'Son gelen kutun')).toBeHidden()
+  await page.goto('/home')
+  await button(page, 'Hesap menüsünü aç').click()
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
+  await expect.poll(kept).toBe(false)
+  await page.context().setOffline(true)
+  await page.goto('/notifications')
+  await expect(heading(page, offlineTitle)).toBeVisible()
+  await expect(button(page, 'Son gelen kutunu aç')).toBeHidden()
+  forgiveTheLine()
+})
+
+test('nothing of the API is kept but that one page', async () => {
+  const page = await visitor({ worker: true })
+  await signIn(page, adminA)
+  await page.goto('/notifications')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  for (const path of ['/notifications?tab=unread', '/profile?section=cards', '/home', '/notifications']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect.poll(() => page.evaluate(() => caches.has('meydan-inbox'))).toBe(true)
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const keys = await Promise.all(caches_.map((cache) => cache.keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(kept.filter((path) => path === '/saved-inbox')).toHaveLength(1)
+  const { status, headers } = await page.evaluate(async () => {
+    const answer = await fetch('/service-worker.js')
+    return { status: answer.status, headers: Object.fromEntries(answer.headers) }
+  })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+})
+
+test('a browser that keeps nothing shows everything all the same', async () => {
+  const page = await visitor({ worker: true })
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The request was denied.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(navigator, 'serviceWorker', { get: refuse })
+  })
+  await page.goto('/')
+  await button(page, 'Gündüz').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+  await button(page, 'en English').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await signIn(page, await gamer())
+  for (const path of ['/home', '/notifications', '/profile?section=communication', '/register']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
