@@ -23,6 +23,9 @@ import {
 } from '../enums.ts'
 import { users } from './users.ts'
 
+/** Of references to people: whoever leaves is looked for in each of these. */
+const known = (column: { name: string }) => sql.raw(`"${column.name}" is not null`)
+
 /** What somebody asks of us: a user's, or a guest's by their e-mail address. */
 export const tickets = pgTable(
   'tickets',
@@ -64,6 +67,9 @@ export const tickets = pgTable(
   (table) => [
     index('tickets_user_idx').on(table.userId, table.id.desc().nullsFirst()),
     index('tickets_guest_idx').on(table.guestEmail, table.id.desc().nullsFirst()),
+    index('tickets_assignee_idx')
+      .on(table.assignedTo, table.id.desc().nullsFirst())
+      .where(known(table.assignedTo)),
     index('tickets_resolved_idx').on(table.resolvedAt).where(sql`status = 'resolved'`),
     check('tickets_category_check', oneOf(table.category, ticketCategories)),
     check('tickets_status_check', oneOf(table.status, ticketStatuses)),
@@ -91,6 +97,7 @@ export const ticketMessages = pgTable(
   },
   (table) => [
     index('ticket_messages_ticket_idx').on(table.ticketId, table.id),
+    index('ticket_messages_sender_idx').on(table.senderId).where(known(table.senderId)),
     check('ticket_messages_sender_check', oneOf(table.senderType, senderTypes)),
   ],
 )
@@ -117,6 +124,7 @@ export const ticketAttachments = pgTable(
   (table) => [
     index('ticket_attachments_message_idx').on(table.messageId),
     index('ticket_attachments_ticket_idx').on(table.ticketId),
+    index('ticket_attachments_uploader_idx').on(table.uploadedBy).where(known(table.uploadedBy)),
     index('ticket_attachments_unclaimed_idx').on(table.createdAt).where(sql`message_id is null`),
   ],
 )
@@ -140,6 +148,9 @@ export const ticketStatusLog = pgTable(
   },
   (table) => [
     index('ticket_status_log_ticket_idx').on(table.ticketId, table.id.desc().nullsFirst()),
+    index('ticket_status_log_actor_idx').on(table.changedBy).where(known(table.changedBy)),
+    index('ticket_status_log_old_assignee_idx').on(table.oldAssignee).where(known(table.oldAssignee)),
+    index('ticket_status_log_new_assignee_idx').on(table.newAssignee).where(known(table.newAssignee)),
     check('ticket_status_log_actor_check', oneOf(table.changedByType, actorTypes)),
   ],
 )
