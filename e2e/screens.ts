@@ -50,7 +50,7 @@ try {
       await page.screenshot({
         path: join(folder, file),
         // A dialog covers the window, not the whole page.
-        fullPage: (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0,
+        fullPage: (await page.locator('[role=dialog], [role=alertdialog], dialog[open]').count()) === 0,
       })
     } catch (error) {
       failures.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)

@@ -3,6 +3,7 @@ import type { Language } from '#db/enums.ts'
 import type { World } from './build.ts'
 import { codeIn, otherThan } from './mailbox.ts'
 import { profileMoments } from './profile-moments.ts'
+import { resilienceMoments } from './resilience-moments.ts'
 import { type Screen, screens, type Visitor } from './screens.ts'
 
 /** A screen at a moment that its address alone does not show. */
@@ -78,6 +79,7 @@ const queue = '/flight-control/notification-queue'
 export const moments: Moment[] = [
   ...screens,
   ...profileMoments,
+  ...resilienceMoments,
   { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
   {
     name: 'consent-choose',

@@ -1,0 +1,106 @@
+import type { Page, Route } from 'playwright'
+import type { Moment } from './moments.ts'
+
+const guarded = (page: Page) => page.locator('[data-guard]').waitFor({ state: 'attached' })
+const covered = (page: Page) => page.locator('dialog[open]').waitFor()
+
+/** The page answers for the server's state as long as it lasts. */
+const closed = (seconds: number) => (route: Route) =>
+  route.fulfill({
+    status: 503,
+    json: { success: false, code: 'MAINTENANCE', message: '', retryAfter: seconds, requestId: 'x' },
+  })
+
+const unready = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    json: { success: false, code: 'SERVICE_UNAVAILABLE', message: '', requestId: 'x' },
+  })
+
+/** An answer that the screen does not understand, as a newer server might give it. */
+const nonsense = (route: Route) =>
+  route.fulfill({
+    json: {
+      success: true,
+      data: { notifications: [{ id: 1, title: 'x', message: '', created_at: 'x' }], total: 1 },
+    },
+  })
+
+async function cut(page: Page) {
+  await guarded(page)
+  await page.context().setOffline(true)
+  await covered(page)
+}
+
+async function keepInbox(page: Page) {
+  await page.evaluate(async () => {
+    const kinds = ['welcome', 'system', 'security', 'marketing']
+    const notifications = kinds.map((notification_type, index) => ({
+      id: index,
+      title: 'Lodos Kupası başlıyor',
+      message: 'Bu akşam 20.00, yerini al. Kupa meydanda seni bekliyor.',
+      notification_type,
+      status: index ? 'read' : 'unread',
+      created_at: new Date().toISOString(),
+    }))
+    const cache = await caches.open('meydan-inbox')
+    const headers = { 'x-saved-at': new Date().toISOString() }
+    await cache.put('/saved-inbox', new Response(JSON.stringify({ data: { notifications } }), { headers }))
+  })
+}
+
+async function report(page: Page) {
+  await page.getByRole('button', { name: /^(Hatayı bildir|Report this)/ }).click()
+  await page.locator('summary').click()
+}
+
+const inbox = '**/api/v1/user/notifications?*'
+
+/** What comes between somebody and a page: no network, no server, no session, or a mistake of ours. */
+export const resilienceMoments: Moment[] = [
+  { name: 'offline', path: '/home', as: 'gamer', act: cut },
+  {
+    name: 'offline-inbox',
+    path: '/notifications',
+    as: 'gamer',
+    act: async (page) => {
+      await keepInbox(page)
+      await cut(page)
+    },
+  },
+  {
+    name: 'network-slow',
+    path: '/profile?section=userInfo',
+    as: 'gamer',
+    act: async (page) => {
+      await page.addInitScript(() => {
+        const connection = Object.assign(new EventTarget(), { rtt: 300, downlink: 10 })
+        Object.defineProperty(navigator, 'connection', { value: connection })
+      })
+      await page.reload()
+      await page.locator('[data-guard] p').waitFor()
+    },
+  },
+  {
+    name: 'network-unavailable',
+    path: '/notifications',
+    as: 'gamer',
+    api: [inbox, unready],
+    act: (page) => page.locator('[data-guard] p').waitFor(),
+  },
+  { name: 'maintenance', path: '/notifications', as: 'gamer', api: [inbox, closed(2520)], act: covered },
+  { name: 'maintenance-open', path: '/notifications', as: 'gamer', api: [inbox, closed(60)], act: covered },
+  { name: 'failure-page', path: '/notifications', as: 'gamer', api: [inbox, nonsense], act: report },
+  {
+    name: 'session-expired',
+    path: '/profile?section=userInfo',
+    as: 'gamer',
+    act: async (page) => {
+      await guarded(page)
+      await page.locator('input[autocomplete="given-name"]').fill('Işıl')
+      await page.context().clearCookies({ name: /^auth_/ })
+      await page.locator('button[type="submit"]').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
