@@ -202,8 +202,9 @@ export const deliveries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    /** What waits, by notification: the queue takes from each in turn, so that none waits behind a million of another. */
     index('deliveries_due_idx')
-      .on(table.priority.desc(), table.dueAt, table.id)
+      .on(table.notificationId, table.dueAt, table.id)
       .where(sql`status = 'queued'`),
     index('deliveries_failed_idx').on(table.id).where(sql`status = 'failed'`),
     index('deliveries_lease_idx').on(table.leaseUntil).where(sql`status = 'processing'`),
@@ -226,6 +227,24 @@ export const queueMinutes = pgTable(
     waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.minute, table.channel] })],
+)
+
+/** What an operator's client calls a request to the queue, and what was answered: asked twice, it is done once. */
+export const queueRequests = pgTable(
+  'queue_requests',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** Absent while the work is under way. */
+    answer: jsonb('answer').$type<Record<string, number>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('queue_requests_age_idx').on(table.createdAt),
+  ],
 )
 
 /** How often a person was sent a topic on a day: what a frequency cap counts. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import { pushProviders } from '../enums.ts'
+import { platforms, pushProviders } from '../enums.ts'
 import { users } from './users.ts'
 
 /** A browser that asked to be told (RFC 8030); the keys encrypt what is sent to it (RFC 8291). */
@@ -17,6 +17,8 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh'),
     auth: text('auth'),
+    /** What an app says it runs on; of a browser its user agent tells. */
+    platform: word('platform', platforms),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),

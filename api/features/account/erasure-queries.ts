@@ -22,6 +22,7 @@ export const ownedTables = [
   'guest_sessions',
   'quiet_hours',
   'topic_sends',
+  'queue_requests',
   'addresses',
   'cards',
   'ibans',
