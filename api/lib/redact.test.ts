@@ -45,6 +45,7 @@ describe('a secret never reaches a log', () => {
   })
 
   test.each([
+    ['/support/guest/Zk3v9QmX7pL2wR8t?lang=tr', `/support/guest/${hidden}?lang=tr`],
     ['GET /reset-password?token=abc-_1&language=tr', `GET /reset-password?token=${hidden}&language=tr`],
     [
       'https://x.example/a?b=1&access_token=abc.def#end',

@@ -7,7 +7,7 @@ const hidden = '[redacted]'
 
 /** Coarse, because every line passes it: well under a microsecond. The digits may be those of a card (D66). */
 const suspicious =
-  /pass(?:word|phrase)|secret|token|authorization|cookie|key|cv[vc]|card|otp|code|param|args|bearer|\D[2-9]\d{3}(?:\d{8}|(?:[ +._/-]|%2[0d])\d{3})/i
+  /pass(?:word|phrase)|secret|token|authorization|cookie|key|cv[vc]|card|otp|code|param|args|bearer|guest\/|\D[2-9]\d{3}(?:\d{8}|(?:[ +._/-]|%2[0d])\d{3})/i
 const secretName = new RegExp(`(?:${secretNames})|^(?:params|parameters|args)$`, 'i')
 /** Names of errors and PostgreSQL's states; whatever else is called `code` may have been mailed to somebody. */
 const errorCode = /^(?:[A-Z][A-Z_]*|ERR_\w+|[0-9A-Z]{5}|[a-z_]+\.[a-z_]+)$/
@@ -28,6 +28,8 @@ function withoutSecret(name: string, value: unknown): unknown {
 }
 
 const inAddress = /([?&](?:\w*token|code|key)=)[^&\s"'#]+/gi
+/** A guest's link has its secret in the path (D65). */
+const inPath = /(\/support\/guest\/)[^/?\s"'#]+/g
 const inHeader = /\bBearer \S+/gi
 const inJson = new RegExp(String.raw`("[\w-]*(?:${secretNames})\w*"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d+)`, 'gi')
 /** drizzle ends the message of a failed query with the values it was given. */
@@ -36,6 +38,7 @@ const inQuery = /\nparams: [\s\S]*?(?=\n\s+at |\ncaused by: |$)/g
 function withoutSecretWords(words: string): string {
   return withoutCardNumbers(words, hidden)
     .replace(inAddress, `$1${hidden}`)
+    .replace(inPath, `$1${hidden}`)
     .replace(inHeader, `Bearer ${hidden}`)
     .replace(inJson, `$1"${hidden}"`)
     .replace(inQuery, `\nparams: ${hidden}`)
