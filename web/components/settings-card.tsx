@@ -24,7 +24,7 @@ export function SettingsCard({ title, description, action, tone, className, chil
           </h2>
           {description && <p className="mt-1 text-sm text-muted">{description}</p>}
         </div>
-        {action}
+        {action && <div className="max-sm:has-[>button]:w-full max-sm:[&>button]:w-full">{action}</div>}
       </div>
       {children && (
         <div className={cn('mt-5', className)}>

@@ -53,7 +53,7 @@ function Devices({ devices }: { devices: Device[] }) {
       description={m.account_devices_description()}
       action={
         others.length > 0 && (
-          <Button variant="secondary" disabled={busy} onClick={askOthers} className="max-sm:w-full">
+          <Button variant="secondary" disabled={busy} onClick={askOthers}>
             <LogOut />
             {m.account_devices_others()}
           </Button>
