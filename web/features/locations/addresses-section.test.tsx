@@ -134,6 +134,21 @@ test('a state takes its first district, and what is below asks again', async () 
   await shows('Mahalle', '')
 })
 
+test('what was emptied by a choice above is asked for again without a complaint, until it is left empty', async () => {
+  await draw([])
+  await openNew()
+  await waitFor(() => expect(field('Şehir').getAttribute('aria-busy')).toBe('false'))
+  await choose('Şehir', 'İstanbul')
+  await shows('İlçe', 'Adalar')
+  await choose('Mahalle', 'Burgazada')
+  for (const label of ['Şehir', 'İlçe', 'Mahalle']) fireEvent.blur(field(label))
+  await choose('Ülke', 'Almanya')
+  await shows('Şehir', '')
+  expect(screen.queryAllByText(/seçimi (zorunlu|gerekli)dir/)).toEqual([])
+  fireEvent.blur(field('Şehir'))
+  await screen.findByText('Şehir seçimi gereklidir')
+})
+
 test('a postal code that somebody typed stays when the district changes', async () => {
   await draw([home])
   await openMenu('Ev', 'Düzenle')

@@ -44,14 +44,21 @@ export const PlaceFields = withForm({
       cameAlong.current = code
       form.setFieldValue('postalCode', code)
     }
+    /** What was emptied for somebody is asked for again, not complained about. */
+    function empty(name: 'stateId' | 'districtId' | 'neighborhood') {
+      form.setFieldValue(name, null)
+      form.setFieldMeta(name, (meta) => ({ ...meta, isBlurred: false }))
+    }
     function leaveDistrict(next: number | null) {
-      form.setFieldValue('districtId', next)
-      form.setFieldValue('neighborhood', null)
+      if (next === null) empty('districtId')
+      else form.setFieldValue('districtId', next)
+      empty('neighborhood')
       form.setFieldValue('divided', true)
       bringPostalCode('')
     }
     function leaveState(next: number | null) {
-      form.setFieldValue('stateId', next)
+      if (next === null) empty('stateId')
+      else form.setFieldValue('stateId', next)
       leaveDistrict(null)
       takesFirst.current = next !== null
     }
