@@ -166,6 +166,7 @@ describe('a secret', () => {
     ['{"newPassword":"Yakamoz Kaptan 9","x":1}', 'Kaptan'],
     ["Şifre = 'Yakamoz-9'", 'Yakamoz'],
     ['csrf_token=AbC', 'AbC'],
+    ['pin=4821', '4821'],
     ['Authorization: Bearer abc.def', 'abc.def'],
     ['https://ali:gizli@meydan.test/x', 'gizli'],
     ['GET /reset-password?token=abc123&lang=tr failed', 'abc123'],
@@ -181,6 +182,7 @@ describe('a secret', () => {
     'at InboxPanel (https://meydan.test/assets/inbox-AbCd1234.js:1:2345)',
     'Failed to fetch dynamically imported module: https://meydan.test/assets/profile-Zx98Yw76.js',
     'Minified React error #418',
+    'Unknown mapping: inbox',
     'Beklenmedik yanıt: 503',
   ])('is not seen in %s', (text) => {
     expect(scrub(text)).toBe(text)

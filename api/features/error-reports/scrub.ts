@@ -1,6 +1,6 @@
 const secrets =
-  'password|passwd|passphrase|secret|token|authorization|cookie|session|api[-_]?key|csrf|cvv|cvc|otp|pin|code|' +
-  'email|phone|şifre|sifre|parola|kod|guid'
+  'password|passwd|passphrase|secret|token|authorization|cookie|session|api[-_]?key|csrf|cvv|cvc|code|' +
+  'email|phone|şifre|sifre|parola|guid|(?<!\\p{L})(?:pin|otp|kod)'
 
 /** In this order: what an earlier rule leaves is safe for the later ones, and none runs longer than its text. */
 const rules: [RegExp, string][] = [

@@ -24,12 +24,12 @@ export function ConsentGate() {
   const held = useHeldConsent()
   const [putOff, setPutOff] = useState(false)
   const known = isAnswered(held) && held.userId === userId
-  const standing = useQuery({ ...standingQuery(userId), enabled: !session.isPending && !known })
+  const standing = useQuery({ ...standingQuery(userId), enabled: session.isSuccess && !known })
   useEffect(() => {
-    if (!session.isPending && userId === null) void openGuestSession()
-  }, [session.isPending, userId])
+    if (session.isSuccess && userId === null) void openGuestSession()
+  }, [session.isSuccess, userId])
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const asks = !isAnswered(held) && !standing.isPending && !standing.isFetching
+  const asks = !isAnswered(held) && !standing.isPending
   if (!asks || putOff || unasked.has(path)) return null
   return (
     <Suspense fallback={null}>

@@ -6,29 +6,33 @@ import { hasCode } from '#web/lib/errors.ts'
 const { mandatory } = api.cookie
 const day = 86_400_000
 
-let opening: Promise<void> = Promise.resolve()
+let opening: Promise<void> | undefined
 
 /**
  * A guest session for this browser, once: one that exists counts as made, and a server without them is let be
  * (spec 1 §8). Nothing hangs on it, so after another failure the next page tries again.
  */
 export function openGuestSession(): Promise<void> {
-  if (heldConsent().guestUntil <= Date.now()) {
-    opening = open().catch((error) => {
-      if (hasCode(error, 'GUEST_SESSION_EXISTS', 'NOT_FOUND'))
-        holdConsent({ guestUntil: Date.now() + 7 * day })
-    })
+  if (!opening && heldConsent().guestUntil <= Date.now()) {
+    opening = open()
+      .catch((error) => {
+        if (hasCode(error, 'GUEST_SESSION_EXISTS', 'NOT_FOUND'))
+          holdConsent({ guestUntil: Date.now() + 7 * day })
+      })
+      .finally(() => {
+        opening = undefined
+      })
   }
-  return opening
+  return guestSessionSettled()
 }
+
+/** Whoever asks next waits for the session that is being made: two first requests at once would be two browsers. */
+export const guestSessionSettled = () => opening ?? Promise.resolve()
 
 async function open() {
   const { expires_at } = await dataOf(mandatory.$post({ json: {} }))
   holdConsent({ guestUntil: Date.parse(expires_at) })
 }
-
-/** An answer waits for the session that is being made: two first requests at once would be two browsers. */
-export const guestSessionSettled = () => opening
 
 export async function upgradeGuestSession() {
   const { expires_at } = await dataOf(mandatory.$put({ json: {} }))

@@ -3,7 +3,12 @@ import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import { consentVersion } from '#api/rules/consent.ts'
 import { api } from '#web/lib/api.ts'
 import { type Flags, heldConsent, holdConsent, isAnswered, nothingAllowed } from '#web/lib/consent.ts'
-import { closeGuestSession, guestSessionSettled, upgradeGuestSession } from './guest-session.ts'
+import {
+  closeGuestSession,
+  guestSessionSettled,
+  openGuestSession,
+  upgradeGuestSession,
+} from './guest-session.ts'
 
 const { preferences, consent } = api.cookie
 
@@ -53,6 +58,7 @@ export const standingQuery = (userId: number | null) =>
   queryOptions({
     queryKey: ['consent', 'standing', userId] as const,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
     ...retry,
     queryFn: async () => {
       const before = heldConsent()
@@ -83,7 +89,7 @@ async function leave() {
 export const saveConsent = mutationOptions({
   meta: { silent: true, refreshes: [preferencesQuery.queryKey] },
   mutationFn: async ({ flags, userId }: { flags: Flags; userId: number | null }) => {
-    await guestSessionSettled()
+    await (userId === null ? openGuestSession() : guestSessionSettled())
     const json = { mandatory: true, ...flags, version: consentVersion }
     await answerOf(preferences.$put({ json })).catch(orNull)
     holdConsent({ version: consentVersion, flags, userId })
