@@ -11,6 +11,7 @@ import { type AttachmentType, promisedType } from '#api/rules/tickets.ts'
 import { FileTooLarge, FileTypeRefused, FileUnsafe, TicketClosed } from './errors.ts'
 import { deleteAttachments, findAttachment, insertAttachments, lockForgotten } from './message-queries.ts'
 import { findTicket, type Requester } from './queries.ts'
+import { nameOf } from './requester.ts'
 import type { Attachment } from './schema.ts'
 
 type Arriving = { name: string; content: AsyncIterable<Uint8Array> }
@@ -32,8 +33,8 @@ export const presentAttachment = (row: Row): z.infer<typeof Attachment> => ({
 })
 
 /**
- * Takes in files for a message that is yet to be written (D87): five at most, 10 MB each (413), of the kinds of spec 1
- * §5 by content and by name (415). They are on disk or in the bucket before the answer.
+ * Takes in files for a message that is yet to be written (D87): five at most, 10 MB each (413), sixty an hour, of the
+ * kinds of spec 1 §5 by content and by name (415). They are on disk or in the bucket before the answer.
  */
 export async function upload(
   ctx: Ctx,
@@ -43,11 +44,11 @@ export async function upload(
   const ticket = await findTicket(ctx.db, { requester, id })
   if (!ticket) throw NotFound()
   if (ticket.status === 'closed') throw TicketClosed()
-  await ctx.limits.upload(requester.type === 'user' ? `user:${requester.id}` : `guest:${requester.email}`)
   const arrived: Arrived[] = []
   try {
     for await (const file of files) {
       if (arrived.length === limits.attachmentsMax) throw invalidField('attachments', 'ATTACHMENTS_TOO_MANY')
+      await ctx.limits.upload(nameOf(requester))
       arrived.push(await receive(ctx, file))
     }
     if (arrived.length === 0) throw invalidField('attachments', 'FILE_REQUIRED')

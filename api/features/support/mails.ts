@@ -38,22 +38,24 @@ export function guestLinkMail(house: House, reader: Reader, { token }: { token: 
   return write(house, reader, words)
 }
 
+/** To a guest only the number: their words may be a stranger's, who wants us to carry them to this address. */
 export function ticketOpenedMail(house: House, reader: Reader, ticket: Ticket, way: Way): Mail {
   const url = urlOf(house, reader, ticket, way)
   const extra = way.guestToken ? [onceOnly[reader.language]] : []
+  const { id, subject } = ticket
   const words = {
     tr: {
-      subject: `Talebin bize ulaştı (#${ticket.id})`,
+      subject: `Talebin bize ulaştı (#${id})`,
       intro: [
-        `“${ticket.subject}” konulu talebini aldık; numarası ${ticket.id}. Yanıtlayınca haber vereceğiz.`,
+        `${way.guestToken ? 'Talebini' : `“${subject}” konulu talebini`} aldık; numarası ${id}. Yanıtlayınca haber vereceğiz.`,
       ],
       button: { label: 'Talebimi göster', url },
       outro: [...extra, 'Bu talebi sen açmadıysan bu e-postayı yok sayabilirsin.'],
     },
     en: {
-      subject: `We have your request (#${ticket.id})`,
+      subject: `We have your request (#${id})`,
       intro: [
-        `Your request “${ticket.subject}” has reached us; its number is ${ticket.id}. We will tell you when we answer.`,
+        `Your request ${way.guestToken ? '' : `“${subject}” `}has reached us; its number is ${id}. We will tell you when we answer.`,
       ],
       button: { label: 'Show my request', url },
       outro: [...extra, 'If you did not open this request, you can ignore this e-mail.'],

@@ -15,6 +15,7 @@ import {
 } from './message-queries.ts'
 import { announce, move, moverOf } from './moves.ts'
 import { findTicket, lockTicket, type Requester, type TicketRow, updateTicket } from './queries.ts'
+import { nameOf } from './requester.ts'
 import type { Message, MessagePage, NewMessage } from './schema.ts'
 import { present } from './tickets.ts'
 
@@ -68,7 +69,7 @@ export async function reply(
   requester: Requester,
   { id, message, attachments }: z.infer<typeof NewMessage> & { id: number },
 ) {
-  await ctx.limits.reply(requester.type === 'user' ? `user:${requester.id}` : `guest:${requester.email}`)
+  await ctx.limits.reply(nameOf(requester))
   const written = await transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx.db, { requester, id })
     if (!ticket) throw NotFound()

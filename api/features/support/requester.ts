@@ -39,6 +39,10 @@ export function requesterOf(ctx: Ctx, guestToken: string | undefined): Requester
   return { type: 'guest', email }
 }
 
+/** Who they are to a limit. */
+export const nameOf = (requester: Requester) =>
+  requester.type === 'user' ? `user:${requester.id}` : `guest:${requester.email}`
+
 /** A single-use link of 15 minutes that signs a guest in to their tickets. */
 export const openGuestLink = (ctx: Ctx, email: string) =>
   openLink(ctx, { purpose: 'guest_access', email, days: linkDays })

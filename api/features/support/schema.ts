@@ -19,6 +19,9 @@ const text = (
     .min(min, tooShort)
     .max(max, tooLong)
 
+/** The same on one line. */
+const line: typeof text = (...given) => text(...given).overwrite((value) => value.replace(/\s+/g, ' '))
+
 /** What is kept for us to look at later, and never a reason to turn somebody away. */
 const kept = (longest: number) =>
   z
@@ -47,7 +50,7 @@ const GuestPhone = z
 /** `isAuthenticated` and `userId` of the spec's payload are not read: the session says who asks (D67). */
 export const NewTicket = z
   .object({
-    subject: text(
+    subject: line(
       'TICKET_SUBJECT_REQUIRED',
       [limits.ticketSubjectMax, 'TICKET_SUBJECT_TOO_LONG'],
       [limits.ticketSubjectMin, 'TICKET_SUBJECT_TOO_SHORT'],
@@ -69,7 +72,7 @@ export const NewTicket = z
       .catch({ source_platform: 'web' })
       .default({ source_platform: 'web' }),
     guest_email: emptyIsAbsent(Email),
-    guest_name: emptyIsAbsent(text('GUEST_CONTACT_REQUIRED', [limits.guestNameMax, 'GUEST_NAME_TOO_LONG'])),
+    guest_name: emptyIsAbsent(line('GUEST_CONTACT_REQUIRED', [limits.guestNameMax, 'GUEST_NAME_TOO_LONG'])),
     guest_phone: emptyIsAbsent(GuestPhone),
   })
   .transform(({ category, subcategory, ...ticket }, issues) => {

@@ -145,6 +145,7 @@ describe('what a ticket says', () => {
     [{ priority: undefined }, { priority: 2 }],
     [{ requestInfo: 'x', userAgent: 7 }, { status: 'open' }],
     [{ subject: '  beş h  ' }, { subject: 'beş h' }],
+    [{ subject: 'iki\r\nsatırlı  konu' }, { subject: 'iki satırlı konu' }],
   ])('with %p is kept as %p (D41, D42)', async (given, kept) => {
     const gamer = await world.as(await world.user())
     expect(await openTicket(gamer, given)).toMatchObject(kept)
@@ -165,6 +166,8 @@ describe('a ticket of a guest', () => {
     })
     const mail = await newestMail(world, email)
     expect(mail?.subject).toContain(`#${ticket.id}`)
+    expect(`${mail?.text}${mail?.html}`).not.toContain(ticket.subject)
+    expect(`${mail?.text}${mail?.html}`).not.toContain(ticket.guest_name)
     expect(mail?.text).toMatch(/\/support\/guest\/[\w-]{43}\?lang=tr/)
     expect(mail?.text).not.toContain(`/tickets/${ticket.id}`)
     expect((await world.anyone.get(`${ticketsPath}?guest_email=${encodeURIComponent(email)}`)).status).toBe(
