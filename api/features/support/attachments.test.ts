@@ -172,6 +172,13 @@ describe('an upload', () => {
     expect(tally(answers)).toEqual({ 201: 1, 400: 49 })
   })
 
+  test('may be all that a message has to say', async () => {
+    const { gamer, path } = await begin()
+    const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
+    const sent = await gamer.post(`${path}/messages`, { attachments: [id] })
+    expect(sent.body.data.message).toMatchObject({ content: '', attachments: [{ id }] })
+  })
+
   test('of another ticket, even of one’s own, is not claimed', async () => {
     const { gamer, path } = await begin()
     const second = await openTicket(gamer)
