@@ -5,6 +5,7 @@ import type { MaintenanceGate } from './http/maintenance-gate.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
 import type { Bus, BusEvents } from './lib/bus.ts'
+import type { Carriers } from './lib/carriers.ts'
 import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
@@ -45,6 +46,7 @@ export type Deps = {
   log: Log
   bus: Bus
   mailer: Mailer
+  carriers: Carriers
   post: Post
   geo: Geo
   streams: Streams

@@ -6,6 +6,7 @@ import { createMaintenanceGate } from './http/maintenance-gate.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createSessionCache } from './http/session-cache.ts'
 import { createBus } from './lib/bus.ts'
+import { createCarriers } from './lib/carriers.ts'
 import { createGeo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import { createMailer } from './lib/mailer.ts'
@@ -23,7 +24,7 @@ type Given = {
   log: Log
   /** What the tables wait for, should they still be made: connections are opened meanwhile. */
   migrated?: Promise<void>
-} & Partial<Pick<Deps, 'now' | 'mailer'>>
+} & Partial<Pick<Deps, 'now' | 'mailer' | 'carriers'>>
 
 /** Everything a process works with, over one database; `close` puts it away in the right order. */
 export async function createDeps({ url, settings, secret, log, migrated, now = clock, ...given }: Given) {
@@ -36,6 +37,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     migrated,
   ])
   const mailer = given.mailer ?? createMailer({ settings, sql })
+  const carriers = given.carriers ?? createCarriers(settings)
   const post = createPost({ mailer, log })
   const lastSeen = createLastSeen({ sql, log, now })
   const deps: Deps = {
@@ -45,6 +47,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     log,
     bus,
     mailer,
+    carriers,
     post,
     geo: createGeo({ file: settings.GEOIP_FILE, log }),
     streams: createStreams(),
@@ -58,6 +61,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   const close = async () => {
     await post.idle()
     await mailer.close()
+    carriers.close()
     await bus.close()
     await lastSeen.close()
     await database.close()

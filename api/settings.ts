@@ -61,6 +61,17 @@ const schema = z.object({
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: or https:')
     .optional()
     .describe('Whom push services write to; unset: PUBLIC_URL.'),
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .optional()
+    .describe(
+      "Google's JSON of a service account, or its file: pushes to apps; unset: they wait in the outbox.",
+    ),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Gateway that takes {to, text} by POST; unset: messages wait in the outbox.'),
+  SMS_TOKEN: z.string().optional().describe('Bearer token of that gateway.'),
   TRUSTED_PROXIES: list
     .refine((each) => each.every(isNetwork), 'addresses or CIDRs, comma-separated')
     .default([])

@@ -4,6 +4,7 @@ import type { Extent } from '#db/seed/reference/tables.ts'
 import { createApp } from '../app.ts'
 import { jobContext } from '../context.ts'
 import { createDeps } from '../deps.ts'
+import type { Carriers } from '../lib/carriers.ts'
 import { createLog } from '../lib/log.ts'
 import type { Mail } from '../lib/mailer.ts'
 import { readSettings } from '../settings.ts'
@@ -13,10 +14,15 @@ import { cloneDatabase } from './database.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-type Options = { env?: Record<string, string>; through?: (url: string) => string; reference?: Extent }
+type Options = {
+  env?: Record<string, string>
+  through?: (url: string) => string
+  reference?: Extent
+  carriers?: Carriers
+}
 
 /** A whole server over a database of its own, with a clock to turn and a mailbox to read. */
-export async function createWorld({ env = {}, through = (url) => url, reference }: Options = {}) {
+export async function createWorld({ env = {}, through = (url) => url, reference, carriers }: Options = {}) {
   const clone = await cloneDatabase(reference)
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://meydan.test', ...env })
   const mails: Mail[] = []
@@ -28,6 +34,7 @@ export async function createWorld({ env = {}, through = (url) => url, reference 
     secret: new TextEncoder().encode('a secret for tests that is long enough'),
     log: createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),
     now: () => new Date(Date.now() + offset),
+    ...(carriers && { carriers }),
     mailer: {
       configured: true,
       send: async (mail) => {

@@ -1,0 +1,105 @@
+import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
+import { createFcm, type Fcm } from './fcm.ts'
+import type { PushMessage } from './push.ts'
+
+const message: PushMessage = {
+  title: 'Turnuva',
+  body: 'Başlıyor',
+  url: '/notifications',
+  tag: 'n7',
+  notificationId: 7,
+  urgent: true,
+}
+const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+let signIns = 0
+let asked: { token: string; body: any }[] = []
+let answer: () => Response
+const server = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  async fetch(request) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/token') {
+      const form = new URLSearchParams(await request.text())
+      const origin = `http://127.0.0.1:${server.port}`
+      const { payload } = await jwtVerify(form.get('assertion')!, publicKey, { audience: `${origin}/token` })
+      expect(payload).toMatchObject({
+        iss: 'bot@meydan.example',
+        scope: 'https://www.googleapis.com/auth/firebase.messaging',
+      })
+      signIns++
+      return Response.json({ access_token: `access-${signIns}`, expires_in: 3600 })
+    }
+    expect(pathname).toBe('/v1/projects/meydan/messages:send')
+    asked.push({ token: request.headers.get('authorization')!, body: await request.json() })
+    return answer()
+  },
+})
+const origin = `http://127.0.0.1:${server.port}`
+const account = {
+  project_id: 'meydan',
+  client_email: 'bot@meydan.example',
+  private_key: await exportPKCS8(privateKey),
+  token_uri: `${origin}/token`,
+}
+const open = (given: object = account): Fcm =>
+  createFcm({ FCM_SERVICE_ACCOUNT: JSON.stringify(given) }, { origin })!
+const failure = (status: number, code: string, headers = {}) =>
+  Response.json(
+    { error: { message: 'no', status: code, details: [{ errorCode: code }] } },
+    { status, headers },
+  )
+
+beforeEach(() => {
+  signIns = 0
+  asked = []
+  answer = () => Response.json({ name: 'projects/meydan/messages/1' })
+})
+afterAll(() => server.stop(true))
+
+test('an app gets the message, and many sends sign in once', async () => {
+  const fcm = open()
+  const answers = await Promise.all(['a', 'b', 'c'].map((token) => fcm.send(token, message)))
+  expect(answers).toEqual([{ accepted: true }, { accepted: true }, { accepted: true }])
+  expect(signIns).toBe(1)
+  expect(asked[0]).toMatchObject({
+    token: 'Bearer access-1',
+    body: {
+      message: {
+        token: 'a',
+        notification: { title: 'Turnuva', body: 'Başlıyor' },
+        data: { notificationId: '7', url: '/notifications', tag: 'n7' },
+        android: { priority: 'HIGH' },
+      },
+    },
+  })
+})
+
+test('an app that is not there any more is gone', async () => {
+  answer = () => failure(404, 'UNREGISTERED')
+  expect(await open().send('a', message)).toMatchObject({ accepted: false, permanent: true, gone: true })
+})
+
+test('what is wrong with the message stays wrong, what is busy is asked again', async () => {
+  const fcm = open()
+  answer = () => failure(400, 'INVALID_ARGUMENT')
+  expect(await fcm.send('a', message)).toMatchObject({ permanent: true, gone: false })
+  answer = () => failure(429, 'QUOTA_EXCEEDED', { 'retry-after': '60' })
+  expect(await fcm.send('a', message)).toMatchObject({ permanent: false, retryAfterMs: 60_000 })
+  answer = () => failure(503, 'UNAVAILABLE')
+  expect(await fcm.send('a', message)).toMatchObject({ permanent: false })
+})
+
+test('an access token that is refused is replaced once', async () => {
+  const fcm = open()
+  answer = () => (asked.length === 1 ? failure(401, 'UNAUTHENTICATED') : Response.json({}))
+  expect(await fcm.send('a', message)).toEqual({ accepted: true })
+  expect(asked.map(({ token }) => token)).toEqual(['Bearer access-1', 'Bearer access-2'])
+})
+
+test('a broken account loses no message: it is tried again when it is repaired', async () => {
+  const broken = open({ ...account, private_key: 'none' })
+  expect(await broken.send('a', message)).toMatchObject({ accepted: false, permanent: false })
+  expect(createFcm({})).toBeUndefined()
+})

@@ -1,0 +1,169 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { Agent as HttpAgent, request as http } from 'node:http'
+import { Agent as HttpsAgent, request as https } from 'node:https'
+import { isIP } from 'node:net'
+import { type Answer, judge, patienceMs, refusal, unreachable } from './provider.ts'
+import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts'
+import { encryptPush, mostPlain, type PushKeys } from './push-encryption.ts'
+import { type Vapid, vapidOf } from './vapid.ts'
+
+/** What a push says on every road; `tag` replaces what it said before. */
+export type PushMessage = {
+  title: string
+  body: string
+  url: string
+  tag: string
+  notificationId: number
+  urgent: boolean
+}
+export type Subscription = PushKeys & { endpoint: string }
+export type WebPush = {
+  send(subscription: Subscription, message: PushMessage): Promise<Answer>
+  close(): void
+}
+
+type Settings = Parameters<typeof vapidOf>[0] & { NODE_ENV: string }
+
+/** How long a push service keeps a message for a browser that is off. */
+const keptSeconds = 4 * 7 * 86_400
+const signedForMs = 12 * 3_600_000
+
+/**
+ * Web Push (RFC 8030, 8291, 8292). A browser that has gone answers 404 or 410. Whatever a subscription says, only
+ * public addresses are connected to; tests may reach their own machine.
+ */
+export function createWebPush(settings: Settings): WebPush {
+  const anywhere = settings.NODE_ENV === 'test'
+  const agents = {
+    'http:': new HttpAgent({ keepAlive: true }),
+    'https:': new HttpsAgent({ keepAlive: true }),
+  }
+  const authorize = createSigner(settings)
+
+  async function send({ endpoint, ...keys }: Subscription, message: PushMessage): Promise<Answer> {
+    const url = new URL(endpoint)
+    const text = fit(message)
+    let body: Buffer
+    try {
+      body = encryptPush(text, keys)
+    } catch (error) {
+      return refusal(`cannot be encrypted: ${unreachable(error).reason}`, { permanent: true, gone: true })
+    }
+    if (!anywhere && (url.protocol !== 'https:' || (isIP(bare(url)) && !isPublicAddress(bare(url)))))
+      return refusal(new NotPublic(url.hostname).message, { permanent: true, gone: true })
+    const headers = {
+      authorization: await authorize(url.origin),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      'content-length': String(body.length),
+      ttl: String(keptSeconds),
+      topic: message.tag,
+      urgency: message.urgent ? 'high' : 'normal',
+    }
+    return post(url, headers, body)
+  }
+
+  function post(url: URL, headers: Record<string, string>, body: Buffer): Promise<Answer> {
+    const plain = url.protocol === 'http:'
+    return new Promise((resolve) => {
+      const failed = (error: unknown) =>
+        resolve(
+          error instanceof NotPublic
+            ? refusal(error.message, { permanent: true, gone: true })
+            : unreachable(error),
+        )
+      const open = plain ? http : https
+      const request = open(
+        url,
+        {
+          method: 'POST',
+          headers,
+          agent: plain ? agents['http:'] : agents['https:'],
+          signal: AbortSignal.timeout(patienceMs),
+          ...(!anywhere && { lookup: lookupPublic }),
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          let size = 0
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length
+            if (size <= 1000) chunks.push(chunk)
+          })
+          response.on('error', failed)
+          response.on('end', () => {
+            const status = response.statusCode ?? 0
+            const said = Buffer.concat(chunks).toString()
+            if (status === 404 || status === 410)
+              resolve(refusal(`${status} ${said}`, { permanent: true, gone: true }))
+            else resolve(judge(status, said, response.headers['retry-after']))
+          })
+        },
+      )
+      request.on('error', failed)
+      request.end(body)
+    })
+  }
+
+  return {
+    send,
+    close() {
+      agents['http:'].destroy()
+      agents['https:'].destroy()
+    },
+  }
+}
+
+const bare = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+/** As much of a long text as a push service must carry. */
+function fit(message: PushMessage): string {
+  const { urgent: _, ...said } = message
+  const text = JSON.stringify(said)
+  const over = Buffer.byteLength(text) - mostPlain
+  if (over <= 0) return text
+  const letters = [...said.body]
+  return JSON.stringify({ ...said, body: shorten(letters, JSON.stringify({ ...said, body: '' })) })
+}
+
+function shorten(letters: string[], frame: string): string {
+  let room = mostPlain - Buffer.byteLength(frame) - Buffer.byteLength('…')
+  let kept = ''
+  for (const letter of letters) {
+    room -= Buffer.byteLength(JSON.stringify(letter)) - 2
+    if (room < 0) break
+    kept += letter
+  }
+  return `${kept}…`
+}
+
+/** Says who we are to a push service (RFC 8292); one signature an origin for half a day. */
+function createSigner(settings: Settings) {
+  const made = new Map<string, { header: string; until: number }>()
+  let identity: Promise<{ vapid: Vapid; key: KeyObject }> | undefined
+
+  return async (origin: string): Promise<string> => {
+    const known = made.get(origin)
+    if (known && known.until > Date.now()) return known.header
+    identity ??= vapidOf(settings).then((vapid) => ({ vapid, key: privateKeyOf(vapid) }))
+    const { vapid, key } = await identity.catch((error: unknown) => {
+      identity = undefined
+      throw error
+    })
+    const exp = Math.floor((Date.now() + signedForMs) / 1000)
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: origin, exp, sub: vapid.subject })}`
+    const signature = sign('sha256', Buffer.from(claims), { key, dsaEncoding: 'ieee-p1363' })
+    const header = `vapid t=${claims}.${signature.toString('base64url')}, k=${vapid.publicKey}`
+    if (made.size >= 1000) made.clear()
+    made.set(origin, { header, until: Date.now() + signedForMs / 2 })
+    return header
+  }
+}
+
+function privateKeyOf({ privateKey, publicKey }: Vapid): KeyObject {
+  const point = Buffer.from(publicKey, 'base64url')
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
+  const d = Buffer.from(privateKey, 'base64url').toString('base64url')
+  return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d, x, y } })
+}

@@ -1,0 +1,26 @@
+import { type Answer, judge, post } from './provider.ts'
+
+export type Sms = { send(message: { id: string; to: string; text: string }): Promise<Answer> }
+
+type Settings = { SMS_URL?: string | undefined; SMS_TOKEN?: string | undefined }
+
+/**
+ * A gateway that takes `{ to, text }` over HTTP (D34); undefined where none is set up. The same id on every try, so
+ * that a gateway that knows `Idempotency-Key` sends once what it was asked twice.
+ */
+export function createSms({ SMS_URL: url, SMS_TOKEN: token }: Settings): Sms | undefined {
+  if (!url) return undefined
+  return {
+    async send({ id, to, text }) {
+      const answer = await post(url, {
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ to, text }),
+      })
+      return 'failed' in answer ? answer.failed : judge(answer.status, answer.text, answer.retryAfter)
+    },
+  }
+}
