@@ -103,6 +103,24 @@ test('what is shared or found bears the page’s own words and picture, before a
   for (const { src } of manifest.icons) expect((await fetch(url + src)).status).toBe(200)
 })
 
+test('the first screen stands before any script has come, in the language of the address', async () => {
+  for (const [path, words] of [
+    ['/', 'Işıklar yandı, meydan oyuncuların.'],
+    ['/?lang=en', 'The lights are on. The square belongs to the players.'],
+  ] as const) {
+    const page = await visitor()
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort('aborted'))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(0)
+  }
+  const page = await visitor({ language: 'en' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Step onto the square' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[data-still]')).toHaveCount(0)
+})
+
 test('a kind of mail is switched off from its foot, in one press, or by the mail client itself', async () => {
   const person = await gamer()
   const [writer, approver] = await Promise.all([clientOf(adminA), clientOf(adminB)])

@@ -3,7 +3,10 @@ import type { Language } from '#db/enums.ts'
 
 export type Heads = Record<string, Record<Language, { title: string; description: string }>>
 
-type Place = { path: string; language: Language; origin: string; heads: Heads }
+/** The first screen of `/`, and the scripts that draw it anew. */
+export type Front = { still: Record<Language, string>; scripts: string[] }
+
+type Place = { path: string; language: Language; origin: string; heads: Heads; front?: Front | undefined }
 
 const locales = { tr: 'tr_TR', en: 'en_GB' }
 const meta = (key: 'name' | 'property', name: string, content: string) =>
@@ -18,7 +21,7 @@ const turkishFonts = /\s*<link rel="preload"[^>]*-turkish[^>]*>/g
  * The app's page with what search engines and chats read of it, which run no script. A page that is not for everybody
  * asks them to forget it.
  */
-export function withHead(html: string, { path, language, origin, heads }: Place): string {
+export function withHead(html: string, { path, language, origin, heads, front }: Place): string {
   const head = Object.hasOwn(heads, path) ? heads[path]?.[language] : undefined
   if (Object.keys(heads).length === 0) return html
   if (!head) return html.replace('</title>', `</title>\n    ${meta('name', 'robots', 'noindex')}`)
@@ -42,8 +45,19 @@ export function withHead(html: string, { path, language, origin, heads }: Place)
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  return (language === 'tr' ? html : html.replaceAll(turkishFonts, ''))
+  const whole = path === '/' && front ? withFront(html, front, language) : html
+  return (language === 'tr' ? whole : whole.replaceAll(turkishFonts, ''))
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => tags.join('\n    '))
+}
+
+/** A script that another one imports is asked for at once, not when that one has come. */
+function withFront(html: string, { still, scripts }: Front, language: Language): string {
+  const early = scripts
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+  return html
+    .replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`)
+    .replace('<div id="app"></div>', () => `<div id="app">${still[language]}</div>`)
 }

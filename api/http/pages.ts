@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Language } from '#db/enums.ts'
-import { type Heads, withHead } from './page-head.ts'
+import { type Front, type Heads, withHead } from './page-head.ts'
 
 export type Encoding = 'br' | 'gzip' | ''
 export type Loaded = { bytes: Uint8Array<ArrayBuffer>; etag: string }
@@ -24,7 +24,8 @@ type Asked = { path: string; asked: string; language: Language; encoding: Encodi
 
 /** Reads the texts, then writes each once for each place it is asked for; pages not meant to be found are all one. */
 export async function pagesOf(root: string) {
-  const heads: Heads = await readHeads(root)
+  const heads: Heads = (await readJson(root + headsFile)) ?? {}
+  const front: Front | undefined = await readJson(`${root}/.front.json`)
   const texts = new Map(
     await Promise.all(
       [...written].map(async (path) => {
@@ -41,7 +42,7 @@ export async function pagesOf(root: string) {
     const known = made.get(key)
     if (known) return known
     const text = (texts.get(path) ?? '').replaceAll('{{origin}}', origin)
-    const whole = path === page ? withHead(text, { path: place, language, origin, heads }) : text
+    const whole = path === page ? withHead(text, { path: place, language, origin, heads, front }) : text
     const fresh = withEtag(pack[encoding](new TextEncoder().encode(whole)))
     made.set(key, fresh)
     return fresh
@@ -50,8 +51,8 @@ export async function pagesOf(root: string) {
 
 export const headsFile = '/.heads.json'
 
-/** None where the app was built without them: then its pages stay as they are. */
-async function readHeads(root: string): Promise<Heads> {
-  const file = Bun.file(root + headsFile)
-  return (await file.exists()) ? file.json() : {}
+/** Nothing where the app was built without it: then its pages stay as they are. */
+async function readJson(path: string) {
+  const file = Bun.file(path)
+  return (await file.exists()) ? file.json() : undefined
 }

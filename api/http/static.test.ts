@@ -154,7 +154,8 @@ describe('what search engines and chats read, which run no script', () => {
     app.request(path, { headers: { accept: 'text/html', ...headers } })
   const page =
     '<!doctype html><html lang="tr"><meta name="description" content="x" /><title>Meydan</title>' +
-    '<link rel="preload" href="/a-latin.woff2" /> <link rel="preload" href="/a-turkish.woff2" /></html>'
+    '<link rel="preload" href="/a-latin.woff2" /> <link rel="preload" href="/a-turkish.woff2" />' +
+    '<script src="/assets/main.js"></script></head><div id="app"></div></html>'
   const head = (title: string) => ({ title, description: `${title} "nedir" <b>?` })
   const heads = {
     '/': { tr: head('Meydan'), en: head('Square') },
@@ -165,6 +166,11 @@ describe('what search engines and chats read, which run no script', () => {
     mkdirSync(dir)
     writeFileSync(join(dir, 'index.html'), page)
     writeFileSync(join(dir, '.heads.json'), JSON.stringify(heads))
+    const front = {
+      still: { tr: '<h1>Işık</h1>', en: '<h1>Light</h1>' },
+      scripts: ['assets/main.js', 'assets/b.js'],
+    }
+    writeFileSync(join(dir, '.front.json'), JSON.stringify(front))
     writeFileSync(join(dir, 'robots.txt'), 'Sitemap: {{origin}}/sitemap.xml\n')
     writeFileSync(join(dir, 'sitemap.xml'), '<loc>{{origin}}/terms</loc>')
   })
@@ -203,9 +209,18 @@ describe('what search engines and chats read, which run no script', () => {
     async (path) => {
       const html = await (await ask(path)).text()
       expect(html).toContain('<meta name="robots" content="noindex" />')
-      expect(html).not.toMatch(/canonical|og:|<script/)
+      expect(html).not.toMatch(/canonical|og:|<script>/)
     },
   )
+
+  test('is of the front page its first screen too, and of no other', async () => {
+    const turkish = await (await ask('/')).text()
+    expect(turkish).toContain('<div id="app"><h1>Işık</h1></div>')
+    expect(turkish.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/b.js" /'])
+    expect(await (await ask('/?lang=en')).text()).toContain('<div id="app"><h1>Light</h1></div>')
+    for (const path of ['/terms', '/profile'])
+      expect(await (await ask(path)).text()).toContain('<div id="app"></div>')
+  })
 
   test('is packed as the client likes it, with a mark for each', async () => {
     const marks = new Set<string | null>()

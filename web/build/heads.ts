@@ -1,4 +1,4 @@
-import { Glob } from 'bun'
+import { $, Glob } from 'bun'
 
 type Page = { title?: string; about: string }
 
@@ -58,8 +58,17 @@ ${pages.join('\n')}
 `
 }
 
+type Places = { root: string; dist: string }
+
+/** What `/` shows before any script has come, and the scripts to fetch meanwhile. */
+export async function writeFront({ root, dist }: Places, scripts: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const still = await $`bun ${root}/web/still.tsx`.env(env).json()
+  await Bun.write(`${dist}/.front.json`, JSON.stringify({ still, scripts }))
+}
+
 /** Beside the built app: what the server needs to fill in, kept out of what it serves by the leading dot. */
-export async function writeHeads({ root, dist }: { root: string; dist: string }): Promise<void> {
+export async function writeHeads({ root, dist }: Places): Promise<void> {
   const messages = Object.fromEntries(
     await Promise.all(
       [...new Glob('{tr,en}.json').scanSync({ cwd: `${root}/web/messages` })].map(async (file) => [

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Glob } from 'bun'
 import { build } from 'vite'
 import { firstRouteScripts } from './first-route.ts'
-import { writeHeads } from './heads.ts'
+import { writeFront, writeHeads } from './heads.ts'
 import { buildServiceWorker } from './shell.ts'
 
 const root = `${import.meta.dir}/../..`
@@ -41,10 +41,11 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
   console.log('web: nothing changed')
 } else {
   await build({ configFile: `${root}/web/vite.config.ts`, logLevel: 'warn' })
-  await writeHeads({ root, dist })
   const worker = await buildServiceWorker({ root, dist })
   const sizes = await compress()
   const first = firstRouteScripts(await Bun.file(`${dist}/.vite/manifest.json`).json())
+  await writeFront({ root, dist }, first)
+  await writeHeads({ root, dist })
   const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   for (const file of first) console.log(`${kB(sizes.get(file) ?? 0)}  ${file}`)
   console.log(`${kB(total)}  JavaScript of the first route, brotli (limit ${limit / 1000} kB)`)

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { ConfirmHost } from './confirm.tsx'
@@ -11,6 +11,8 @@ import { ToastHost } from './toast-host.tsx'
 export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   useFocusOnNavigation('content')
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  // Nothing is below a page that has not come yet; a footer there would jump when it does.
+  const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -23,7 +25,7 @@ export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNod
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      {!bare && <Footer />}
+      {!bare && arrived && <Footer />}
       <ToastHost />
       <ConfirmHost />
     </div>

@@ -36,8 +36,11 @@ export function CountUp({ figure }: { figure: string | number }) {
   }, [text, target])
 
   return (
-    <span ref={place} className="figures">
+    <span ref={place} className="figures inline-grid text-left *:col-start-1 *:row-start-1">
       <span aria-hidden>{part < 1 ? formatNumber(Math.round(target * part)) + rest : text}</span>
+      <span aria-hidden className="invisible">
+        {text}
+      </span>
       <span className="sr-only">{text}</span>
     </span>
   )

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useDocumentTitle } from '../page.tsx'
 import { ChestArt, CupArt, FriendsArt } from './feature-art.tsx'
-import { Scene } from './scene.tsx'
+import { Hero } from './hero.tsx'
 import { Stats } from './stats.tsx'
 
 const features = [
@@ -38,20 +38,9 @@ export function Landing() {
   useDocumentTitle(undefined, m.seo_front_description())
   return (
     <div className="overflow-x-clip">
-      <section className="relative isolate bg-sky">
-        <div className="mx-auto grid max-w-7xl items-center gap-6 px-4 pt-12 sm:px-6 lg:min-h-[calc(100dvh-10rem)] lg:grid-cols-[5fr_7fr] lg:pt-0">
-          <div className="relative z-10 max-w-xl animate-rise">
-            <h1 className="text-2xl font-bold sm:text-3xl">{m.landing_hero_title()}</h1>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <Entrance />
-            </div>
-          </div>
-          <Scene
-            label={m.landing_scene_label()}
-            className="-mx-[12%] w-[124%] lg:-mr-[22%] lg:-ml-[10%] lg:w-[132%]"
-          />
-        </div>
-      </section>
+      <Hero title={m.landing_hero_title()} label={m.landing_scene_label()}>
+        <Entrance />
+      </Hero>
 
       <Stats />
 
