@@ -1,13 +1,15 @@
 import { dataOf } from '#api/client.ts'
 import type { World } from './build.ts'
 import type { Person } from './people.ts'
+import { writeRequests } from './support-requests.ts'
 
 /** Türkiye (D44), and İstanbul by its plate. */
 const turkiye = '224'
 const istanbul = '34'
 
-/** Somebody who has lived here for a while: every section of their profile has something to show. */
-export async function settleIn({ gamer, clientOf, tokenOf, password }: World): Promise<Person> {
+/** Somebody who has lived here for a while: every section of their profile has something to show, support too. */
+export async function settleIn(world: World): Promise<Person> {
+  const { gamer, clientOf, tokenOf, password } = world
   const person = await gamer()
   const { user, location } = await clientOf(person)
   await dataOf(
@@ -63,6 +65,7 @@ export async function settleIn({ gamer, clientOf, tokenOf, password }: World): P
   ] as const)
     await dataOf(location.address.$post({ json: { ...home, addressTitle, fullAddress, addressType } }))
   await dataOf(user['data-export'].$post({ json: { password, format: 'zip' } }))
+  await writeRequests(world, person)
   await tokenOf(person)
   return person
 }

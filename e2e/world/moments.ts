@@ -5,6 +5,7 @@ import { codeIn, otherThan } from './mailbox.ts'
 import { profileMoments } from './profile-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { type Screen, screens, type Visitor } from './screens.ts'
+import { supportMoments } from './support-moments.ts'
 
 /** A screen at a moment that its address alone does not show. */
 export type Moment = Pick<Screen, 'name' | 'path'> & {
@@ -79,6 +80,7 @@ const queue = '/flight-control/notification-queue'
 export const moments: Moment[] = [
   ...screens,
   ...profileMoments,
+  ...supportMoments,
   ...resilienceMoments,
   { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
   {
