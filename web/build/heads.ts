@@ -63,7 +63,7 @@ type Places = { root: string; dist: string }
 /** What `/` shows before any script has come, and the scripts to fetch meanwhile. */
 export async function writeFront({ root, dist }: Places, scripts: string[]): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const still = await $`bun ${root}/web/still.tsx`.env(env).json()
+  const still = await $`${process.execPath} ${root}/web/still.tsx`.env(env).json()
   await Bun.write(`${dist}/.front.json`, JSON.stringify({ still, scripts }))
 }
 

@@ -37,11 +37,11 @@ export function getDocument(ctx: Ctx, slug: string, language = ctx.language): Ke
 }
 
 function drawUp({ text, ...source }: Source, { brand, url }: { brand: string; url: string }) {
-  const { hostname, origin } = new URL(url)
+  const { hostname, host } = new URL(url)
   const contact = `destek@${hostname.replace(/^www\./, '')}`
   return {
     ...source,
-    ...renderDocument(text, { brand, site: origin, contact }),
+    ...renderDocument(text, { brand, site: host, contact }),
     updated_at: `${source.version}T00:00:00.000Z`,
   }
 }
