@@ -34,7 +34,7 @@ function PushSwitch({ push, tell }: { push: Push; tell: (notice: Notice) => void
   const [denied, setDenied] = useState(isDenied)
   const { mutate, isPending, variables } = useMutation({
     meta: { silent: true, refreshes: [pushQuery.queryKey] },
-    mutationFn: async (on: boolean) => (on ? turnOn(push) : turnOff(push).then(() => true)),
+    mutationFn: async (on: boolean) => (on ? turnOn() : turnOff(push).then(() => true)),
     onSuccess: (done, on) => {
       setDenied(isDenied())
       if (done)

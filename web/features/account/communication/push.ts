@@ -19,14 +19,19 @@ async function fingerprint(endpoint: string) {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** What the server keeps and what this browser has, put together: on only where both know of each other. */
+/**
+ * What the server keeps and what this browser has, put together: on only where both know of each other. A browser that
+ * has nothing need not ask.
+ */
 async function readPush(signal: AbortSignal) {
-  const kept = await dataOf(subscriptions.$get({}, { init: { signal } }))
   const registration = canBeNotified() ? await worker() : undefined
   const here = await registration?.pushManager.getSubscription()
-  const hash = here && (await fingerprint(here.endpoint))
+  const possible = registration !== undefined
+  if (!here) return { id: null, possible }
+  const hash = await fingerprint(here.endpoint)
+  const kept = await dataOf(subscriptions.$get({}, { init: { signal } }))
   const mine = kept.subscriptions.find(({ endpoint_hash }) => endpoint_hash === hash)
-  return { publicKey: kept.public_key, id: mine?.id ?? null, possible: registration !== undefined }
+  return { id: mine?.id ?? null, possible }
 }
 
 export const pushQuery = queryOptions({
@@ -37,12 +42,13 @@ export const pushQuery = queryOptions({
 export type Push = Awaited<ReturnType<typeof readPush>>
 
 /** Asks for permission, subscribes, and tells the server; false where the person said no. */
-export async function turnOn({ publicKey }: Push): Promise<boolean> {
+export async function turnOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const registration = await worker()
   if (!registration) return false
+  const { public_key: applicationServerKey } = await dataOf(subscriptions.$get())
   const { endpoint, keys } = (
-    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   ).toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) return false
   const json = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
