@@ -21,7 +21,9 @@ async function gamerAt(path: string, visit: Parameters<typeof visitor>[0] = {}) 
 
 /** What a cut line leaves in a browser's log is no fault of the page. */
 const forgiveTheLine = () => {
-  const others = takeComplaints().filter((complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/.test(complaint))
+  const others = takeComplaints().filter(
+    (complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/.test(complaint),
+  )
   if (others.length > 0) throw new Error(others.join('\n'))
 }
 
@@ -63,7 +65,7 @@ test('a dialog that is open when the network goes keeps what was typed in it', a
 test('a slow connection is said once, and can be waved away', async () => {
   const page = await visitor()
   await page.addInitScript(() => {
-    const connection = Object.assign(new EventTarget(), { rtt: 300, downlink: 10 })
+    const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 1 })
     Object.defineProperty(navigator, 'connection', { value: connection })
   })
   await page.goto('/')

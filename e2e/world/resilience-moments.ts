@@ -55,6 +55,8 @@ async function report(page: Page) {
 }
 
 const inbox = '**/api/v1/user/notifications?*'
+/** And what the page asks to see whether it is over. */
+const open = /\/api\/v1\/(user\/notifications\?|location\/phone-codes)/
 
 /** What comes between somebody and a page: no network, no server, no session, or a mistake of ours. */
 export const resilienceMoments: Moment[] = [
@@ -74,7 +76,7 @@ export const resilienceMoments: Moment[] = [
     as: 'gamer',
     act: async (page) => {
       await page.addInitScript(() => {
-        const connection = Object.assign(new EventTarget(), { rtt: 300, downlink: 10 })
+        const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 1 })
         Object.defineProperty(navigator, 'connection', { value: connection })
       })
       await page.reload()
@@ -88,8 +90,8 @@ export const resilienceMoments: Moment[] = [
     api: [inbox, unready],
     act: (page) => page.locator('[data-guard] p').waitFor(),
   },
-  { name: 'maintenance', path: '/notifications', as: 'gamer', api: [inbox, closed(2520)], act: covered },
-  { name: 'maintenance-open', path: '/notifications', as: 'gamer', api: [inbox, closed(60)], act: covered },
+  { name: 'maintenance', path: '/notifications', as: 'gamer', api: [open, closed(2520)], act: covered },
+  { name: 'maintenance-open', path: '/notifications', as: 'gamer', api: [open, closed(60)], act: covered },
   { name: 'failure-page', path: '/notifications', as: 'gamer', api: [inbox, nonsense], act: report },
   {
     name: 'session-expired',

@@ -53,6 +53,11 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
       },
       { language, theme },
     )
+    await context.addInitScript(() => {
+      // A machine that is busy with tests is no slow connection.
+      const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 10 })
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    })
     if (!unasked) await context.request.put('/api/v1/cookie/preferences', { data: refusal })
     const page = await context.newPage()
     watch(page, complaints)

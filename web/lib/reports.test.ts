@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
+import { ApiError } from '#api/client.ts'
 import { consentVersion } from '#api/rules/consent.ts'
 import { serve } from '#web/testing/server.ts'
 import { holdConsent, nothingAllowed } from './consent.ts'
@@ -36,4 +37,55 @@ test('what a person reports is sent whatever they answered, for they ask for it'
   const { sent } = await reportNow({ error: new RangeError('Harita yok'), level: 'page' })
   expect(sent).toBe(true)
   expect(calls).toHaveLength(1)
+})
+
+let kinds = 0
+/** A failure that nobody has met yet. */
+const fresh = () => new RangeError(`kırık ${'a'.repeat(++kinds)}`)
+const sizes = (calls: { body: unknown }[]) =>
+  calls.map(({ body }) => (body as { errors: unknown[] }).errors.length)
+
+test('each kind is told once a page, and a hundred wait at most', async () => {
+  answer(true)
+  const calls = serve({ 'POST /errors/report': {} })
+  const again = fresh()
+  for (const error of [again, again, again]) report(error, 'component')
+  await flush()
+  expect(sizes(calls)).toEqual([1])
+  for (let each = 0; each < 130; each += 1) report(fresh(), 'component')
+  await flush()
+  expect(sizes(calls).slice(1)).toEqual(Array.from({ length: 20 }, () => 5))
+})
+
+test('what the server cannot take is tried in three rounds, what it refuses only once', async () => {
+  answer(true)
+  const calls = serve({ 'POST /errors/report': { status: 503 } })
+  report(fresh(), 'page')
+  for (let round = 0; round < 5; round += 1) await flush()
+  expect(calls).toHaveLength(3)
+  const refused = serve({ 'POST /errors/report': { status: 400 } })
+  report(fresh(), 'page')
+  await flush()
+  await flush()
+  expect(refused).toHaveLength(1)
+})
+
+test('refusals of the server, a lost network and what was called off are no faults', async () => {
+  answer(true)
+  const calls = serve({ 'POST /errors/report': {} })
+  report(new ApiError(403, { code: 'FORBIDDEN', message: '' }), 'component')
+  report(new TypeError('Failed to fetch'), 'component')
+  report(new DOMException('aborted', 'AbortError'), 'component')
+  await flush()
+  expect(calls).toEqual([])
+})
+
+test('on leaving the page the rest goes with a beacon', () => {
+  answer(true)
+  const sent: string[] = []
+  const beacon = spyOn(navigator, 'sendBeacon').mockImplementation((url) => Boolean(sent.push(String(url))))
+  report(fresh(), 'component')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sent).toEqual(['/api/v1/errors/report'])
+  beacon.mockRestore()
 })

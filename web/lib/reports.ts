@@ -38,7 +38,7 @@ export const bodyOf = (errors: Reported[]): Report => ({
   errors,
   timestamp: new Date().toISOString(),
   userAgent: navigator.userAgent,
-  url: scrub(location.origin + location.pathname),
+  url: location.origin + scrub(location.pathname),
 })
 
 const waiting: Waiting[] = []

@@ -14,6 +14,7 @@ export function Blocker({ labelledBy, children }: { labelledBy: string; children
   useLayoutEffect(() => {
     const dialog = place.current
     dialog?.showModal()
+    dialog?.focus()
     return () => dialog?.close()
   }, [])
   useEffect(() => {
@@ -28,11 +29,12 @@ export function Blocker({ labelledBy, children }: { labelledBy: string; children
   return createPortal(
     <dialog
       ref={place}
+      tabIndex={-1}
       aria-labelledby={labelledBy}
       onCancel={(event) => event.preventDefault()}
       onPointerDown={keep}
       onFocus={keep}
-      className="pointer-events-auto fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-ground p-0 text-text backdrop:bg-ground"
+      className="pointer-events-auto fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-ground p-0 text-text outline-none backdrop:bg-ground"
     >
       <div className="flex min-h-full flex-col bg-sky">
         <p className="flex h-(--header) items-center px-4 sm:px-6">

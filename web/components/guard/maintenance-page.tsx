@@ -38,9 +38,10 @@ export function MaintenancePage({ until }: { until: number }) {
     const timer = setTimeout(() => look(), Math.max(0, until - Date.now()) + late)
     return () => clearTimeout(timer)
   }, [until, late])
+  const [first] = useState(user?.id)
   useEffect(() => {
-    if (user) look()
-  }, [user])
+    if (user && user.id !== first) look()
+  }, [user, first])
 
   if (signsIn) return null
   const time = waitText(left)

@@ -25,8 +25,11 @@ export function watchNetwork(): () => void {
   const connection = connectionOf()
   const every = matchMedia('(pointer: coarse)').matches ? checkEvery.phone : checkEvery.desk
   const believe = () => {
-    if (navigator.onLine && getCondition().network === 'offline') return void checkNetwork()
-    setCondition({ network: judge({ online: navigator.onLine, connection }) })
+    const network = judge({ online: navigator.onLine, connection })
+    // Neither the end of an outage nor a guess of the browser is believed before it was measured.
+    if (network !== 'offline' && (network === 'slow' || getCondition().network === 'offline'))
+      void checkNetwork()
+    else setCondition({ network })
   }
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible' && getCondition().network !== 'offline') void checkNetwork()

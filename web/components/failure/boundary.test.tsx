@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { ApiError } from '#api/client.ts'
+import { takeTroubles } from '#web/lib/troubles.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { serve } from '#web/testing/server.ts'
+import { Boundary } from './boundary.tsx'
+
+let troubles: unknown[] = []
+let release = () => {}
+let quiet = spyOn(console, 'error')
+beforeEach(() => {
+  quiet = spyOn(console, 'error').mockImplementation(() => {})
+  troubles = []
+  release = takeTroubles((trouble) => troubles.push(trouble))
+})
+afterEach(() => {
+  cleanup()
+  restart()
+  release()
+  quiet.mockRestore()
+})
+
+let broken = true
+let error: unknown
+
+function Part() {
+  if (broken) throw error
+  return <p>ayakta</p>
+}
+
+beforeEach(() => {
+  broken = true
+  error = new RangeError('kırık')
+})
+
+const shown = (text: string) => () => screen.queryByText(text) !== null
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+
+test.each([
+  ['critical', 'Meydan beklenmedik bir şekilde durdu'],
+  ['page', 'Bu sayfa açılamadı'],
+  ['component', 'Bu bölüm gösterilemiyor'],
+] as const)('at the level %s it says: %s, and is reported once', async (level, title) => {
+  await renderStopped(
+    <Boundary level={level}>
+      <Part />
+    </Boundary>,
+  )
+  await passUntil(shown(title))
+  expect(troubles).toEqual([{ error, level }])
+})
+
+test('it tries again by itself after 1, 2 and 4 seconds, and then no more', async () => {
+  error = new RangeError('başka')
+  await renderStopped(
+    <Boundary level="component">
+      <Part />
+    </Boundary>,
+  )
+  await passUntil(shown('Kendiliğinden yeniden deneniyor (1/3)…'))
+  await pass(1000)
+  await passUntil(shown('Kendiliğinden yeniden deneniyor (2/3)…'))
+  await pass(2000)
+  await passUntil(shown('Kendiliğinden yeniden deneniyor (3/3)…'))
+  await pass(4000)
+  await passUntil(() => screen.queryByText(/Kendiliğinden/) === null)
+  expect(shown('Bu bölüm gösterilemiyor')()).toBe(true)
+  broken = false
+  await press('Yeniden dene')
+  expect(shown('ayakta')()).toBe(true)
+})
+
+test('a refusal of the server is not tried again by itself', async () => {
+  error = new ApiError(403, { code: 'FORBIDDEN', message: 'yok' })
+  await renderStopped(
+    <Boundary level="component">
+      <Part />
+    </Boundary>,
+  )
+  await passUntil(shown('Bu bölüm gösterilemiyor'))
+  expect(screen.queryByText(/Kendiliğinden/)).toBeNull()
+})
+
+test('a report says what was sent, and whether it arrived', async () => {
+  error = new TypeError('olmadı: ayse@ornek.com')
+  const calls = serve({ '/errors/report': [{ status: 503 }, {}] })
+  await renderStopped(
+    <Boundary level="component">
+      <Part />
+    </Boundary>,
+  )
+  await passUntil(shown('Bu bölüm gösterilemiyor'))
+  await press('Hatayı bildir')
+  await passUntil(shown('Bildirilemedi. Biraz sonra yeniden dene.'))
+  await press('Hatayı bildir')
+  await passUntil(shown('Bildirildi, teşekkürler.'))
+  expect(screen.getByText('TypeError: olmadı: [e-mail]')).toBeDefined()
+  expect(calls.at(-1)?.body).toMatchObject({
+    errors: [{ name: 'TypeError', message: 'olmadı: [e-mail]', level: 'component' }],
+    url: 'http://localhost:3000/',
+  })
+})

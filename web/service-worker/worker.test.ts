@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import { readMessage } from './push.ts'
+import { destination, roadOf } from './roads.ts'
+
+const origin = 'https://meydan.gg'
+const ask = (path: string, method = 'GET', mode: RequestMode = 'cors') =>
+  roadOf({ url: new URL(path, origin).href, method, mode }, origin)
+
+test.each([
+  ['page', ask('/profile?section=cards', 'GET', 'navigate')],
+  ['network', ask('/docs', 'GET', 'navigate')],
+  ['network', ask('/api/v1/user/data-export/file', 'GET', 'navigate')],
+  ['network', ask('/robots.txt', 'GET', 'navigate')],
+  ['asset', ask('/assets/index-1a2b3c4d.js')],
+  ['inbox', ask('/api/v1/user/notifications?status=all&page=1&limit=20')],
+  ['network', ask('/api/v1/user/notifications?status=all&page=2')],
+  ['network', ask('/api/v1/user/notifications?is_archived=true&page=1')],
+  ['network', ask('/api/v1/user/notifications/counts')],
+  ['network', ask('/api/v1/user/account')],
+  ['session', ask('/api/v1/auth/logout', 'POST')],
+  ['session', ask('/api/v1/auth/login', 'POST')],
+  ['network', ask('/api/v1/auth/refresh-token', 'POST')],
+  ['network', ask('https://elsewhere.example/assets/a.js')],
+])('%s is the road of number %#', (road, taken) => {
+  expect(taken).toBe(road as typeof taken)
+})
+
+test('a notification leads to a path of ours and nowhere else', () => {
+  expect(destination('/support/tickets/7', origin)).toBe(`${origin}/support/tickets/7`)
+  for (const wrong of ['https://kotu.example/', '//kotu.example', 'javascript:alert(1)', undefined, 7])
+    expect(destination(wrong, origin)).toBe(`${origin}/notifications`)
+})
+
+test('a push is shown whatever it says', () => {
+  expect(readMessage({ title: 'Kupa', message: 'Bu akşam', link: '/x', id: 4 })).toEqual({
+    title: 'Kupa',
+    body: 'Bu akşam',
+    url: '/x',
+    tag: '4',
+  })
+  expect(readMessage(null).title).toBe('Meydan')
+  expect(readMessage({ title: 5 }).title).toBe('Meydan')
+})
