@@ -37,8 +37,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
-function offsetAt(instant: number, timeZone: string): number {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A clock in that zone that shows numbers; making one costs a hundred times what reading it does. */
+export function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -49,8 +53,18 @@ function offsetAt(instant: number, timeZone: string): number {
     minute: 'numeric',
     second: 'numeric',
   })
+  // Names are read in any case, so there are more of them than zones.
+  if (formats.size >= 1000) formats.clear()
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
+function offsetAt(instant: number, timeZone: string): number {
   const part = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
   )
   const shown = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
   return shown - Math.floor(instant / 1000) * 1000
