@@ -26,13 +26,15 @@ function windowOf(as: Visitor, language: 'tr' | 'en'): Promise<Page> {
   return opened
 }
 
-/** All that is read on the page, by eye or by ear. */
+/** All that is read on the page, by eye or by ear, but for names that are meant to be names. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const heard = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
       (element) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)),
     )
-    return [document.title, document.body.textContent, ...heard].join('\n')
+    const body = document.body.cloneNode(true) as HTMLElement
+    for (const name of body.querySelectorAll('code')) name.remove()
+    return [document.title, body.textContent, ...heard].join('\n')
   })
 
 /** A key of a message, a blank that was not filled, or a value that was not there. */
