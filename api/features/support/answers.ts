@@ -4,8 +4,9 @@ import { openLink } from '#api/features/auth/links.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
 import { insertMessage } from './message-queries.ts'
+import { markAnswered, updateTicket } from './move-queries.ts'
 import { announce, move } from './moves.ts'
-import { findReader, lockAnyTicket, markAnswered, type TicketRow, updateTicket } from './queries.ts'
+import { findReader, lockAnyTicket, type TicketRow } from './queries.ts'
 import { openGuestLink } from './requester.ts'
 
 /** How long somebody may take to say how it was. */

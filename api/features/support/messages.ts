@@ -13,8 +13,9 @@ import {
   listMessages,
   markRead,
 } from './message-queries.ts'
+import { updateTicket } from './move-queries.ts'
 import { announce, move, moverOf } from './moves.ts'
-import { findTicket, lockTicket, type Requester, type TicketRow, updateTicket } from './queries.ts'
+import { findTicket, lockTicket, type Requester, type TicketRow } from './queries.ts'
 import { nameOf } from './requester.ts'
 import type { Message, MessagePage, NewMessage } from './schema.ts'
 import { present } from './tickets.ts'

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import type { ActorType, Language, TicketStatus } from '#db/enums.ts'
-import { ticketFeedback, ticketStatusLog, tickets, users } from '#db/schema/index.ts'
+import type { Language } from '#db/enums.ts'
+import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 /** Whose tickets: an account's, or those that guests opened with one e-mail address. */
@@ -114,35 +114,6 @@ export async function hasGuestTickets(db: Database, email: string): Promise<bool
   return found !== undefined
 }
 
-export const updateTicket = (db: Database, id: number, changes: Partial<typeof tickets.$inferInsert>) =>
-  db.update(tickets).set(changes).where(eq(tickets.id, id))
-
-/** The first public answer of ours, whichever it was. */
-export const markAnswered = (db: Database, id: number, at: Date) =>
-  db
-    .update(tickets)
-    .set({ firstResponseAt: at })
-    .where(and(eq(tickets.id, id), isNull(tickets.firstResponseAt)))
-
-export const countReopening = (db: Database, id: number) =>
-  db
-    .update(tickets)
-    .set({ reopenCount: sql`least(${tickets.reopenCount} + 1, 32767)` })
-    .where(eq(tickets.id, id))
-
-export const insertMove = (
-  db: Database,
-  values: {
-    ticketId: number
-    oldStatus: TicketStatus
-    newStatus: TicketStatus
-    changedBy: number | null
-    changedByType: ActorType
-    reason: string | null
-    createdAt: Date
-  },
-) => db.insert(ticketStatusLog).values(values)
-
 /** Where a ticket's requester is reached; nothing where they are gone. */
 export async function findReader(
   db: Database,
@@ -164,36 +135,6 @@ export async function findReader(
   if (found?.guestEmail && !found.email)
     return { email: found.guestEmail, language: found.guestLanguage, isGuest: true }
   return undefined
-}
-
-/** Closes what nobody has confirmed or reopened since the given instant, a batch at a time; each with its line in the log. */
-export async function closeResolved(
-  db: Database,
-  { before, now, most }: { before: Date; now: Date; most: number },
-) {
-  const due = await db
-    .select({ id: tickets.id, userId: tickets.userId })
-    .from(tickets)
-    .where(and(eq(tickets.status, 'resolved'), lte(tickets.resolvedAt, before)))
-    .orderBy(tickets.resolvedAt)
-    .limit(most)
-    .for('update', { skipLocked: true })
-  if (due.length === 0) return due
-  const ids = due.map(({ id }) => id)
-  await db
-    .update(tickets)
-    .set({ status: 'closed', closedAt: now, updatedAt: now })
-    .where(inArray(tickets.id, ids))
-  await db.insert(ticketStatusLog).values(
-    ids.map((ticketId) => ({
-      ticketId,
-      oldStatus: 'resolved' as const,
-      newStatus: 'closed' as const,
-      changedByType: 'system' as const,
-      createdAt: now,
-    })),
-  )
-  return due
 }
 
 /** False where the ticket was rated before. */

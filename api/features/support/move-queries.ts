@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import type { ActorType, TicketStatus } from '#db/enums.ts'
+import { ticketStatusLog, tickets } from '#db/schema/index.ts'
+
+type Database = Db | Tx
+
+export const updateTicket = (db: Database, id: number, changes: Partial<typeof tickets.$inferInsert>) =>
+  db.update(tickets).set(changes).where(eq(tickets.id, id))
+
+/** The first public answer of ours, whichever it was. */
+export const markAnswered = (db: Database, id: number, at: Date) =>
+  db
+    .update(tickets)
+    .set({ firstResponseAt: at })
+    .where(and(eq(tickets.id, id), isNull(tickets.firstResponseAt)))
+
+export const countReopening = (db: Database, id: number) =>
+  db
+    .update(tickets)
+    .set({ reopenCount: sql`least(${tickets.reopenCount} + 1, 32767)` })
+    .where(eq(tickets.id, id))
+
+export const insertMove = (
+  db: Database,
+  values: {
+    ticketId: number
+    oldStatus: TicketStatus
+    newStatus: TicketStatus
+    changedBy: number | null
+    changedByType: ActorType
+    reason: string | null
+    createdAt: Date
+  },
+) => db.insert(ticketStatusLog).values(values)
+
+/** Closes what nobody has confirmed or reopened since the given instant, a batch at a time; each with its line in the log. */
+export async function closeResolved(
+  db: Database,
+  { before, now, most }: { before: Date; now: Date; most: number },
+) {
+  const due = await db
+    .select({ id: tickets.id, userId: tickets.userId })
+    .from(tickets)
+    .where(and(eq(tickets.status, 'resolved'), lte(tickets.resolvedAt, before)))
+    .orderBy(tickets.resolvedAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return due
+  const ids = due.map(({ id }) => id)
+  await db
+    .update(tickets)
+    .set({ status: 'closed', closedAt: now, updatedAt: now })
+    .where(inArray(tickets.id, ids))
+  await db.insert(ticketStatusLog).values(
+    ids.map((ticketId) => ({
+      ticketId,
+      oldStatus: 'resolved' as const,
+      newStatus: 'closed' as const,
+      changedByType: 'system' as const,
+      createdAt: now,
+    })),
+  )
+  return due
+}
