@@ -1,6 +1,7 @@
 import { test } from 'bun:test'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
+import { settle } from './world/axe.ts'
 import { codeIn, linkIn, type Mail, otherThan } from './world/mailbox.ts'
 import type { Person } from './world/people.ts'
 import { expect, expectNoBarriers, openWorld } from './world.ts'
@@ -9,6 +10,19 @@ const { visitor, signIn, gamer, newAddress, mailTo, password } = await openWorld
 
 const wrong = 'Yanlis-Sifre-1'
 const refusedPassword = 'Devam etmek için şifreni doğru gir.'
+/** Who one is, what waits for one, and which cookies one wants: what any page asks. */
+const ofEverybody = /\/(auth|cookie|user\/notifications\/(counts|stream))(\/|$)/
+const sections = [
+  ['userInfo', 'E-posta adresi'],
+  ['password', 'Şifreni değiştir'],
+  ['communication', 'İletişim kanalları'],
+  ['cards', 'Kartlarım'],
+  ['iban', "IBAN'larım"],
+  ['addresses', 'Adreslerim'],
+  ['devices', 'Açık oturumlar'],
+  ['security', 'İki adımlı doğrulama'],
+  ['preferences', 'Gizlilik'],
+] as const
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -76,6 +90,26 @@ async function mailAbout(address: string, subject: string): Promise<Mail> {
     if (mail.subject.includes(subject)) return mail
   }
 }
+
+test('each section opens with at most one request of its own', async () => {
+  const person = await gamer()
+  const page = await visitor()
+  await signIn(page, person)
+  await page.goto('/home')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/api/v1/') && !ofEverybody.test(path)) asked.push(path)
+  })
+  for (const [section, words] of sections) {
+    asked.length = 0
+    await page.goto(`/profile?section=${section}`)
+    await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible()
+    await settle(page)
+    await page.waitForLoadState('load')
+    expect([section, asked.length > 1 ? asked : []]).toEqual([section, []])
+  }
+})
 
 test('an impossible birth date is refused; right details are saved and found again', async () => {
   const { page } = await profile('userInfo')
@@ -308,7 +342,9 @@ test('an account is suspended with the right password only, and the mailed link 
   await expect(page.getByText(refusedPassword)).toBeVisible()
   await expectNoBarriers(page)
   await confirmWith(page, password, 'Askıya al')
+  await expect(page.getByRole('heading', { name: /^Hesabın askıya alındı/ })).toBeVisible()
   await page.waitForURL('/login')
+  await expect(page.getByText(/^Hesabın askıya alındı/)).toBeVisible()
   const shut = await login(person)
   await expect(shut.getByRole('alertdialog', { name: 'Hesabın askıda' })).toBeVisible()
   await page.goto(linkIn(await mailAbout(person.email, 'askıda')))
