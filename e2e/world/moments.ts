@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright'
 import type { Language } from '#db/enums.ts'
 import type { World } from './build.ts'
+import { legalMoments } from './legal-moments.ts'
 import { codeIn, otherThan } from './mailbox.ts'
 import { profileMoments } from './profile-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
@@ -81,6 +82,7 @@ export const moments: Moment[] = [
   ...screens,
   ...profileMoments,
   ...supportMoments,
+  ...legalMoments,
   ...resilienceMoments,
   { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
   {
