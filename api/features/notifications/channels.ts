@@ -1,91 +1,78 @@
 import type { Ctx } from '#api/context.ts'
-import { composeMail } from '#api/lib/mail-layout.ts'
-import { MailRefused } from '#api/lib/mailer.ts'
-import type { Channel, Language, NotificationKind } from '#db/enums.ts'
-import { leaveLinks } from '../unsubscribe/service.ts'
-import { insertOutbox, type Translations } from './delivery-queries.ts'
+import { createPace, type Pace } from '#api/lib/pace.ts'
+import type { Channel } from '#db/enums.ts'
+import { findCancelled, tidyDevices } from './batch-queries.ts'
+import type { Parcel } from './preparation.ts'
+import { type Devices, failed, keep, mail, type Outcome, push, sms } from './senders.ts'
+import { speedOf } from './sending-settings.ts'
 
-/** One message on its way to one person. */
-export type Parcel = {
-  id: number
-  channel: Channel
-  topic: NotificationKind
-  userId: number
-  email: string
-  language: Language
-  translations: Translations
-}
+export type Outward = Exclude<Channel, 'in_app'>
 
-export type Outcome =
-  | { id: number; sent: true }
-  | { id: number; sent: false; permanent: boolean; error: string }
+/** Nothing is begun later than this after its claim, so that what was begun ends within the lease. */
+const beginMs = 30_000
+/** A cancellation holds within this time, even for what a worker has in its hands. */
+const lookMs = 250
 
-/** Mails under way at once; SMTP servers refuse more long before we would tire. */
-const mailsAtOnce = 10
-
-/** Hands a batch to its providers; nothing counts as sent before the provider accepted it (D34). */
-export async function deliver(ctx: Ctx, parcels: Parcel[]): Promise<Outcome[]> {
-  const mails = parcels.filter(({ channel }) => channel === 'email')
-  const others = parcels.filter(({ channel }) => channel !== 'email')
-  const [mailed, kept] = await Promise.all([
-    inLanes(mails, mailsAtOnce, (each) => mail(ctx, each)),
-    keep(ctx, others),
-  ])
-  return [...mailed, ...kept]
-}
-
-const textFor = ({ language, translations: { tr, en } }: Parcel) => (language === 'en' && en ? en : tr)
-
-async function mail(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
-  const { mailer, settings } = ctx
-  const leave = leaveLinks(ctx, parcel)
-  const { title, message, subject } = textFor(parcel)
-  const { html, text } = composeMail({
-    language: parcel.language,
-    brand: settings.BRAND_NAME,
-    publicUrl: settings.PUBLIC_URL,
-    title,
-    intro: message.split('\n'),
-    leaveUrl: leave?.page,
-  })
-  try {
-    // The same id on every try: a mailbox that got it before a crash shows it once.
-    const id = `<delivery-${parcel.id}@${new URL(settings.PUBLIC_URL).hostname}>`
-    const headers = { 'Message-ID': id, ...(leave && oneClick(leave.oneClick)) }
-    await mailer.send({ to: parcel.email, subject: subject || title, html, text, headers })
-    return { id: parcel.id, sent: true }
-  } catch (error) {
-    const permanent = error instanceof MailRefused && error.permanent
-    return {
-      id: parcel.id,
-      sent: false,
-      permanent,
-      error: error instanceof Error ? error.message : String(error),
-    }
-  }
-}
-
-/** By these a mail client shows its own button, and unsubscribes without opening anything (RFC 8058). */
-const oneClick = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})
-
-/** Channels without a provider deliver to the outbox, where development and operators can read them (D34). */
-async function keep({ db, now }: Ctx, parcels: Parcel[]): Promise<Outcome[]> {
+/**
+ * Hands a batch of one channel to its provider, so many at once and so many a second; each parcel is settled on its
+ * own. Nothing counts as sent before the provider accepted it (D34). What could not be begun in time goes back untried.
+ */
+export async function deliver(ctx: Ctx, channel: Outward, parcels: Parcel[]): Promise<Outcome[]> {
   if (parcels.length === 0) return []
-  const letters = parcels.map((parcel) => {
-    const { title, message } = textFor(parcel)
-    return {
-      channel: parcel.channel,
-      recipient: parcel.email,
-      subject: title,
-      text: message,
-      createdAt: now(),
+  if (channel === 'sms' && !ctx.carriers.sms) {
+    await keep(ctx, parcels)
+    return parcels.map(({ id }) => ({ id, sent: true }))
+  }
+  const speed = await speedOf(ctx, channel)
+  const paced = channel !== 'email' || ctx.mailer.configured
+  const pace = paced ? paceOf(ctx, channel, speed.per_second) : undefined
+  const deadline = performance.now() + beginMs
+  const isCancelled = watch(ctx, parcels)
+  const devices: Devices = { gone: [], used: [] }
+
+  async function one(parcel: Parcel): Promise<Outcome> {
+    const { id, notificationId } = parcel
+    const go = pace ? await pace.take(deadline) : performance.now() < deadline
+    if (!go) return { id, sent: false, untried: true }
+    if (await isCancelled(notificationId)) return { id, sent: false, cancelled: true }
+    if (channel === 'email') return mail(ctx, parcel)
+    return channel === 'sms' ? sms(ctx, parcel) : push(ctx, parcel, devices)
+  }
+  const outcomes = await inLanes(parcels, speed.at_once, (parcel) =>
+    one(parcel).catch((error: unknown) => failed(parcel.id, error)),
+  )
+  await tidyDevices(ctx.sql, { ...devices, now: ctx.now() })
+  return outcomes
+}
+
+const paces = new WeakMap<Ctx['carriers'], Map<Outward, Pace>>()
+
+function paceOf({ carriers }: Ctx, channel: Outward, perSecond: number): Pace {
+  const all = paces.get(carriers) ?? new Map<Outward, Pace>()
+  paces.set(carriers, all)
+  const known = all.get(channel)
+  if (known?.perSecond === perSecond) return known
+  const pace = createPace(perSecond)
+  all.set(channel, pace)
+  return pace
+}
+
+/** Whether a notification has been cancelled meanwhile: looked up for all of a batch, four times a second at most. */
+function watch({ sql }: Ctx, parcels: Parcel[]) {
+  const ids = [...new Set(parcels.map(({ notificationId }) => notificationId))]
+  let stopped = new Set<number>()
+  let looking = Promise.resolve()
+  let looked = performance.now()
+  return async (id: number): Promise<boolean> => {
+    if (performance.now() - looked > lookMs) {
+      looked = performance.now()
+      looking = findCancelled(sql, ids).then((found) => {
+        stopped = new Set(found)
+      })
     }
-  })
-  await insertOutbox(db, letters)
-  return parcels.map(({ id }) => ({ id, sent: true }))
+    await looking
+    return stopped.has(id)
+  }
 }
 
 async function inLanes<T, R>(items: T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
@@ -94,6 +81,6 @@ async function inLanes<T, R>(items: T[], lanes: number, work: (item: T) => Promi
   const lane = async () => {
     for (const item of queue) results.push(await work(item))
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
   return results
 }

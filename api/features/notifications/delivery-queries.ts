@@ -1,38 +1,60 @@
 import type { Db, Sql, Tx } from '#db/client.ts'
-import type { Channel, Language, NotificationKind } from '#db/enums.ts'
-import { outbox, type Translations } from '#db/schema/index.ts'
-
-export type { Translations }
+import type { Channel, SkipReason } from '#db/enums.ts'
+import { outbox } from '#db/schema/index.ts'
 
 export const leaseSeconds = 60
 export const mostAttempts = 5
 
-export type ClaimedDelivery = {
-  id: number
-  notification_id: number
-  user_id: number
-  channel: Channel
-  attempts: number
-}
+export type ClaimedDelivery = { id: number; notificationId: number; userId: number; attempts: number }
+
+/** Numbers as PostgreSQL writes an array: one text instead of a value each. */
+export const asArray = (values: Iterable<number>) => `{${[...values].join(',')}}`
+const numbers = (list: string) => list.split(',').map(Number)
 
 /**
- * Takes due deliveries for a minute, most urgent first; other workers walk around them. The commit does not wait for
- * the disk: a claim lost in a crash is taken again, as one is whose worker died.
+ * Takes due deliveries of a channel for a minute. Higher priorities come first; notifications of one priority get the
+ * same share of the batch, so that a small one does not wait behind a million. Other workers walk around what is
+ * taken. The commit does not wait for the disk: a claim lost in a crash is taken again, as one is whose worker died.
  */
 export async function claim(
   sql: Sql,
-  { batch, now }: { batch: number; now: Date },
+  { channel, batch, now }: { channel: Channel; batch: number; now: Date },
 ): Promise<ClaimedDelivery[]> {
-  const rows = await sql<(Omit<ClaimedDelivery, 'id'> & { id: string })[]>`
-    with due as materialized (
-      select ctid as place from deliveries where status = 'queued' and due_at <= ${now}
-      order by priority desc nulls last, due_at, id limit ${batch} for update skip locked
+  const taken = await sql<{ notification_id: number; ids: string; people: string; tries: string }[]>`
+    with ready as materialized (
+      select n.id, n.priority, count(*) over (partition by n.priority) as peers
+      from notifications n cross join lateral (
+        select d.due_at from deliveries d
+        where d.status = 'queued' and d.notification_id = n.id and d.due_at <= ${now}
+        order by d.due_at, d.id limit 1
+      ) first
+      where n.status = 'processing' and n.channel = ${channel}
+      order by n.priority desc, first.due_at, n.id limit ${batch}
+    ), due as materialized (
+      select waiting.place from ready cross join lateral (
+        select d.ctid as place from deliveries d
+        where d.status = 'queued' and d.notification_id = ready.id and d.due_at <= ${now}
+        order by d.due_at, d.id limit greatest(1, ceil(${batch}::float8 / ready.peers))
+        for update skip locked
+      ) waiting limit ${batch}
+    ), taken as (
+      update deliveries d set status = 'processing', attempts = attempts + 1,
+        lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+      from due where d.ctid = due.place and (select set_config('synchronous_commit', 'off', true)) = 'off'
+      returning d.id, d.notification_id, d.user_id, d.attempts
     )
-    update deliveries d set status = 'processing', attempts = attempts + 1,
-      lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    from due where d.ctid = due.place and (select set_config('synchronous_commit', 'off', true)) = 'off'
-    returning d.id, d.notification_id, d.user_id, d.channel, d.attempts`
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+    select notification_id, string_agg(id::text, ',') as ids, string_agg(user_id::text, ',') as people,
+      string_agg(attempts::text, ',') as tries
+    from taken group by notification_id`
+  return taken.flatMap(({ notification_id: notificationId, ids, people, tries }) => {
+    const [userIds, attempts] = [numbers(people), numbers(tries)]
+    return numbers(ids).map((id, at) => ({
+      id,
+      notificationId,
+      userId: userIds[at]!,
+      attempts: attempts[at]!,
+    }))
+  })
 }
 
 /** Back into the queue with what a dead or lost worker had taken. */
@@ -43,70 +65,135 @@ export async function releaseExpired(sql: Sql, now: Date): Promise<number> {
   return count
 }
 
-export type Settlement = {
-  id: number
-  status: 'sent' | 'queued' | 'failed' | 'cancelled'
-  error: string | null
+/** How one delivery ended, or that it goes back: after a while, at an hour, or at once as if never taken. */
+export type Settlement =
+  | { id: number; status: 'sent' }
+  | { id: number; status: 'failed'; error: string }
+  | { id: number; status: 'skipped'; reason: SkipReason }
+  | { id: number; status: 'cancelled' }
+  | { id: number; status: 'queued'; error: string; retryAfterMs: number }
+  | { id: number; status: 'queued'; until: Date }
+
+type Settled = { notification_id: number; status: Settlement['status']; deliveries: number }
+
+/**
+ * Writes down how a batch ended, in one statement, with the counts of its notifications and of the minute. A retry
+ * waits 5 s, doubling to an hour, with jitter between half and one and a half, and never less than its provider
+ * asked for. What somebody else has settled meanwhile stays as it is; answers what it changed. Rows that several
+ * workers write are locked in one order: notifications by id, then the minute.
+ */
+export function settle(
+  sql: Sql,
+  { channel, settlements, now }: { channel: Channel; settlements: Settlement[]; now: Date },
+) {
+  const sent = settlements.filter(({ status }) => status === 'sent').map(({ id }) => id)
+  const others = settlements.filter(({ status }) => status !== 'sent').map(asRow)
+  return sql<Settled[]>`
+    with ended as (
+      select unnest(${asArray(sent)}::bigint[]) as id, 'sent' as status, null as error, null as reason,
+        null::int as wait, null::timestamptz as until
+      union all
+      select * from jsonb_to_recordset(${JSON.stringify(others)}::text::jsonb)
+        as other(id bigint, status text, error text, reason text, wait int, until timestamptz)
+    ), settled as (
+      update deliveries d set status = e.status, error = e.error, skip_reason = e.reason, lease_until = null,
+        sent_at = case when e.status = 'sent' then ${now}::timestamptz end,
+        attempts = d.attempts - (e.until is not null)::int,
+        due_at = case when e.until is not null then e.until when e.status = 'queued'
+          then ${now}::timestamptz + greatest(
+            make_interval(secs => least(5 * 2 ^ (d.attempts - 1), 3600) * (0.5 + random())),
+            make_interval(secs => e.wait / 1000.0 * (1 + random() / 10)))
+          else d.due_at end
+      from ended e where d.id = e.id and d.status = 'processing'
+      returning d.notification_id, d.status, d.due_at
+    ), counted as (
+      select notification_id, status, count(*)::int as deliveries,
+        sum(greatest(0, extract(epoch from ${now}::timestamptz - due_at) * 1000))::bigint as waited
+      from settled group by 1, 2
+    ), locked as materialized (
+      select id from notifications where id in (select notification_id from counted) order by id for no key update
+    ), tallied as (
+      update notifications n set sent_count = sent_count + t.sent, failed_count = failed_count + t.failed,
+        skipped_count = skipped_count + t.skipped, cancelled_count = cancelled_count + t.cancelled
+      from (
+        select notification_id, coalesce(sum(deliveries) filter (where status = 'sent'), 0)::int as sent,
+          coalesce(sum(deliveries) filter (where status = 'failed'), 0)::int as failed,
+          coalesce(sum(deliveries) filter (where status = 'skipped'), 0)::int as skipped,
+          coalesce(sum(deliveries) filter (where status = 'cancelled'), 0)::int as cancelled
+        from counted group by 1
+      ) t, locked where n.id = t.notification_id and locked.id = n.id
+      returning t.sent, t.failed, t.skipped
+    ), minuted as (
+      insert into queue_minutes as m (minute, channel, sent, failed, skipped, waited_ms)
+      select date_trunc('minute', ${now}::timestamptz), ${channel}::text, sum(sent), sum(failed), sum(skipped),
+        (select coalesce(sum(waited) filter (where status = 'sent'), 0) from counted)
+      from tallied having sum(sent + failed + skipped) > 0
+      on conflict (minute, channel) do update set sent = m.sent + excluded.sent, failed = m.failed + excluded.failed,
+        skipped = m.skipped + excluded.skipped, waited_ms = m.waited_ms + excluded.waited_ms
+    )
+    select notification_id, status, deliveries from counted`
+}
+
+function asRow(settlement: Settlement) {
+  const { id, status } = settlement
+  if ('until' in settlement) return { id, status, until: settlement.until }
+  if ('retryAfterMs' in settlement)
+    return { id, status, error: settlement.error, wait: settlement.retryAfterMs }
+  if (settlement.status === 'failed') return { id, status, error: settlement.error }
+  return settlement.status === 'skipped' ? { id, status, reason: settlement.reason } : { id, status }
 }
 
 /**
- * Writes down how a batch ended, in one statement. A retry waits 5 s, doubling to an hour, with jitter between half
- * and one and a half. What somebody else has settled meanwhile stays as it is; answers what it changed.
+ * Takes what still waits of cancelled notifications out of the queue, so many at a time that no lock is long. A
+ * delivery that a worker gave back after the cancellation is found here as well. Answers how many.
  */
-export async function settle(sql: Sql, { settlements, now }: { settlements: Settlement[]; now: Date }) {
-  return sql<{ notification_id: number; status: Settlement['status']; deliveries: number }[]>`
-    with settled as (
-      update deliveries d set status = s.status, error = s.error, lease_until = null,
-        sent_at = case when s.status = 'sent' then ${now}::timestamptz end,
-        due_at = case when s.status = 'queued'
-          then ${now}::timestamptz + make_interval(secs => least(5 * 2 ^ (d.attempts - 1), 3600) * (0.5 + random()))
-          else d.due_at end
-      from unnest(${settlements.map(({ id }) => id)}::bigint[], ${settlements.map(({ status }) => status)}::text[],
-        ${settlements.map(({ error }) => error)}::text[]) as s(id, status, error)
-      where d.id = s.id and d.status = 'processing'
-      returning d.notification_id, d.status
+export async function clearCancelled(
+  sql: Sql,
+  { most, since }: { most: number; since: Date },
+): Promise<number> {
+  const rows = await sql<{ deliveries: number }[]>`
+    with stopped as materialized (
+      select waiting.id from notifications n cross join lateral (
+        select d.id from deliveries d where d.status = 'queued' and d.notification_id = n.id
+        order by d.due_at, d.id limit ${most} for update skip locked
+      ) waiting
+      where n.status = 'cancelled' and n.cancelled_at >= ${since} limit ${most}
+    ), cleared as (
+      update deliveries d set status = 'cancelled' from stopped where d.id = stopped.id returning d.notification_id
     ), counted as (
-      select notification_id, status, count(*)::int as deliveries from settled group by 1, 2
+      select notification_id as id, count(*)::int as deliveries from cleared group by 1
+    ), locked as materialized (
+      select id from notifications where id in (select id from counted) order by id for no key update
     ), tallied as (
-      update notifications n set sent_count = sent_count + t.sent, failed_count = failed_count + t.failed
-      from (
-        select notification_id, coalesce(sum(deliveries) filter (where status = 'sent'), 0)::int as sent,
-          coalesce(sum(deliveries) filter (where status = 'failed'), 0)::int as failed
-        from counted group by 1
-      ) t where n.id = t.notification_id
+      update notifications n set cancelled_count = cancelled_count + counted.deliveries
+      from counted, locked where n.id = counted.id and locked.id = n.id
     )
-    select * from counted`
+    select deliveries from counted`
+  return rows.reduce((sum, { deliveries }) => sum + deliveries, 0)
 }
 
-/** What the adapters need of the people and texts behind a batch. */
-export async function readParcels(sql: Sql, claimed: ClaimedDelivery[]) {
-  const people = [...new Set(claimed.map(({ user_id }) => user_id))]
-  const texts = [...new Set(claimed.map(({ notification_id }) => notification_id))]
-  const [users, notifications] = await Promise.all([
-    sql<{ id: number; email: string; language: Language; status: string }[]>`
-      select id, email, language, status from users where id = any(${people})`,
-    sql<{ id: number; kind: NotificationKind; translations: Translations; status: string }[]>`
-      select id, kind, translations, status from notifications where id = any(${texts})`,
-  ])
-  return {
-    users: new Map(users.map((each) => [each.id, each])),
-    notifications: new Map(notifications.map((each) => [each.id, each])),
-  }
-}
+type Redrive = { most: number; now: Date; notificationId?: number | undefined }
 
-/** Gives failed deliveries a new life, oldest first; answers the notifications they belong to. */
-export async function requeueFailed(sql: Sql, { most, now }: { most: number; now: Date }): Promise<number[]> {
+/** Gives failed deliveries a new life, oldest first, of one notification or of all; answers whose they are. */
+export async function requeueFailed(sql: Sql, { most, now, notificationId }: Redrive): Promise<number[]> {
+  const whose = notificationId ? sql`and notification_id = ${notificationId}` : sql``
   const rows = await sql<{ notification_id: number; deliveries: number }[]>`
     with failed as materialized (
-      select id from deliveries where status = 'failed' order by id limit ${most} for update skip locked
+      select id, notification_id from deliveries d where status = 'failed' ${whose}
+        and exists (select from notifications n where n.id = d.notification_id and n.status <> 'cancelled')
+      order by id limit ${most} for update skip locked
+    ), locked as materialized (
+      select id from notifications
+      where id in (select notification_id from failed) and status in ('failed', 'sent', 'processing')
+      order by id for no key update
     ), requeued as (
       update deliveries d set status = 'queued', attempts = 0, due_at = ${now}, error = null
-      from failed where d.id = failed.id returning d.notification_id
+      from failed, locked where d.id = failed.id and locked.id = failed.notification_id returning d.notification_id
     ), tally as (
       select notification_id, count(*)::int as deliveries from requeued group by 1
     ), reopened as (
       update notifications n set status = 'processing', failed_count = failed_count - t.deliveries
-      from tally t where n.id = t.notification_id and n.status in ('failed', 'sent', 'processing')
+      from tally t where n.id = t.notification_id
     )
     select * from tally`
   return rows.flatMap(({ notification_id, deliveries }) => Array<number>(deliveries).fill(notification_id))

@@ -1,84 +1,149 @@
 import type { Ctx } from '#api/context.ts'
-import { deliver, type Outcome, type Parcel } from './channels.ts'
+import type { NotificationKind } from '#db/enums.ts'
+import { readBatch, reserveSends, returnSends } from './batch-queries.ts'
+import { deliver, type Outward } from './channels.ts'
 import {
   type ClaimedDelivery,
   claim,
+  clearCancelled,
   mostAttempts,
-  readParcels,
   releaseExpired,
   type Settlement,
   settle,
 } from './delivery-queries.ts'
 import { finish } from './expansion-queries.ts'
+import { type Parcel, prepare } from './preparation.ts'
+import type { Outcome } from './senders.ts'
+import { capsOf, dayOf } from './sending-settings.ts'
 
-type Deliver = (ctx: Ctx, parcels: Parcel[]) => Promise<Outcome[]>
+type Deliver = (ctx: Ctx, channel: Outward, parcels: Parcel[]) => Promise<Outcome[]>
 
+const outward: readonly Outward[] = ['push', 'email', 'sms']
 const lanes = 2
 /** A slow channel gets batches so small that they end within the lease. */
 const batchFor = { quick: 500, slow: 50 }
 const quickMs = 2_000
 
-/** Sends what is due, two batches side by side, until nothing is left. */
+/** Sends what is due, two batches of each channel side by side, until nothing is left: no channel waits for another. */
 export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<void> {
-  async function lane() {
+  async function lane(channel: Outward) {
     let batch = batchFor.slow
     for (;;) {
       const started = performance.now()
-      const { claimed } = await deliverBatch(ctx, batch, send)
+      const { claimed } = await deliverBatch(ctx, { channel, batch }, send)
       if (claimed === 0) return
       batch = performance.now() - started < quickMs ? batchFor.quick : batchFor.slow
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(outward.flatMap((channel) => Array.from({ length: lanes }, () => lane(channel))))
 }
 
 /** What a dead worker had claimed is due again when its minute is over. */
 export const takeBackExpired = (ctx: Ctx) => releaseExpired(ctx.sql, ctx.now())
 
+const clearedAtOnce = 10_000
+const clearedForDays = 7
+
+/** Empties the queue of what has been cancelled, ten thousand at a time. */
+export async function clearStopped(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now().getTime() - clearedForDays * 86_400_000)
+  while ((await clearCancelled(ctx.sql, { most: clearedAtOnce, since })) > 0)
+    await ctx.bus.publish('queue', {})
+}
+
+type Amount = { batch: number; channel?: Outward }
+
 /**
- * Claims one batch, hands it to the channels, and writes down how it ended. A failed send is tried again later, up to
+ * Claims one batch, hands it to its channel, and writes down how it ended. A failed send is tried again later, up to
  * five times; a permanent refusal is not. Answers how many were claimed and how many arrived.
  */
-export async function deliverBatch(ctx: Ctx, batch: number, send: Deliver = deliver) {
-  const claimed = await claim(ctx.sql, { batch, now: ctx.now() })
-  if (claimed.length === 0) return { claimed: 0, sent: 0 }
-  const { parcels, settlements } = await prepare(ctx, claimed)
-  const attempts = new Map(claimed.map((each) => [each.id, each.attempts]))
-  const outcomes = await send(ctx, parcels)
-  settlements.push(...outcomes.map((outcome) => verdict(outcome, attempts.get(outcome.id) ?? mostAttempts)))
+export async function deliverBatch(ctx: Ctx, { channel, batch }: Amount, send: Deliver = deliver) {
+  for (const each of channel ? [channel] : outward) {
+    const claimed = await claim(ctx.sql, { channel: each, batch, now: ctx.now() })
+    if (claimed.length > 0) return work(ctx, { channel: each, claimed }, send)
+  }
+  return { claimed: 0, sent: 0 }
+}
+
+type Claimed = { channel: Outward; claimed: ClaimedDelivery[] }
+
+async function work(ctx: Ctx, { channel, claimed }: Claimed, send: Deliver) {
+  const batch = await readBatch(ctx.sql, { channel, claimed })
+  const parcels: Parcel[] = []
+  const settlements: Settlement[] = []
   const now = ctx.now()
-  const settled = await settle(ctx.sql, { settlements, now })
+  for (const each of claimed) {
+    const next = prepare(each, { channel, now, batch })
+    if ('status' in next) settlements.push(next)
+    else parcels.push(next)
+  }
+  const { allowed, capped, giveBack } = await withinCaps(ctx, parcels)
+  settlements.push(...capped)
+  const outcomes = await send(ctx, channel, allowed)
+  const attempts = new Map(claimed.map((each) => [each.id, each.attempts]))
+  const done = ctx.now()
+  for (const outcome of outcomes)
+    settlements.push(verdict(outcome, attempts.get(outcome.id) ?? mostAttempts, done))
+  const settled = await settle(ctx.sql, { channel, settlements, now: done })
+  await giveBack(outcomes)
   const touched = [...new Set(settled.map(({ notification_id }) => notification_id))]
-  await Promise.all([finish(ctx.db, touched, now.toISOString()), ctx.bus.publish('queue', {})])
+  await Promise.all([finish(ctx.db, touched, done.toISOString()), ctx.bus.publish('queue', {})])
   const sent = settled
     .filter(({ status }) => status === 'sent')
     .reduce((sum, each) => sum + each.deliveries, 0)
   return { claimed: claimed.length, sent }
 }
 
-/** What was cancelled, or whose reader has left, is not sent any more. */
-async function prepare({ sql }: Ctx, claimed: ClaimedDelivery[]) {
-  const { users, notifications } = await readParcels(sql, claimed)
-  const parcels: Parcel[] = []
-  const settlements: Settlement[] = []
-  for (const { id, channel, user_id, notification_id } of claimed) {
-    const user = users.get(user_id)
-    const notification = notifications.get(notification_id)
-    if (!notification || notification.status === 'cancelled')
-      settlements.push({ id, status: 'cancelled', error: null })
-    else if (user?.status !== 'active')
-      settlements.push({ id, status: 'cancelled', error: 'recipient not active' })
-    else {
-      const { email, language } = user
-      const { kind: topic, translations } = notification
-      parcels.push({ id, channel, topic, userId: user_id, email, language, translations })
-    }
-  }
-  return { parcels, settlements }
+function verdict(outcome: Outcome, attempts: number, now: Date): Settlement {
+  const { id } = outcome
+  if (outcome.sent) return { id, status: 'sent' }
+  if ('skipped' in outcome) return { id, status: 'skipped', reason: outcome.skipped }
+  if ('cancelled' in outcome) return { id, status: 'cancelled' }
+  if ('untried' in outcome) return { id, status: 'queued', until: now }
+  const error = outcome.error.slice(0, 500)
+  if (outcome.permanent || attempts >= mostAttempts) return { id, status: 'failed', error }
+  return { id, status: 'queued', error, retryAfterMs: outcome.retryAfterMs ?? 0 }
 }
 
-function verdict(outcome: Outcome, attempts: number): Settlement {
-  if (outcome.sent) return { id: outcome.id, status: 'sent', error: null }
-  const over = outcome.permanent || attempts >= mostAttempts
-  return { id: outcome.id, status: over ? 'failed' : 'queued', error: outcome.error.slice(0, 500) }
+/**
+ * Of parcels whose topic has a cap, those that the person may still have today: counted before they are sent, so that
+ * two workers cannot both send the last one, and given back where they were not sent after all.
+ */
+async function withinCaps(ctx: Ctx, parcels: Parcel[]) {
+  const caps = await capsOf(ctx)
+  const day = dayOf(ctx.now())
+  const limited = parcels.filter(({ topic }) => caps[topic] !== undefined)
+  const refused = new Set<number>()
+  for (const { topic, round } of rounds(limited)) {
+    const userIds = round.map(({ userId }) => userId)
+    const reserved = await reserveSends(ctx.sql, { topic, day, cap: caps[topic] ?? 0, userIds })
+    for (const { id, userId } of round) if (!reserved.has(userId)) refused.add(id)
+  }
+  const allowed = parcels.filter(({ id }) => !refused.has(id))
+  const capped = [...refused].map((id): Settlement => ({ id, status: 'skipped', reason: 'frequency_cap' }))
+
+  async function giveBack(outcomes: Outcome[]) {
+    if (limited.length === 0) return
+    const arrived = new Set(outcomes.filter(({ sent }) => sent).map(({ id }) => id))
+    const lost = limited.filter(({ id }) => !refused.has(id) && !arrived.has(id))
+    for (const { topic, round } of rounds(lost))
+      await returnSends(ctx.sql, { topic, day, userIds: round.map(({ userId }) => userId) })
+  }
+  return { allowed, capped, giveBack }
+}
+
+/** Each person once a round, because one statement counts a person once. */
+function rounds(parcels: Parcel[]): { topic: NotificationKind; round: Parcel[] }[] {
+  const found = new Map<string, { topic: NotificationKind; round: Parcel[] }>()
+  const seen = new Map<string, number>()
+  for (const parcel of parcels) {
+    const { topic, userId } = parcel
+    const times = seen.get(`${topic} ${userId}`) ?? 0
+    seen.set(`${topic} ${userId}`, times + 1)
+    const key = `${topic} ${times}`
+    const group = found.get(key) ?? { topic, round: [] }
+    group.round.push(parcel)
+    found.set(key, group)
+  }
+  return [...found.values()]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import type { Channel, NotificationKind, NotificationStatus, TargetType } from '#db/enums.ts'
+import type { Channel, NotificationKind, NotificationStatus, SkipReason, TargetType } from '#db/enums.ts'
 
 type Database = Db | Tx
 
@@ -15,6 +15,9 @@ export type Expanding = {
   target_id: number | null
   priority: number
   expanded_to: number
+  skipped_count: number
+  /** How long everybody has waited for it. */
+  waited_ms: number
 }
 
 export async function startDue(db: Database, { most, now }: { most: number; now: string }): Promise<number> {
@@ -29,9 +32,12 @@ export async function startDue(db: Database, { most, now }: { most: number; now:
 }
 
 /** The most urgent notification that lacks rows, unless another worker is at it. */
-export async function lockExpanding(db: Database): Promise<Expanding | undefined> {
+export async function lockExpanding(db: Database, now: string): Promise<Expanding | undefined> {
   const [claimed] = await db.execute<Expanding>(sql`
-    select id, kind, channel, target_type, target_id, priority, expanded_to from notifications
+    select id, kind, channel, target_type, target_id, priority, expanded_to, skipped_count,
+      coalesce(greatest(0, extract(epoch from ${now}::timestamptz - greatest(approved_at, scheduled_at)) * 1000), 0)::float8
+        as waited_ms
+    from notifications
     where status = 'processing' and not expanded
     order by priority desc, id limit 1 for update skip locked`)
   return claimed
@@ -61,46 +67,116 @@ export async function endOfRange(db: Database, { expanded_to, target_type }: Exp
 /** Whom a topic reaches by a channel: everybody, all but those who said no, or only those who said yes (D48). */
 export type Reach = 'all' | 'unless_refused' | 'if_wanted'
 
+type Range = { to: number; now: string; reach: Reach; cap?: number | undefined; day: string }
+
+const inRange = ({ expanded_to }: Expanding, { to }: Pick<Range, 'to'>) =>
+  sql`users.id > ${expanded_to} and users.id <= ${to}`
+
 /** The range stands in here too, so that the choices of these people are found by their key. */
-function wanted({ kind, channel, expanded_to }: Expanding, { to, reach }: { to: number; reach: Reach }) {
-  if (reach === 'all') return sql``
-  const choice = sql`select from preferences p where p.user_id = users.id and p.user_id > ${expanded_to}
-    and p.user_id <= ${to} and p.channel = ${channel} and p.topic = ${kind}`
-  if (reach === 'if_wanted') return sql`and exists (${choice} and p.enabled)`
-  return sql`and not exists (${choice} and not p.enabled)`
+const choice = ({ kind, channel, expanded_to }: Expanding, { to }: Range) => sql`
+  select user_id, enabled from preferences where user_id > ${expanded_to} and user_id <= ${to}
+    and channel = ${channel} and topic = ${kind}`
+
+/** Why somebody does not get it; null for whoever does. `chosen` is what they said, if they have. */
+const refusal = {
+  all: sql`null::text`,
+  unless_refused: sql`case when not chosen.enabled then 'preference_off' end`,
+  if_wanted: sql`case when chosen.enabled then null when chosen.enabled is null then 'no_consent' else 'preference_off' end`,
+} satisfies Record<Reach, unknown>
+
+const columns = sql`deliveries (user_id, notification_id, channel, priority, due_at, created_at, status, skip_reason)`
+const constants = ({ id, channel, priority }: Expanding, now: string) =>
+  sql`${id}::int, ${channel}::text, ${priority}::smallint, ${now}::timestamptz, ${now}::timestamptz`
+
+/** A delivery for each of these people, to be sent or skipped with its reason. */
+async function insertDeliveries(db: Database, claimed: Expanding, range: Range) {
+  const [written] = await db.execute<{ rows: number; skipped: number }>(sql`
+    with written as (
+      insert into ${columns}
+      select id, ${constants(claimed, range.now)}, case when reason is null then 'queued' else 'skipped' end, reason
+      from (
+        select users.id, ${refusal[range.reach]} as reason
+        from users left join (${choice(claimed, range)}) chosen on chosen.user_id = users.id
+        where ${inRange(claimed, range)} and ${whom(claimed)}
+      ) people
+      returning skip_reason
+    )
+    select count(*)::int as rows, count(skip_reason)::int as skipped from written`)
+  const { rows = 0, skipped = 0 } = written ?? {}
+  return { reached: rows - skipped, skipped }
 }
 
-/** An inbox row for each of them, or a delivery where the channel leaves the house; answers how many. */
-export async function insertRows(
-  db: Database,
-  claimed: Expanding,
-  { to, now, reach }: { to: number; now: string; reach: Reach },
-) {
-  const people = sql`from users where id > ${claimed.expanded_to} and id <= ${to} and ${whom(claimed)}
-    ${wanted(claimed, { to, reach })}`
-  const written = await db.execute(
-    claimed.channel === 'in_app'
-      ? sql`insert into inbox (user_id, notification_id, created_at)
-          select id, ${claimed.id}::int, ${now}::timestamptz ${people}`
-      : sql`insert into deliveries (user_id, notification_id, channel, priority, due_at, created_at)
-          select id, ${claimed.id}::int, ${claimed.channel}::text, ${claimed.priority}::smallint, ${now}::timestamptz,
-            ${now}::timestamptz ${people}`,
-  )
-  return written.count
+/**
+ * An inbox row for everybody who did not refuse it, or whose day holds another of its topic; those get a skipped
+ * delivery. One statement, so that a choice changed meanwhile counts for both halves alike.
+ */
+async function insertInbox(db: Database, claimed: Expanding, range: Range) {
+  const { cap, day, now, reach } = range
+  const people = sql`from users where ${inRange(claimed, range)} and ${whom(claimed)}`
+  const refusers = sql`select from (${choice(claimed, range)}) chosen where chosen.user_id = users.id and not enabled`
+  const wanted = reach === 'all' ? people : sql`${people} and not exists (${refusers})`
+  const skip = (reason: SkipReason) => sql`insert into ${columns}
+    select users.id, ${constants(claimed, now)}, 'skipped', ${reason}::text`
+  const reserved = sql`reserved as (
+      insert into topic_sends as s (user_id, topic, day, count)
+      select users.id, ${claimed.kind}::text, ${day}::text::date, 1 ${wanted} and ${cap ?? 0}::int > 0 order by users.id
+      on conflict (user_id, topic, day) do update set count = s.count + 1 where s.count < ${cap ?? 0}
+      returning user_id as id
+    ), capped as (
+      ${skip('frequency_cap')} ${wanted} and not exists (select from reserved where reserved.id = users.id) returning 1
+    ),`
+  const written = await db.execute(sql`
+    with ${cap === undefined ? sql`` : reserved}
+    refused as (
+      ${skip('preference_off')} ${people} and ${reach === 'all' ? sql`false` : sql`exists (${refusers})`} returning 1
+    ), counted as (
+      update notifications set skipped_count = skipped_count + (select count(*) from refused)
+        ${cap === undefined ? sql`` : sql`+ (select count(*) from capped)`}
+      where id = ${claimed.id}
+    )
+    insert into inbox (user_id, notification_id, created_at)
+    select id, ${claimed.id}::int, ${now}::timestamptz
+    ${cap === undefined ? wanted : sql`from reserved order by id`}`)
+  const [counted] = await db.execute<{ skipped: number }>(sql`
+    select skipped_count - ${claimed.skipped_count}::int as skipped from notifications where id = ${claimed.id}`)
+  return { reached: written.count, skipped: counted!.skipped }
 }
+
+/** Gives each person of a range what they get; answers how many get it and how many do not. */
+export const insertRows = (db: Database, claimed: Expanding, range: Range) =>
+  claimed.channel === 'in_app' ? insertInbox(db, claimed, range) : insertDeliveries(db, claimed, range)
+
+type Expanded = { to: number; reached: number; skipped: number; last: boolean }
 
 export async function moveCursor(
   db: Database,
-  { id, channel }: Expanding,
-  { to, rows, last }: { to: number; rows: number; last: boolean },
+  { id, channel, skipped_count }: Expanding,
+  { to, reached, skipped, last }: Expanded,
 ): Promise<void> {
+  const rows = reached + skipped
   await db.execute(sql`
     update notifications set
       expanded_to = ${to}, expanded = ${last},
-      sent_count = sent_count + ${channel === 'in_app' ? rows : 0},
+      sent_count = sent_count + ${channel === 'in_app' ? reached : 0},
+      skipped_count = ${skipped_count + skipped},
       expanded_count = expanded_count + ${rows},
       target_count = case when ${last} then expanded_count + ${rows} else target_count end
     where id = ${id}`)
+}
+
+/** What a range brought counts in the minute of its channel; the last of a transaction, because everybody counts there. */
+export async function countMinute(
+  db: Database,
+  { channel, waited_ms }: Expanding,
+  { now, reached, skipped }: { now: string; reached: number; skipped: number },
+): Promise<void> {
+  const sent = channel === 'in_app' ? reached : 0
+  if (sent + skipped === 0) return
+  await db.execute(sql`
+    insert into queue_minutes as m (minute, channel, sent, skipped, waited_ms)
+    values (date_trunc('minute', ${now}::timestamptz), ${channel}, ${sent}, ${skipped}, ${Math.round(sent * waited_ms)})
+    on conflict (minute, channel) do update set sent = m.sent + excluded.sent,
+      skipped = m.skipped + excluded.skipped, waited_ms = m.waited_ms + excluded.waited_ms`)
 }
 
 /** A notification is out when everybody has a row and no delivery waits; failed if none of them arrived. */

@@ -1,6 +1,7 @@
 import { type Ctx, transact } from '#api/context.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
 import {
+  countMinute,
   type Expanding,
   endOfRange,
   finish,
@@ -9,22 +10,28 @@ import {
   moveCursor,
   type Reach,
 } from './expansion-queries.ts'
+import { capsOf, dayOf } from './sending-settings.ts'
 
 /**
  * Gives the next range of people their row of the most urgent notification that still lacks some: an inbox row, or
- * a delivery for a channel that leaves the house, as far as they want it (D48). The cursor moves in the same transaction, so a killed process
- * leaves nothing twice and nothing out. Answers how many rows it wrote; null when nothing is left to expand.
+ * a delivery for a channel that leaves the house, as far as they want it (D48); a skipped delivery with its reason
+ * where they do not. The cursor moves in the same transaction, so a killed process leaves nothing twice and nothing
+ * out. Answers how many get it and how many of them have it already; null when nothing is left to expand.
  */
-export async function expandRange(ctx: Ctx): Promise<number | null> {
+export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: number } | null> {
   const now = ctx.now().toISOString()
+  const caps = await capsOf(ctx)
   const done = await transact(ctx, async ({ db }) => {
-    const claimed = await lockExpanding(db)
+    const claimed = await lockExpanding(db, now)
     if (!claimed) return null
     const { to, last } = await endOfRange(db, claimed)
-    const rows = await insertRows(db, claimed, { to, now, reach: reachOf(claimed) })
-    await moveCursor(db, claimed, { to, rows, last })
+    const cap = isLocked(claimed.kind) ? undefined : caps[claimed.kind]
+    const range = { to, now, reach: reachOf(claimed), cap, day: dayOf(ctx.now()) }
+    const { reached, skipped } = await insertRows(db, claimed, range)
+    await moveCursor(db, claimed, { to, reached, skipped, last })
     if (last) await finish(db, [claimed.id], now)
-    return { claimed, to, rows }
+    await countMinute(db, claimed, { now, reached, skipped })
+    return { claimed, to, rows: reached }
   })
   if (!done) return null
   const { claimed, to, rows } = done
@@ -32,7 +39,7 @@ export async function expandRange(ctx: Ctx): Promise<number | null> {
   if (rows > 0 && claimed.channel === 'in_app')
     await ctx.bus.publish('inbox', { notificationId: claimed.id, from: claimed.expanded_to + 1, to })
   await ctx.bus.publish('queue', {})
-  return rows
+  return { rows, arrived: claimed.channel === 'in_app' ? rows : 0 }
 }
 
 /** People's choices count for every topic but those that nobody can switch off. */

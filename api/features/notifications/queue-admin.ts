@@ -15,6 +15,7 @@ import {
   QueueQuery,
   QueueStats,
   QueueStatus,
+  QueueStatusQuery,
   SendInput,
   Sent,
 } from './queue-schema.ts'
@@ -39,8 +40,9 @@ export const queueAdmin = new Hono<Env>()
   )
   .get(
     '/status',
-    endpoint({ summary: 'Figures, health, advice', requires: 'queue.read', returns: QueueStatus }),
-    async (c) => ok(c, await readQueueStatus(c.var.ctx)),
+    endpoint({ summary: 'Figures, health, advice, history', requires: 'queue.read', returns: QueueStatus }),
+    query(QueueStatusQuery),
+    async (c) => ok(c, await readQueueStatus(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/process-approved',
@@ -57,7 +59,8 @@ export const queueAdmin = new Hono<Env>()
     endpoint({ summary: 'Send what waits, or retry what failed', requires: 'queue.operate', returns: Sent }),
     body(SendInput),
     async (c) => {
-      const sent = await sendQueue(c.var.ctx, c.req.valid('json'))
+      const idempotencyKey = c.req.header('idempotency-key')?.slice(0, 200)
+      const sent = await sendQueue(c.var.ctx, { ...c.req.valid('json'), idempotencyKey })
       return ok(c, sent, { message: words.sent(sent.sent_count)[c.var.ctx.language] })
     },
   )

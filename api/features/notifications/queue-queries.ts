@@ -1,50 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Channel, NotificationStatus } from '#db/enums.ts'
-import { deliveries, notifications } from '#db/schema/index.ts'
-
-export type QueueGroup = { status: NotificationStatus; notification_type: Channel; count: number }
-
-/** How many notifications are in each state, by channel. */
-export function countGroups(sql: Sql): Promise<QueueGroup[]> {
-  return sql<QueueGroup[]>`
-    select status, channel as notification_type, count(*)::int as count
-    from notifications group by status, channel order by status, channel`
-}
-
-export type Today = {
-  sent: number
-  failed: number
-  messages_sent: number
-  messages_failed: number
-  wait_hours: number | null
-  week: number
-  oldest_due: Date | null
-}
-
-/** What became of the queue today (a day begins at midnight in Istanbul), and how long its oldest item has waited. */
-export async function readToday(sql: Sql, now: Date): Promise<Today> {
-  const [row] = await sql<[Today]>`
-    with day as (select date_trunc('day', ${now}::timestamptz, 'Europe/Istanbul') as start),
-    settled as (
-      select n.* from notifications n, day
-      where n.sent_at >= day.start or n.failed_at >= day.start
-    )
-    select count(*) filter (where status = 'sent')::int as sent,
-      count(*) filter (where status = 'failed')::int as failed,
-      coalesce(sum(sent_count), 0)::int as messages_sent,
-      coalesce(sum(failed_count), 0)::int as messages_failed,
-      (avg(extract(epoch from processing_at - greatest(approved_at, scheduled_at))) / 3600)::float8 as wait_hours,
-      (select count(*)::int from notifications where sent_at >= ${now}::timestamptz - interval '7 days') as week,
-      least(
-        (select min(next.due_at) from generate_series(1, 5) as p(priority), lateral (
-          select due_at from deliveries d where d.status = 'queued' and d.priority = p.priority order by due_at limit 1
-        ) next),
-        (select min(coalesce(scheduled_at, approved_at)) from notifications where status in ('approved', 'scheduled'))
-      ) as oldest_due
-    from settled`
-  return row
-}
+import { notifications } from '#db/schema/index.ts'
 
 type Group = { channel: Channel; states: readonly NotificationStatus[] }
 
@@ -61,14 +18,53 @@ export async function lockInStates(db: Db | Tx, { channel, states }: Group): Pro
 
 type Cancellation = { cancelledBy: number; cancelledAt: Date; cancellationReason: string }
 
-/** What waits is cancelled with its notification; what is being sent is told so by the worker that has it. */
+/**
+ * From here on nobody claims or begins any of it. Whoever has no row yet is counted as cancelled at once, rows that
+ * wait are counted as they are cleared, and what a worker has begun as it ends: together they are all it was for.
+ */
 export async function cancelNotifications(db: Db | Tx, ids: number[], how: Cancellation): Promise<void> {
+  const { expanded, targetCount, expandedCount, cancelledCount } = notifications
+  const unreached = sql`case when ${expanded} then 0 else greatest(${targetCount} - ${expandedCount}, 0) end`
   await db
     .update(notifications)
-    .set({ status: 'cancelled', ...how })
+    .set({
+      status: 'cancelled',
+      ...how,
+      cancelledCount: sql`${cancelledCount} + ${unreached}`,
+      targetCount: sql`greatest(${targetCount}, ${expandedCount})`,
+    })
     .where(inArray(notifications.id, ids))
-  await db
-    .update(deliveries)
-    .set({ status: 'cancelled' })
-    .where(and(inArray(deliveries.notificationId, ids), eq(deliveries.status, 'queued')))
+}
+
+/** Begins a request under its key; false where it is known. One that was begun long ago and never ended begins anew. */
+export async function beginRequest(
+  sql: Sql,
+  { userId, key, now, lostBefore }: { userId: number; key: string; now: Date; lostBefore: Date },
+): Promise<boolean> {
+  const { count } = await sql`
+    insert into queue_requests as r (user_id, key, created_at) values (${userId}, ${key}, ${now})
+    on conflict (user_id, key) do update set created_at = excluded.created_at
+      where r.answer is null and r.created_at < ${lostBefore}`
+  return count === 1
+}
+
+type Request = { userId: number; key: string }
+
+export async function readRequest(sql: Sql, { userId, key }: Request) {
+  const [row] = await sql<{ answer: Record<string, number> | null }[]>`
+    select answer from queue_requests where user_id = ${userId} and key = ${key}`
+  return row?.answer ?? undefined
+}
+
+export async function endRequest(
+  sql: Sql,
+  { userId, key, answer }: Request & { answer: Record<string, number> },
+) {
+  await sql`
+    update queue_requests set answer = ${JSON.stringify(answer)}::text::jsonb
+    where user_id = ${userId} and key = ${key}`
+}
+
+export async function forgetRequest(sql: Sql, { userId, key }: Request): Promise<void> {
+  await sql`delete from queue_requests where user_id = ${userId} and key = ${key} and answer is null`
 }

@@ -19,7 +19,13 @@ export const ProcessInput = z
 export const Processed = z.object({ processed_count: z.number().int() })
 
 export const SendInput = z
-  .object({ batch_size: size(50), max_notifications: size(100), retry_failed: z.boolean().default(false) })
+  .object({
+    batch_size: size(50),
+    max_notifications: size(100),
+    retry_failed: z.boolean().default(false),
+    /** With `retry_failed`: whose failures go again; all without it. */
+    notification_id: z.number().int().positive().optional(),
+  })
   .transform(clamped)
 export type SendInput = z.infer<typeof SendInput>
 export const Sent = z.object({ sent_count: z.number().int(), retried_count: z.number().int() })
@@ -51,6 +57,10 @@ const groups = z.array(
 export const QueueList = z.object({ notifications: z.array(Notification), pagination: Pagination })
 export const QueueStats = z.object({ stats: groups })
 
+const historyRanges = ['hour', 'day'] as const
+export type HistoryRange = (typeof historyRanges)[number]
+export const QueueStatusQuery = z.object({ range: z.enum(historyRanges).catch('hour').default('hour') })
+
 const percentage = z.number().min(0).max(100).nullable()
 export const QueueStatus = z.object({
   summary: z.object({
@@ -69,7 +79,35 @@ export const QueueStatus = z.object({
     processing_speed: z.object({ notifications_per_day: z.number() }),
     error_rate: z.object({ success_percentage: percentage, error_percentage: percentage }),
     recommendations: z.array(
-      z.object({ type: z.enum(['SUCCESS', 'WARNING', 'ERROR']), message: z.string() }),
+      z.object({
+        type: z.enum(['SUCCESS', 'WARNING', 'ERROR']),
+        message: z.string(),
+        /** What was measured, and from where on it is worth a word; `null` limits where any is. */
+        rule: z.object({
+          name: z.enum(['OLDEST_WAIT', 'ERROR_RATE', 'FAILED', 'NOTHING_TO_DO']),
+          value: z.number(),
+          unit: z.enum(['minutes', 'percent', 'notifications']),
+          warning: z.number().nullable(),
+          critical: z.number().nullable(),
+        }),
+      }),
+    ),
+  }),
+  history: z.object({
+    range: z.enum(historyRanges),
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    bucket_seconds: z.number().int(),
+    /** Oldest first, one a bucket and channel; buckets in which nothing happened are left out. */
+    points: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        channel: z.enum(channels),
+        sent: z.number().int(),
+        failed: z.number().int(),
+        skipped: z.number().int(),
+        avg_wait_ms: z.number().nullable(),
+      }),
     ),
   }),
   last_updated: z.iso.datetime(),

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
 import type { NotificationStatus } from '#db/enums.ts'
-import { countGroups, type QueueGroup, readToday, type Today } from './queue-queries.ts'
-import type { QueueStatus } from './queue-schema.ts'
+import type { HistoryRange, QueueStatus } from './queue-schema.ts'
+import { countGroups, type QueueGroup, readHistory, readToday, type Today } from './queue-status-queries.ts'
 
 type Status = z.infer<typeof QueueStatus>
 type Advice = Status['health_indicators']['recommendations'][number]
@@ -14,9 +14,16 @@ const errorWarning = 5
 const errorCritical = 25
 
 /** The queue's figures, health and advice (spec 2 §2.5, D53); every figure is counted, none is assumed. */
-export async function readQueueStatus(ctx: Ctx): Promise<Status> {
+export async function readQueueStatus(
+  ctx: Ctx,
+  { range = 'hour' }: { range?: HistoryRange } = {},
+): Promise<Status> {
   const now = ctx.now()
-  const [groups, today] = await Promise.all([countGroups(ctx.sql), readToday(ctx.sql, now)])
+  const [groups, today, history] = await Promise.all([
+    countGroups(ctx.sql),
+    readToday(ctx.sql, now),
+    historyOf(ctx, range),
+  ])
   const inStatus = (status: NotificationStatus) =>
     groups.filter((each) => each.status === status).reduce((sum, each) => sum + each.count, 0)
   const processed = today.sent + today.failed
@@ -40,7 +47,34 @@ export async function readQueueStatus(ctx: Ctx): Promise<Status> {
       error_rate: { success_percentage: figures.success, error_percentage: figures.errors },
       recommendations: advise(figures, inStatus('failed'), ctx.language),
     },
+    history,
     last_updated: now.toISOString(),
+  }
+}
+
+/** An hour by minutes, a day by quarters of an hour. */
+const buckets = {
+  hour: { count: 60, seconds: 60 },
+  day: { count: 96, seconds: 900 },
+} satisfies Record<HistoryRange, unknown>
+
+/** What went through the queue lately, for its charts; the bucket that is under way is the last. */
+async function historyOf({ sql, now }: Ctx, range: HistoryRange): Promise<Status['history']> {
+  const { count, seconds } = buckets[range]
+  const width = seconds * 1000
+  const end = (Math.floor(now().getTime() / width) + 1) * width
+  const since = new Date(end - count * width)
+  const points = await readHistory(sql, { since, seconds })
+  return {
+    range,
+    from: since.toISOString(),
+    to: new Date(end).toISOString(),
+    bucket_seconds: seconds,
+    points: points.map(({ at, avg_wait_ms, ...point }) => ({
+      ...point,
+      at: at.toISOString(),
+      avg_wait_ms: avg_wait_ms === null ? null : Math.round(avg_wait_ms),
+    })),
   }
 }
 
@@ -65,13 +99,23 @@ function health(
 
 function advise({ errors, waited }: Figures, failed: number, language: 'tr' | 'en'): Advice[] {
   const advice: Advice[] = []
-  const say = (type: Advice['type'], tr: string, en: string) =>
-    advice.push({ type, message: language === 'tr' ? tr : en })
+  const say = (type: Advice['type'], rule: Advice['rule'], tr: string, en: string) =>
+    advice.push({ type, message: language === 'tr' ? tr : en, rule })
+  const wait: Advice['rule'] = {
+    name: 'OLDEST_WAIT',
+    value: round(waited),
+    unit: 'minutes',
+    warning: slowMinutes,
+    critical: stuckMinutes,
+  }
+  const limits = { unit: 'percent', warning: errorWarning, critical: errorCritical } as const
+  const any = { unit: 'notifications', warning: null, critical: null } as const
   const minutes = Math.round(waited)
   if (waited > slowMinutes) {
     const type = waited > stuckMinutes ? 'ERROR' : 'WARNING'
     say(
       type,
+      wait,
       `En eski iş ${minutes} dakikadır bekliyor (sınır ${slowMinutes}). Kuyruğu çalıştıran süreci kontrol et.`,
       `The oldest item has waited ${minutes} minutes (limit ${slowMinutes}). Check the process that works the queue.`,
     )
@@ -80,6 +124,7 @@ function advise({ errors, waited }: Figures, failed: number, language: 'tr' | 'e
     const type = errors > errorCritical ? 'ERROR' : 'WARNING'
     say(
       type,
+      { name: 'ERROR_RATE', value: errors, ...limits },
       `Bugünkü gönderimlerin %${errors} kadarı başarısız (sınır %${errorWarning}). Sağlayıcıya bak, sonra yeniden dene.`,
       `${errors}% of today's messages failed (limit ${errorWarning}%). Look at the provider, then retry.`,
     )
@@ -87,11 +132,17 @@ function advise({ errors, waited }: Figures, failed: number, language: 'tr' | 'e
   if (failed > 0) {
     say(
       'WARNING',
+      { name: 'FAILED', value: failed, ...any },
       `${failed} bildirim başarısız oldu, yeniden denenebilir.`,
       `${failed} notifications failed and can be retried.`,
     )
   }
   if (advice.length === 0)
-    say('SUCCESS', 'Kuyruk yolunda, yapılacak bir şey yok.', 'The queue is fine, nothing to do.')
+    say(
+      'SUCCESS',
+      { name: 'NOTHING_TO_DO', value: 0, ...any },
+      'Kuyruk yolunda, yapılacak bir şey yok.',
+      'The queue is fine, nothing to do.',
+    )
   return advice
 }

@@ -177,7 +177,7 @@ describe('mail', () => {
     const { id } = await approved({ channel: 'email', targetType: 'user', targetId: gamers[0]!.id })
     await admin.post(`${queue}/process-approved`, {})
     const dead = new Promise<never>(() => {})
-    await expectClaimed(id, () => void deliverBatch(world.ctx(), 10, () => dead))
+    await expectClaimed(id, () => void deliverBatch(world.ctx(), { batch: 10 }, () => dead))
     world.clock.advance(59_000)
     await workQueue(world.ctx())
     expect(await lettersTo(gamers[0]!, id)).toHaveLength(0)
@@ -187,10 +187,11 @@ describe('mail', () => {
   })
 
   test('of an unconfigured channel waits in the outbox (D34)', async () => {
-    const { id } = await approved({ channel: 'push', targetType: 'user', targetId: gamers[0]!.id })
+    const { id: targetId } = await world.user({ phone: '+905321234567' })
+    const { id } = await approved({ channel: 'sms', targetType: 'user', targetId })
     await workQueue(world.ctx())
     const rows = await world.sql`select channel, recipient, subject from outbox`
-    expect([...rows]).toEqual([{ channel: 'push', recipient: gamers[0]!.email, subject: 'Başlık' }])
+    expect([...rows]).toEqual([{ channel: 'sms', recipient: '+905321234567', subject: 'Başlık' }])
     expect(await statusOf(id)).toMatchObject({ status: 'sent' })
   })
 })
@@ -205,7 +206,7 @@ test('a range begins where the next person is, however far their ids lie apart',
   const { expandRange } = await import('./expansion.ts')
   const reached: number[] = []
   for (let rows = await expandRange(world.ctx()); rows !== null; rows = await expandRange(world.ctx()))
-    reached.push(rows)
+    reached.push(rows.rows)
   expect(reached.slice(1)).toEqual([1, 1, 1])
   const [row] =
     await world.sql`select count(*)::int as rows from inbox where notification_id = ${id} and user_id = ${far.id}`

@@ -4,14 +4,23 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { Channel } from '#db/enums.ts'
-import { deliverBatch, deliverQueue, takeBackExpired } from './delivery.ts'
+import { clearStopped, deliverBatch, deliverQueue, takeBackExpired } from './delivery.ts'
 import { requeueFailed } from './delivery-queries.ts'
 import { InvalidTransition } from './errors.ts'
 import { expandRange } from './expansion.ts'
 import { startDue } from './expansion-queries.ts'
 import { listNotifications, lockNotification } from './queries.ts'
-import { cancelNotifications, countGroups, lockInStates } from './queue-queries.ts'
+import { RequestUnderWay } from './queue-errors.ts'
+import {
+  beginRequest,
+  cancelNotifications,
+  endRequest,
+  forgetRequest,
+  lockInStates,
+  readRequest,
+} from './queue-queries.ts'
 import type { QueueQuery, SendInput } from './queue-schema.ts'
+import { countGroups } from './queue-status-queries.ts'
 import { cancellable, canMove } from './states.ts'
 
 /** Puts approved notifications whose hour has come into the queue, at most so many (D54, D55). */
@@ -22,33 +31,60 @@ export async function processApproved(ctx: Ctx, { max_notifications }: { max_not
   return { processed_count }
 }
 
+type Send = SendInput & { idempotencyKey?: string | undefined }
+
+/** A request that has not answered for so long never will. */
+const lostMs = 5 * 60_000
+
 /**
- * Sends what waits, approved or under way, at most so many messages; with `retry_failed` what had failed goes first. One range of people is
- * expanded at a time, so that the answer does not wait for a million; the queue's own job goes on with the rest.
+ * Sends what waits, approved or under way, at most so many messages. With `retry_failed` what had failed goes first,
+ * of one notification or of all. The same `Idempotency-Key` again answers what it answered; 409 while it is under way.
  */
-export async function sendQueue(ctx: Ctx, { batch_size, max_notifications, retry_failed }: SendInput) {
-  const retried = retry_failed
-    ? await requeueFailed(ctx.sql, { most: max_notifications, now: ctx.now() })
-    : []
+export async function sendQueue(ctx: Ctx, { idempotencyKey: key, ...input }: Send) {
+  if (!key) return sendNow(ctx, input)
+  const { sql } = ctx
+  const { id: userId } = signedIn(ctx)
+  const now = ctx.now()
+  if (!(await beginRequest(sql, { userId, key, now, lostBefore: new Date(now.getTime() - lostMs) }))) {
+    const answer = await readRequest(sql, { userId, key })
+    if (!answer) throw RequestUnderWay({ retryAfter: 1 })
+    return { sent_count: answer.sent_count ?? 0, retried_count: answer.retried_count ?? 0 }
+  }
+  try {
+    const answer = await sendNow(ctx, input)
+    await endRequest(sql, { userId, key, answer })
+    return answer
+  } catch (error) {
+    await forgetRequest(sql, { userId, key })
+    throw error
+  }
+}
+
+/** One range of people is expanded at a time, so that the answer does not wait for a million; the jobs go on with the rest. */
+async function sendNow(
+  ctx: Ctx,
+  { batch_size, max_notifications, retry_failed, notification_id }: SendInput,
+) {
+  const redrive = { most: max_notifications, now: ctx.now(), notificationId: notification_id }
+  const retried = retry_failed ? await requeueFailed(ctx.sql, redrive) : []
   await startDue(ctx.db, { most: max_notifications, now: ctx.now().toISOString() })
   let sent = 0
-  while (sent < max_notifications) {
+  for (let rows = 0; rows < max_notifications; ) {
     const expanded = await expandRange(ctx)
     if (expanded === null) break
-    sent += expanded
+    rows += expanded.rows
+    sent += expanded.arrived
   }
   for (let claimed = 0; claimed < max_notifications; ) {
-    const batch = await deliverBatch(ctx, Math.min(batch_size, max_notifications - claimed))
+    const batch = await deliverBatch(ctx, { batch: Math.min(batch_size, max_notifications - claimed) })
     if (batch.claimed === 0) break
     claimed += batch.claimed
     sent += batch.sent
   }
-  await audit(
-    ctx,
-    retry_failed ? 'queue.retry' : 'queue.send',
-    { type: 'queue' },
-    { sent, retried: retried.length },
-  )
+  const target = notification_id
+    ? ({ type: 'notification', id: notification_id } as const)
+    : { type: 'queue' }
+  await audit(ctx, retry_failed ? 'queue.retry' : 'queue.send', target, { sent, retried: retried.length })
   await announce(ctx)
   return { sent_count: sent, retried_count: retried.length }
 }
@@ -64,7 +100,10 @@ export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof Q
   return { notifications: found, pagination: paginate(input, total), stats }
 }
 
-/** Stops one notification that is not out yet: 404 unknown, 409 past stopping. What has been sent stays sent. */
+/**
+ * Stops one notification that is not out yet: 404 unknown, 409 past stopping. What has been sent stays sent; what a
+ * worker holds is not begun any more, and what waits leaves the queue by the job that clears it.
+ */
 export async function cancel(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<void> {
   await transact(ctx, async (tx) => {
     const row = await lockNotification(tx.db, id)
@@ -112,6 +151,7 @@ export async function expandQueue(ctx: Ctx): Promise<void> {
 /** All that the queue has to do now; its jobs do the parts side by side, so that no bell waits for slow mail. */
 export async function workQueue(ctx: Ctx): Promise<void> {
   await takeBackExpired(ctx)
+  await clearStopped(ctx)
   await expandQueue(ctx)
   await deliverQueue(ctx)
 }

@@ -1,0 +1,66 @@
+import type { Sql } from '#db/client.ts'
+import type { Channel, NotificationStatus } from '#db/enums.ts'
+
+export type QueueGroup = { status: NotificationStatus; notification_type: Channel; count: number }
+
+/** How many notifications are in each state, by channel. */
+export function countGroups(sql: Sql): Promise<QueueGroup[]> {
+  return sql<QueueGroup[]>`
+    select status, channel as notification_type, count(*)::int as count
+    from notifications group by status, channel order by status, channel`
+}
+
+export type Today = {
+  sent: number
+  failed: number
+  messages_sent: number
+  messages_failed: number
+  wait_hours: number | null
+  week: number
+  oldest_due: Date | null
+}
+
+/** What became of the queue today (a day begins at midnight in Istanbul), and how long its oldest item has waited. */
+export async function readToday(sql: Sql, now: Date): Promise<Today> {
+  const [row] = await sql<[Today]>`
+    with day as (select date_trunc('day', ${now}::timestamptz, 'Europe/Istanbul') as start),
+    settled as (
+      select n.* from notifications n, day
+      where n.sent_at >= day.start or n.failed_at >= day.start
+    )
+    select count(*) filter (where status = 'sent')::int as sent,
+      count(*) filter (where status = 'failed')::int as failed,
+      coalesce(sum(sent_count), 0)::int as messages_sent,
+      coalesce(sum(failed_count), 0)::int as messages_failed,
+      (avg(extract(epoch from processing_at - greatest(approved_at, scheduled_at))) / 3600)::float8 as wait_hours,
+      (select count(*)::int from notifications where sent_at >= ${now}::timestamptz - interval '7 days') as week,
+      least(
+        (select min(next.due_at) from notifications n, lateral (
+          select due_at from deliveries d where d.status = 'queued' and d.notification_id = n.id order by due_at limit 1
+        ) next where n.status = 'processing'),
+        (select min(coalesce(scheduled_at, approved_at)) from notifications where status in ('approved', 'scheduled'))
+      ) as oldest_due
+    from settled`
+  return row
+}
+
+export type Point = {
+  at: Date
+  channel: Channel
+  sent: number
+  failed: number
+  skipped: number
+  avg_wait_ms: number | null
+}
+
+/** What went through each channel since an instant, in buckets of so many seconds; empty ones are left out. */
+export function readHistory(
+  sql: Sql,
+  { since, seconds }: { since: Date; seconds: number },
+): Promise<Point[]> {
+  return sql<Point[]>`
+    select date_bin(make_interval(secs => ${seconds}), minute, '2000-01-01T00:00:00Z'::timestamptz) as at, channel,
+      sum(sent)::int as sent, sum(failed)::int as failed, sum(skipped)::int as skipped,
+      (sum(waited_ms) / nullif(sum(sent), 0))::float8 as avg_wait_ms
+    from queue_minutes where minute >= ${since} group by 1, 2 order by 1, 2`
+}
