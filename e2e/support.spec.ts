@@ -133,7 +133,7 @@ test('the mailed rating works once, by the keyboard alone and without signing in
   await phone.keyboard.press('Space')
   for (let stars = 1; stars < 5; stars += 1) await phone.keyboard.press('ArrowRight')
   await expect(phone.getByRole('radio', { name: '5 yıldız: harika' })).toBeChecked()
-  await textbox(phone, 'Eklemek istediğin bir şey (isteğe bağlı)').fill('Çok hızlıydınız')
+  await textbox(phone, 'Yorumun (isteğe bağlı)').fill('Çok hızlıydınız')
   await expectNoBarriers(phone)
   await button(phone, 'Puanı gönder').click()
   await expect(phone.getByRole('heading', { name: 'Teşekkürler!' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Rocket, UserRound } from 'lucide-react'
+import { LifeBuoy, LogOut, Rocket, UserRound } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
 import { isAdmin, type SessionUser, useSignOut } from '#web/lib/session.ts'
 import { themes, useTheme } from '#web/lib/theme.ts'
@@ -39,6 +39,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Link to={paths.profile}>
             <UserRound />
             {m.user_menu_profile()}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.support}>
+            <LifeBuoy />
+            {m.footer_support()}
           </Link>
         </DropdownMenuItem>
         {isAdmin(user) && (

@@ -1,5 +1,5 @@
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
-import { PendingState } from '#web/components/state.tsx'
+import { PendingState } from '#web/components/pending-state.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import { TicketForm } from './ticket-form.tsx'

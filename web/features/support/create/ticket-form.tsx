@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -8,6 +8,7 @@ import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.t
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { FilesField } from '../files/files-field.tsx'
+import { useDrop } from '../files/use-drop.ts'
 import { useFiles } from '../files/use-files.ts'
 import { createTicket, prepend, sendMessage, type Ticket, ticketsQuery, uploadTo } from '../queries.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -30,8 +31,9 @@ type TicketFormProps = {
 export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFormProps) {
   const client = useQueryClient()
   const [done, setDone] = useState(false)
-  const key = useRef(freshKey())
+  const [key, setKey] = useState(freshKey)
   const files = useFiles()
+  const { over, handlers } = useDrop(files.add)
   const create = useMutation(createTicket)
   const send = useMutation(sendMessage)
   useLater(done, switchMs, () => {
@@ -51,13 +53,13 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
     defaultValues: noTicket,
     onSubmit: async ({ value, formApi }) => {
       try {
-        const ticket = await create.mutateAsync({ json: wireOf(value, isGuest), key: key.current })
+        const ticket = await create.mutateAsync({ json: wireOf(value, isGuest), key })
         if (!(await bringFiles(ticket)))
           return tell({ tone: 'error', text: m.support_form_files_failed({ id: ticket.id }) })
         tell({ tone: 'success', text: m.support_form_created({ id: ticket.id }) })
         client.setQueryData(ticketsQuery(1).queryKey, (page) => page && prepend(page, ticket))
         if (isGuest) onMailed(value.guest_email.trim())
-        key.current = freshKey()
+        setKey(freshKey)
         formApi.reset()
         files.clear()
         setDone(true)
@@ -69,13 +71,13 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
   return (
     <form.AppForm>
       <form.UnsavedGuard within="/support" />
-      <form.Form className="grid gap-6">
+      <form.Form className="grid gap-6" {...(isGuest ? {} : handlers)}>
         {isGuest && <ContactFields form={form} />}
         <RequestFields form={form} />
         {isGuest ? (
           <p className="text-xs text-muted">{m.support_files_later()}</p>
         ) : (
-          <FilesField files={files} disabled={create.isPending || send.isPending} />
+          <FilesField files={files} over={over} disabled={create.isPending || send.isPending} />
         )}
         <Result notice={notice} />
         <form.SubmitButton size="large" className="sm:justify-self-end">

@@ -1,20 +1,24 @@
 import { Paperclip } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { accepted, mostBytes } from './check.ts'
 import { FileList } from './file-list.tsx'
-import { useDrop } from './use-drop.ts'
 import type { Files } from './use-files.ts'
 
+type FilesFieldProps = {
+  files: Files
+  /** Some hover over the form that takes them. */
+  over: boolean
+  disabled: boolean
+}
+
 /** Choosing files or dropping them (D87: five, 10 MB each). */
-export function FilesField({ files, disabled = false }: { files: Files; disabled?: boolean }) {
+export function FilesField({ files, over, disabled }: FilesFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { over, handlers } = useDrop(files.add)
   return (
-    <div className="grid gap-2" {...handlers}>
+    <div className="grid gap-2">
       <label htmlFor={id} className="text-sm font-medium">
         {m.support_files_label()}
       </label>
@@ -28,7 +32,6 @@ export function FilesField({ files, disabled = false }: { files: Files; disabled
         <Paperclip className="size-4 shrink-0" aria-hidden />
         {over ? m.support_files_drop() : m.support_files_choose()}
         <input
-          ref={input}
           id={id}
           type="file"
           multiple

@@ -29,12 +29,12 @@ function Box({ status, title, body, children }: BoxProps) {
       )}
     >
       <Icon aria-hidden className="mt-1 size-5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-base font-semibold">{title}</h2>
         <p className="mt-0.5 text-sm text-muted">{body}</p>
       </div>
       {children && (
-        <div className="flex flex-wrap gap-2 self-center max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1">
+        <div className="ml-auto flex flex-wrap gap-2 self-center max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1">
           {children}
         </div>
       )}

@@ -164,7 +164,7 @@ test('once it is over it can be rated, by stars first', async () => {
   await screen.findByRole('heading', { name: 'Desteğimiz nasıldı?' })
   expect(screen.queryByRole('button', { name: 'Puanı gönder' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: '4 yıldız: iyi' }))
-  fireEvent.change(await screen.findByLabelText('Eklemek istediğin bir şey (isteğe bağlı)'), {
+  fireEvent.change(await screen.findByLabelText('Yorumun (isteğe bağlı)'), {
     target: { value: 'Hızlıydı' },
   })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Adım görünmesin' }))

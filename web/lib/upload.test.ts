@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { serve } from '#web/testing/server.ts'
+import { serveUploads } from '#web/testing/upload.ts'
+import { forgetCsrfToken } from './fetch.ts'
+import { fetchTelling } from './upload.ts'
+
+const path = '/support/tickets/7/attachments'
+const url = `/api/v1${path}`
+
+beforeEach(() => {
+  forgetCsrfToken()
+  serveUploads()
+})
+
+const form = () => {
+  const body = new FormData()
+  body.append('file', new File(['yarısı gitti'], 'hata.txt'))
+  return body
+}
+
+test('a form leaves with its file, and how much of it has gone is told', async () => {
+  const calls = serve({ [`POST ${path}`]: { body: { data: { attachments: [] } } } })
+  const parts: number[] = []
+  const answer = await fetchTelling((part) => parts.push(part))(url, { method: 'POST', body: form() })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ success: true })
+  expect(parts).toEqual([0.5])
+  expect(calls[0]?.body).toMatchObject({ file: { name: 'hata.txt' } })
+})
+
+test('what the server refuses is an answer like any other', async () => {
+  serve({ [`POST ${path}`]: { status: 413, body: { code: 'FILE_TOO_LARGE' } } })
+  const answer = await fetchTelling(() => {})(url, { method: 'POST', body: form() })
+  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'FILE_TOO_LARGE' }])
+})
+
+test('a line that is cut reads as one', async () => {
+  globalThis.fetch = Object.assign(() => Promise.reject(new Error('cut')), { preconnect: fetch.preconnect })
+  const sent = fetchTelling(() => {})(url, { method: 'POST', body: form() })
+  await expect(sent).rejects.toBeInstanceOf(TypeError)
+})
+
+test('whoever takes a file back ends its journey', async () => {
+  const journey = new AbortController()
+  serve({ [`POST ${path}`]: () => new Promise(() => {}) })
+  const { signal } = journey
+  const sent = fetchTelling(() => journey.abort())(url, { method: 'POST', body: form(), signal })
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+})
