@@ -30,7 +30,7 @@ export const deliveries: Section = {
     })
     await sql`
       insert into deliveries (notification_id, user_id, channel, status, priority, attempts, due_at, sent_at)
-      select 0, 1 + n % ${due}::int, 'push', 'sent', 2, 1, now() - interval '1 day', now() - interval '1 day'
+      select 0, 1 + n % ${due}::int, 'email', 'sent', 2, 1, now() - interval '1 day', now() - interval '1 day'
       from generate_series(1, ${bench.quick ? settledRows / 10 : settledRows}::int) n`
     await sql.unsafe('vacuum analyze deliveries')
     const full = await inTurns(bench, { product: () => drain(ctx, by) })
@@ -58,12 +58,12 @@ async function fill(sql: Sql, by: number): Promise<number> {
   await sql`delete from deliveries where notification_id > 0`
   const [{ id }] = await sql<[{ id: number }]>`
     insert into notifications (channel, target_type, platforms, status, translations, created_by, expanded)
-    values ('push', 'all_users', '{web}', 'processing', ${sql.json({ tr: { title: 'Turnuva', message: 'Başlıyor' } })},
+    values ('email', 'all_users', '{web}', 'processing', ${sql.json({ tr: { title: 'Turnuva', message: 'Başlıyor' } })},
       ${by}, true)
     returning id`
   await sql`
     insert into deliveries (notification_id, user_id, channel, priority, due_at)
-    select ${id}::int, id, 'push', 2, now() - interval '1 second' from users order by id limit ${due}`
+    select ${id}::int, id, 'email', 2, now() - interval '1 second' from users order by id limit ${due}`
   await sql.unsafe('vacuum analyze deliveries')
   await sql.unsafe('checkpoint')
   return id
@@ -79,7 +79,7 @@ async function bareUpdate(sql: Sql, by: number): Promise<number> {
 async function drain(ctx: Ctx, by: number): Promise<number> {
   const id = await fill(ctx.sql, by)
   const taken = await seconds(() =>
-    deliverQueue(ctx, async (_, parcels) => parcels.map((parcel) => ({ id: parcel.id, sent: true }))),
+    deliverQueue(ctx, async (_, _channel, parcels) => parcels.map((parcel) => ({ id: parcel.id, sent: true }))),
   )
   const [sent] = await ctx.sql<{ status: string; sent_count: number }[]>`
     select status, sent_count from notifications where id = ${id}`
