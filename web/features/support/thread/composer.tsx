@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { LoaderCircle, Paperclip, SendHorizontal } from 'lucide-react'
+import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -10,7 +10,8 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { accepted, named } from '../files/check.ts'
+import { AttachButton } from '../files/attach-button.tsx'
+import { named } from '../files/check.ts'
 import { FileList } from '../files/file-list.tsx'
 import { useDrop } from '../files/use-drop.ts'
 import { useFiles } from '../files/use-files.ts'
@@ -20,7 +21,6 @@ import { useDraft } from './use-draft.ts'
 /** Where the requester answers (spec 1 §5): what could not be sent stays, with its files. */
 export function Composer({ ticketId }: { ticketId: number }) {
   const id = useId()
-  const chooser = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [draft, write] = useDraft(`support-reply-${ticketId}`)
   const files = useFiles(uploadTo(ticketId))
@@ -95,27 +95,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
       <Result notice={notice} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-2">
-          <Button
-            variant="quiet"
-            disabled={sending}
-            onClick={() => chooser.current?.click()}
-            className="-ml-2 max-sm:h-11"
-          >
-            <Paperclip />
-            {m.support_composer_attach()}
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            hidden
-            accept={accepted}
-            aria-label={m.support_composer_attach()}
-            onChange={({ target }) => {
-              files.add([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
+          <AttachButton disabled={sending} onFiles={files.add} />
           <span id={`${id}-hint`} className="text-xs text-muted max-sm:sr-only">
             {m.support_composer_hint()}
           </span>

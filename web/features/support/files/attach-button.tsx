@@ -1,0 +1,35 @@
+import { Paperclip } from 'lucide-react'
+import { useRef } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { accepted } from './check.ts'
+
+type AttachButtonProps = { disabled: boolean; onFiles: (files: File[]) => void }
+
+export function AttachButton({ disabled, onFiles }: AttachButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={disabled}
+        onClick={() => chooser.current?.click()}
+        className="-ml-2 max-sm:h-11"
+      >
+        <Paperclip />
+        {m.support_composer_attach()}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
