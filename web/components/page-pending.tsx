@@ -1,4 +1,4 @@
-import { PendingState } from './state.tsx'
+import { PendingState } from './pending-state.tsx'
 
 export function PagePending() {
   return (

@@ -4,7 +4,6 @@ import { errorText, requestIdOf } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BrokenLane, EmptySquare } from './drawings.tsx'
 
 type PanelProps = {
@@ -75,16 +74,6 @@ export function ErrorState({
           )
         }
       />
-    </div>
-  )
-}
-
-export function PendingState({ rows = 5, height = 'h-10' }: { rows?: number; height?: string }) {
-  return (
-    <div role="status" aria-label={m.state_pending()} className="grid gap-2">
-      {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <Skeleton key={row} className={height} />
-      ))}
     </div>
   )
 }

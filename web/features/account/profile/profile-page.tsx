@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { Page } from '#web/components/page.tsx'
-import { PendingState } from '#web/components/state.tsx'
+import { PendingState } from '#web/components/pending-state.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { SectionMenu } from './section-menu.tsx'
-import { type SectionId, type Sections, sectionWords } from './sections.ts'
+import { sectionWords } from './section-words.ts'
+import type { SectionId, Sections } from './sections.ts'
 
 type ProfilePageProps = { sections: Sections; section?: SectionId }
 

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { type SectionId, type Sections, sectionIds, sectionWords } from './sections.ts'
+import { sectionWords } from './section-words.ts'
+import { type SectionId, type Sections, sectionIds } from './sections.ts'
 
 /** The side menu; on a phone a row of tabs that scrolls, with the open one in sight. */
 export function SectionMenu({ sections, current }: { sections: Sections; current: SectionId }) {

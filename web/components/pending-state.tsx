@@ -1,0 +1,13 @@
+import * as m from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Where something will stand; every page may need it, so it stands alone. */
+export function PendingState({ rows = 5, height = 'h-10' }: { rows?: number; height?: string }) {
+  return (
+    <div role="status" aria-label={m.state_pending()} className="grid gap-2">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <Skeleton key={row} className={height} />
+      ))}
+    </div>
+  )
+}
