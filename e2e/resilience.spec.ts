@@ -179,19 +179,26 @@ test('what breaks says so, is reported without a word about anybody, and is mend
   takeComplaints()
 })
 
-test('the installed app opens without a network, with the last inbox of whoever is signed in', async () => {
+const keepsInbox = (page: Page) => page.evaluate(() => caches.has('meydan-inbox'))
+
+/** An administrator's inbox, seen once with the worker at work: the second visit is the one that is kept. */
+async function installed() {
   const page = await visitor({ worker: true })
   await signIn(page, adminA)
   await page.goto('/notifications')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
+  await expect.poll(() => keepsInbox(page)).toBe(true)
+  return page
+}
+
+test('the installed app opens without a network, with the last inbox of whoever is signed in', async () => {
+  const page = await installed()
   const first = await page
     .getByRole('list', { name: 'Bildirimler' })
     .getByRole('heading')
     .first()
     .textContent()
-  const kept = () => page.evaluate(() => caches.has('meydan-inbox'))
-  await expect.poll(kept).toBe(true)
   await page.context().setOffline(true)
   await page.reload()
   await expect(heading(page, 'Son gelen kutun')).toBeVisible()
@@ -202,12 +209,15 @@ test('the installed app opens without a network, with the last inbox of whoever 
   await expect(heading(page, offlineTitle)).toBeVisible()
   await button(page, 'Son gelen kutunu aç').click()
   await expect(heading(page, 'Son gelen kutun')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(heading(page, 'Son gelen kutun')).toBeHidden()
+  forgiveTheLine()
+})
+
+test('after signing out nothing of the inbox is left in the browser', async () => {
+  const page = await installed()
   await page.goto('/home')
   await button(page, 'Hesap menüsünü aç').click()
   await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
-  await expect.poll(kept).toBe(false)
+  await expect.poll(() => keepsInbox(page)).toBe(false)
   await page.context().setOffline(true)
   await page.goto('/notifications')
   await expect(heading(page, offlineTitle)).toBeVisible()
@@ -216,15 +226,11 @@ test('the installed app opens without a network, with the last inbox of whoever 
 })
 
 test('nothing of the API is kept but that one page', async () => {
-  const page = await visitor({ worker: true })
-  await signIn(page, adminA)
-  await page.goto('/notifications')
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  const page = await installed()
   for (const path of ['/notifications?tab=unread', '/profile?section=cards', '/home', '/notifications']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await expect.poll(() => page.evaluate(() => caches.has('meydan-inbox'))).toBe(true)
   const kept = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const keys = await Promise.all(caches_.map((cache) => cache.keys()))
