@@ -80,6 +80,25 @@ export const templateCategories = [
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
+/** What a rule of a segment looks at, and how it compares (D31). */
+export const segmentFields = [
+  'role',
+  'status',
+  'language',
+  'country',
+  'registered_at',
+  'last_seen_at',
+  'email_verified',
+  'platform',
+] as const
+export type SegmentField = (typeof segmentFields)[number]
+
+export const segmentOps = ['eq', 'ne', 'in', 'before', 'after'] as const
+export type SegmentOp = (typeof segmentOps)[number]
+
+export const segmentMatches = ['all', 'any'] as const
+export type SegmentMatch = (typeof segmentMatches)[number]
+
 /** Who carries a push message to a device. */
 export const pushProviders = ['web_push', 'fcm'] as const
 export type PushProvider = (typeof pushProviders)[number]

@@ -20,6 +20,9 @@ import {
   notificationKinds,
   notificationStatuses,
   platforms,
+  type SegmentField,
+  type SegmentMatch,
+  type SegmentOp,
   skipReasons,
   targetTypes,
   templateCategories,
@@ -57,8 +60,8 @@ export const templates = pgTable(
   ],
 )
 
-export type Condition = { field: string; op: string; value: string | string[] | boolean }
-export type Rules = { match: 'all' | 'any'; conditions: Condition[] }
+export type Condition = { field: SegmentField; op: SegmentOp; value: string | string[] | boolean }
+export type Rules = { match: SegmentMatch; conditions: Condition[] }
 
 /** People by rules, found anew each time it is sent to (D31). */
 export const segments = pgTable('segments', {
@@ -114,6 +117,9 @@ export const notifications = pgTable(
     expandedTo: integer('expanded_to').notNull().default(0),
     expandedCount: integer('expanded_count').notNull().default(0),
     expanded: boolean('expanded').notNull().default(false),
+    /** Its inbox rows have ids between these, so that they are found without an index that the fan-out would pay for. */
+    inboxFrom: bigint('inbox_from', { mode: 'number' }).notNull().default(0),
+    inboxTo: bigint('inbox_to', { mode: 'number' }),
     processingAt: instant('processing_at'),
     sentAt: instant('sent_at'),
     failedAt: instant('failed_at'),
@@ -203,9 +209,7 @@ export const deliveries = pgTable(
   },
   (table) => [
     /** What waits, by notification: the queue takes from each in turn, so that none waits behind a million of another. */
-    index('deliveries_due_idx')
-      .on(table.notificationId, table.dueAt, table.id)
-      .where(sql`status = 'queued'`),
+    index('deliveries_due_idx').on(table.notificationId, table.dueAt, table.id).where(sql`status = 'queued'`),
     index('deliveries_failed_idx').on(table.id).where(sql`status = 'failed'`),
     index('deliveries_lease_idx').on(table.leaseUntil).where(sql`status = 'processing'`),
     index('deliveries_notification_idx').on(table.notificationId, table.status, table.id),
