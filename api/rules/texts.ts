@@ -206,4 +206,65 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
     tr: 'Zorunlu çerezler kapatılamaz',
     en: 'Strictly necessary cookies cannot be switched off',
   },
+  TITLE_TOO_LONG_PUSH: {
+    tr: 'Anlık bildirim başlığı en fazla 100 karakter olabilir',
+    en: 'Keep the title of a push notice within 100 characters',
+  },
+  MESSAGE_TOO_LONG_PUSH: {
+    tr: 'Anlık bildirim mesajı en fazla 1000 karakter olabilir',
+    en: 'Keep a push notice within 1000 characters',
+  },
+  PUSH_TOO_LARGE: {
+    tr: 'Anlık bildirim çok büyük, başlığı ya da mesajı kısalt',
+    en: 'The push notice is too large, shorten its title or message',
+  },
+  MESSAGE_TOO_LONG_IN_APP: {
+    tr: 'Uygulama içi mesaj en fazla 2000 karakter olabilir',
+    en: 'Keep an in-app message within 2000 characters',
+  },
+  MESSAGE_TOO_LONG_SMS: {
+    tr: 'SMS en fazla 600 karakter olabilir',
+    en: 'Keep an SMS within 600 characters',
+  },
+  SUBJECT_TOO_LONG: {
+    tr: 'Konu en fazla 200 karakter olabilir',
+    en: 'Keep the subject line within 200 characters',
+  },
+  UNKNOWN_VARIABLE: {
+    tr: 'Bu metinde tanınmayan bir değişken var',
+    en: 'There is a variable in this text that nobody knows',
+  },
+  TIMEZONE_UNKNOWN: { tr: 'Listeden bir saat dilimi seç', en: 'Pick a time zone of the list' },
+  IDEMPOTENCY_KEY_TOO_LONG: {
+    tr: 'İstek anahtarı en fazla 200 karakter olabilir',
+    en: 'Keep the key of a request within 200 characters',
+  },
+  TEMPLATE_ID_INVALID: { tr: 'Geçersiz şablon ID', en: 'This is no id of a template' },
+  TEMPLATE_NAME_REQUIRED: { tr: 'Şablona bir ad ver', en: 'Give the template a name' },
+  TEMPLATE_NAME_TOO_LONG: {
+    tr: 'Şablon adı en fazla 100 karakter olabilir',
+    en: "Keep the template's name within 100 characters",
+  },
+  TEMPLATE_UNKNOWN: { tr: 'Bu şablon artık yok', en: 'This template is gone' },
+  TEMPLATE_INACTIVE: { tr: 'Bu şablon kapalı', en: 'This template is switched off' },
+  SEGMENT_NAME_REQUIRED: { tr: 'Segmente bir ad ver', en: 'Give the segment a name' },
+  SEGMENT_NAME_TOO_LONG: {
+    tr: 'Segment adı en fazla 100 karakter olabilir',
+    en: "Keep the segment's name within 100 characters",
+  },
+  SEGMENT_UNKNOWN: { tr: 'Bu segment artık yok', en: 'This segment is gone' },
+  SEGMENT_EMPTY: { tr: 'En az bir koşul ekle', en: 'Add at least one condition' },
+  SEGMENT_TOO_MANY_CONDITIONS: {
+    tr: 'Bir segmentte en fazla 20 koşul olabilir',
+    en: 'A segment takes 20 conditions at most',
+  },
+  SEGMENT_OP_INVALID: {
+    tr: 'Bu alan böyle karşılaştırılamaz',
+    en: 'This field cannot be compared like that',
+  },
+  SEGMENT_VALUE_INVALID: {
+    tr: 'Bu alan için geçerli bir değer seç',
+    en: 'Pick a value that fits this field',
+  },
+  COUNTRY_CODE_UNKNOWN: { tr: 'Böyle bir ülke kodu yok', en: 'There is no country with this code' },
 }

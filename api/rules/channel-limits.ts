@@ -1,0 +1,39 @@
+import type { Channel } from '#db/enums.ts'
+import { unknownVariables } from './variables.ts'
+
+type Parts = { title: string; message: string; subject?: string | null }
+export type TextProblem = { part: keyof Parts; code: string }
+
+/** Characters that a channel carries: a push notice is shown in few, ten SMS are one text. */
+export const channelLimits = {
+  push: { title: 100, message: 1000, subject: 200 },
+  in_app: { title: 200, message: 2000, subject: 200 },
+  email: { title: 200, message: 5000, subject: 200 },
+  sms: { title: 200, message: 600, subject: 200 },
+} as const satisfies Record<Channel, Record<keyof Parts, number>>
+
+/** A push service takes 4,096 bytes with keys, link and padding (RFC 8030 §7.2); this much is left for words. */
+const pushBytes = 3_000
+
+const codes = {
+  push: { title: 'TITLE_TOO_LONG_PUSH', message: 'MESSAGE_TOO_LONG_PUSH', subject: 'SUBJECT_TOO_LONG' },
+  in_app: { title: 'TITLE_TOO_LONG', message: 'MESSAGE_TOO_LONG_IN_APP', subject: 'SUBJECT_TOO_LONG' },
+  email: { title: 'TITLE_TOO_LONG', message: 'MESSAGE_TOO_LONG', subject: 'SUBJECT_TOO_LONG' },
+  sms: { title: 'TITLE_TOO_LONG', message: 'MESSAGE_TOO_LONG_SMS', subject: 'SUBJECT_TOO_LONG' },
+} as const satisfies Record<Channel, Record<keyof Parts, string>>
+
+const length = (text: string) => [...text].length
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+/** What keeps a channel from carrying this text: a part that is too long, or a variable that nobody can fill. */
+export function textProblems(channel: Channel, text: Parts): TextProblem[] {
+  const problems: TextProblem[] = []
+  for (const part of ['title', 'message', 'subject'] as const) {
+    const words = text[part] ?? ''
+    if (length(words) > channelLimits[channel][part]) problems.push({ part, code: codes[channel][part] })
+    if (unknownVariables(words).length > 0) problems.push({ part, code: 'UNKNOWN_VARIABLE' })
+  }
+  const isHeavy = channel === 'push' && bytes(text.title) + bytes(text.message) > pushBytes
+  if (isHeavy && problems.length === 0) problems.push({ part: 'message', code: 'PUSH_TOO_LARGE' })
+  return problems
+}

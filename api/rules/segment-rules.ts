@@ -1,0 +1,76 @@
+import {
+  languages,
+  platforms,
+  roles,
+  type SegmentField,
+  type SegmentMatch,
+  type SegmentOp,
+  userStatuses,
+} from '#db/enums.ts'
+import { readSchedule } from './schedule.ts'
+
+export type SegmentValue = string | string[] | boolean
+export type SegmentCondition = { field: SegmentField; op: SegmentOp; value: SegmentValue }
+export type SegmentRules = { match: SegmentMatch; conditions: SegmentCondition[] }
+
+type Kind =
+  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'country' }
+  | { kind: 'moment' }
+  | { kind: 'flag' }
+
+/** What each field is compared with (contract, 'Rules'). */
+export const segmentKinds: Record<SegmentField, Kind> = {
+  role: { kind: 'choice', choices: roles },
+  status: { kind: 'choice', choices: userStatuses },
+  language: { kind: 'choice', choices: languages },
+  country: { kind: 'country' },
+  registered_at: { kind: 'moment' },
+  last_seen_at: { kind: 'moment' },
+  email_verified: { kind: 'flag' },
+  platform: { kind: 'choice', choices: platforms },
+}
+
+const opsOf = {
+  choice: ['eq', 'ne', 'in'],
+  country: ['eq', 'ne', 'in'],
+  moment: ['before', 'after'],
+  flag: ['eq', 'ne'],
+} as const satisfies Record<Kind['kind'], readonly SegmentOp[]>
+
+/** The comparisons that make sense for a field. */
+export const segmentOpsOf = (field: SegmentField): readonly SegmentOp[] => opsOf[segmentKinds[field].kind]
+
+export const conditionsMax = 20
+const valuesMax = 50
+const ago = /^(\d{1,4}) days? ago$/
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * The instant a moment names: `30 days ago`, a day (its midnight in Istanbul), or a date and time (with an offset, or
+ * as Istanbul's clocks show it). Null where it is none.
+ */
+export function readMoment(text: string, now: Date): Date | null {
+  const days = ago.exec(text)?.[1]
+  if (days !== undefined) return new Date(now.getTime() - Number(days) * 86_400_000)
+  return readSchedule(day.test(text) ? `${text}T00:00` : text, 'Europe/Istanbul')
+}
+
+/** What is wrong with a condition, and with which part of it; null where it is sound. */
+export function conditionProblem({
+  field,
+  op,
+  value,
+}: SegmentCondition): { part: 'op' | 'value'; code: string } | null {
+  if (!segmentOpsOf(field).includes(op)) return { part: 'op', code: 'SEGMENT_OP_INVALID' }
+  return isSound(segmentKinds[field], op, value) ? null : { part: 'value', code: 'SEGMENT_VALUE_INVALID' }
+}
+
+function isSound(of: Kind, op: SegmentOp, value: SegmentValue): boolean {
+  if (of.kind === 'flag') return typeof value === 'boolean'
+  if (of.kind === 'moment') return typeof value === 'string' && readMoment(value, new Date(0)) !== null
+  const isKnown = (each: string) =>
+    of.kind === 'country' ? /^[A-Z]{2}$/.test(each) : of.choices.includes(each)
+  if (op !== 'in') return typeof value === 'string' && isKnown(value)
+  return Array.isArray(value) && value.length > 0 && value.length <= valuesMax && value.every(isKnown)
+}
