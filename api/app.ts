@@ -19,9 +19,11 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
+import { segmentAdmin } from './features/segments/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { publicRoutes } from './features/stats/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { templateAdmin } from './features/templates/admin.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
@@ -63,6 +65,8 @@ const mounted = new Hono<Env>()
   .route('/public', publicRoutes)
   .route('/unsubscribe', unsubscribeRoutes)
   .route('/admin/notifications/queue', queueAdmin)
+  .route('/admin/notifications/templates', templateAdmin)
+  .route('/admin/notifications/segments', segmentAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
 

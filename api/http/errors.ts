@@ -106,6 +106,10 @@ export const ServiceUnavailable = defineError('SERVICE_UNAVAILABLE', 503, {
   en: 'The service is unavailable for a moment',
 })
 
-/** One field is wrong by a rule that no schema can check. */
-export const invalidField = (path: string, code: string) =>
-  ValidationError({ issues: [{ code: 'custom', path: path.split('.'), message: code }] })
+/** Fields that are wrong by a rule that no schema can check. */
+export const invalidFields = (problems: { path: string; code: string }[]) =>
+  ValidationError({
+    issues: problems.map(({ path, code }) => ({ code: 'custom', path: path.split('.'), message: code })),
+  })
+
+export const invalidField = (path: string, code: string) => invalidFields([{ path, code }])

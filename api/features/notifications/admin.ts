@@ -2,21 +2,35 @@ import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
+import { idempotencyKey } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { approve, listPending, reject } from './approval.ts'
-import { create, listAll, remove, search } from './compose.ts'
+import { create, remove, search } from './compose.ts'
+import { edit } from './edit.ts'
+import { counts, deliveries, detail, listAll } from './history.ts'
+import {
+  Counts,
+  DeliveryList,
+  DeliveryQuery,
+  NotificationDetail,
+  TargetCount,
+  TargetQuery,
+} from './history-schema.ts'
 import {
   ApproveInput,
+  ChangeInput,
   Composed,
   ComposeInput,
   Decision,
   FoundUsers,
   ManagementQuery,
+  Notification,
   NotificationList,
   PendingQuery,
   RejectInput,
   UserSearchQuery,
 } from './schema.ts'
+import { countTarget } from './targets.ts'
 import { words } from './words.ts'
 
 /** /admin/notifications but the queue, which has a page of its own. */
@@ -37,7 +51,63 @@ export const notificationAdmin = new Hono<Env>()
     '/management',
     endpoint({ summary: 'Compose a notification', requires: 'notifications.create', returns: Composed }),
     body(ComposeInput),
-    async (c) => created(c, await create(c.var.ctx, c.req.valid('json')), words.created[c.var.ctx.language]),
+    async (c) => {
+      const key = idempotencyKey(c)
+      const { repeated, notification } = await create(c.var.ctx, { ...c.req.valid('json'), key })
+      const message = words.created[c.var.ctx.language]
+      return repeated ? ok(c, notification, { message }) : created(c, notification, message)
+    },
+  )
+  .get(
+    '/management/counts',
+    endpoint({
+      summary: 'The size of each tab of the history',
+      requires: 'notifications.read',
+      returns: Counts,
+    }),
+    async (c) => ok(c, await counts(c.var.ctx)),
+  )
+  .get(
+    '/management/target-count',
+    endpoint({
+      summary: 'How many people a notification would be for, and how many of them its channel reaches',
+      requires: 'notifications.create',
+      returns: TargetCount,
+    }),
+    query(TargetQuery),
+    async (c) => ok(c, await countTarget(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/management/:id',
+    endpoint({
+      summary: 'One notification with its past',
+      requires: 'notifications.read',
+      returns: NotificationDetail,
+    }),
+    params(Id),
+    async (c) => ok(c, await detail(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/management/:id/deliveries',
+    endpoint({
+      summary: 'What became of it for each person',
+      requires: 'notifications.read',
+      returns: DeliveryList,
+    }),
+    params(Id),
+    query(DeliveryQuery),
+    async (c) => ok(c, await deliveries(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
+  )
+  .put(
+    '/management/:id',
+    endpoint({
+      summary: 'Edit what is not on its way; it waits for approval again',
+      requires: 'notifications.create',
+      returns: Notification,
+    }),
+    params(Id),
+    body(ChangeInput),
+    async (c) => ok(c, await edit(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .delete(
     '/management/:id',
@@ -62,7 +132,12 @@ export const notificationAdmin = new Hono<Env>()
     '/approval/pending',
     endpoint({ summary: 'Submit a notification', requires: 'notifications.create', returns: Composed }),
     body(ComposeInput),
-    async (c) => created(c, await create(c.var.ctx, c.req.valid('json')), words.created[c.var.ctx.language]),
+    async (c) => {
+      const key = idempotencyKey(c)
+      const { repeated, notification } = await create(c.var.ctx, { ...c.req.valid('json'), key })
+      const message = words.created[c.var.ctx.language]
+      return repeated ? ok(c, notification, { message }) : created(c, notification, message)
+    },
   )
   .post(
     '/approval/:id/approve',

@@ -1,9 +1,10 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
-import { paginate } from '#api/http/pagination.ts'
+import { paginateCapped } from '#api/http/pagination.ts'
 import type { NotificationStatus } from '#db/enums.ts'
-import { NotPending, OwnNotification } from './errors.ts'
+import { NotPending, OwnNotification, SchedulePast, VersionChanged } from './errors.ts'
+import { countMost } from './history-queries.ts'
 import { anotherAdmin } from './people-queries.ts'
 import {
   getNotification,
@@ -14,20 +15,22 @@ import {
 } from './queries.ts'
 import { canMove } from './states.ts'
 
-type Approve = { id: number; approval_notes?: string | null }
-type Reject = Approve & { rejection_reason: string }
+type Given = { id: number; version?: number; approval_notes?: string | null }
+type Approve = Given & { send_now?: boolean }
+type Reject = Given & { rejection_reason: string }
 
 /**
  * Lets a notification go: to the queue, or to its hour. Whoever wrote or last edited it may not, while there is
- * another active admin (D83); what is no longer pending is 409.
+ * another active admin (D83). 409 for what is no longer pending, for another version than the one that was read, and
+ * for an hour that has passed while it waited, unless it shall go now.
  */
-export async function approve(ctx: Ctx, { id, approval_notes }: Approve) {
+export async function approve(ctx: Ctx, { id, version, approval_notes, send_now }: Approve) {
   const { id: approvedBy } = signedIn(ctx)
-  const decision = await decide(ctx, id, async (tx, row) => {
-    const mine = row.createdBy === approvedBy || row.updatedBy === approvedBy
-    if (mine && (await anotherAdmin(tx.db, approvedBy))) throw OwnNotification()
-    const waits = row.scheduledAt !== null && row.scheduledAt > ctx.now()
+  const decision = await decide(ctx, { id, version }, async (tx, row) => {
+    if (!(await mayApprove(tx, row, approvedBy))) throw OwnNotification()
     const approvedAt = ctx.now()
+    const waits = row.scheduledAt !== null && row.scheduledAt > approvedAt
+    if (row.scheduledAt && !waits && !send_now) throw SchedulePast()
     return {
       status: waits ? 'scheduled' : 'approved',
       approvedBy,
@@ -39,10 +42,20 @@ export async function approve(ctx: Ctx, { id, approval_notes }: Approve) {
   return decision
 }
 
+/**
+ * Four eyes (D83): not who wrote these words last, while there is another admin; nor who wrote them first, while
+ * there is one who wrote none of them.
+ */
+async function mayApprove({ db }: Ctx, row: NotificationRow, id: number): Promise<boolean> {
+  const writers = [row.createdBy, row.updatedBy ?? row.createdBy]
+  if (id === writers[1]) return !(await anotherAdmin(db, [id]))
+  return id !== writers[0] || !(await anotherAdmin(db, writers))
+}
+
 /** Sends a notification back with a reason (spec 2 §5); what is no longer pending is 409. */
-export function reject(ctx: Ctx, { id, approval_notes, rejection_reason }: Reject) {
+export function reject(ctx: Ctx, { id, version, approval_notes, rejection_reason }: Reject) {
   const { id: rejectedBy } = signedIn(ctx)
-  return decide(ctx, id, async () => ({
+  return decide(ctx, { id, version }, async () => ({
     status: 'rejected',
     rejectedBy,
     rejectedAt: ctx.now(),
@@ -53,11 +66,14 @@ export function reject(ctx: Ctx, { id, approval_notes, rejection_reason }: Rejec
 
 type Verdict = Partial<NotificationRow> & { status: 'approved' | 'scheduled' | 'rejected' }
 
-async function decide(ctx: Ctx, id: number, judge: (tx: Ctx, row: NotificationRow) => Promise<Verdict>) {
+type Judge = (tx: Ctx, row: NotificationRow) => Promise<Verdict>
+
+async function decide(ctx: Ctx, { id, version }: Pick<Given, 'id' | 'version'>, judge: Judge) {
   const notification = await transact(ctx, async (tx) => {
     const row = await lockNotification(tx.db, id)
     if (!row) throw NotFound()
     if (!canMove(row.status, 'rejected')) throw NotPending()
+    if (version !== undefined && version !== row.version) throw VersionChanged()
     const verdict = await judge(tx, row)
     await updateNotification(tx.db, id, { ...verdict, updatedAt: ctx.now() })
     const action = verdict.status === 'rejected' ? 'notification.reject' : 'notification.approve'
@@ -82,5 +98,6 @@ type Pending = {
 export async function listPending(ctx: Ctx, { status, ...input }: Pending) {
   const filter = { ...input, sort: 'created_date', order: 'desc', statuses: [status] } as const
   const { notifications, total } = await listNotifications(ctx.db, filter, ctx.language)
-  return { notifications, pagination: paginate(input, total) }
+  const most = input.search ? countMost.search : countMost.all
+  return { notifications, pagination: paginateCapped(input, { total, most }) }
 }

@@ -1,62 +1,88 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, NotFound } from '#api/http/errors.ts'
-import { paginate } from '#api/http/pagination.ts'
-import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { invalidField, invalidFields, NotFound } from '#api/http/errors.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import { InvalidTransition, SegmentsNotBuilt, TargetNotActive } from './errors.ts'
-import { countTargets, findTarget, searchUsers } from './people-queries.ts'
+import { recordUse, take } from '../templates/service.ts'
+import { textIssues } from '../templates/texts.ts'
+import { InvalidTransition } from './errors.ts'
+import { searchUsers } from './people-queries.ts'
 import {
   deleteNotification,
+  findByKey,
   getNotification,
   insertNotification,
-  listNotifications,
   lockNotification,
 } from './queries.ts'
-import type { ComposeInput, ManagementQuery } from './schema.ts'
+import type { ComposeInput } from './schema.ts'
 import { deletable } from './states.ts'
+import { aim, holdTarget } from './targets.ts'
 
-/** Writes a notification that waits for another admin's approval (spec 2 §2.1, §5; D50–D52, D94, D95). */
-export async function create(ctx: Ctx, input: ComposeInput) {
+/**
+ * Writes a notification that waits for another admin's approval (spec 2 §2.1, §5; D50–D52, D94, D95). What is left
+ * out is the template's. The same `key` of the same author is answered with what it made first.
+ */
+export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?: string }) {
   const { id: createdBy } = signedIn(ctx)
-  const scheduledAt = input.scheduled_at ? readSchedule(input.scheduled_at, input.timezone) : null
-  if (scheduledAt && scheduledAt <= ctx.now()) throw invalidField('scheduled_at', 'SCHEDULE_PAST')
+  const known = key && (await findByKey(ctx.db, { createdBy, key }))
+  if (known) return { repeated: true, notification: await composed(ctx, known) }
+  const scheduledAt = readHour(ctx, input)
+  const target = await aim(ctx, input)
   return transact(ctx, async (tx) => {
+    await holdTarget(tx, target)
+    const template = input.template_id ? await take(tx, { id: input.template_id }) : undefined
+    const channel = input.notification_type ?? template?.channel ?? 'push'
+    const translations = input.translations ? spoken(input.translations) : template!.translations
+    const issues = textIssues(channel, translations)
+    if (issues.length > 0) throw invalidFields(issues)
     const id = await insertNotification(tx.db, {
-      ...(await aim(tx, input)),
-      kind: input.kind,
-      channel: input.notification_type,
-      platforms: input.platform,
+      ...target,
+      kind: input.kind ?? (template && template.category !== 'general' ? template.category : 'system'),
+      channel,
+      platforms: input.platform.length > 0 ? input.platform : template!.platforms,
       priority: input.priority,
-      translations: texts(input.translations),
+      translations,
+      templateId: template?.id,
+      idempotencyKey: key,
       scheduledAt,
       timezone: input.timezone,
       createdBy,
-      createdAt: ctx.now(),
-      updatedAt: ctx.now(),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
     })
+    if (id === null) {
+      const first = await findByKey(tx.db, { createdBy, key: key! })
+      return { repeated: true, notification: await composed(tx, first!) }
+    }
+    if (template) await recordUse(tx, template)
     await audit(tx, 'notification.create', { type: 'notification', id })
-    return { ...(await getNotification(tx.db, id, ctx.language))!, notificationId: id }
+    return { repeated: false, notification: await composed(tx, id) }
   })
 }
 
-/** English counts where it has both parts; one alone takes the other from Turkish (D95). */
-function texts({ tr, en }: ComposeInput['translations']) {
-  if (!en?.title && !en?.message) return { tr }
-  return { tr, en: { title: en.title || tr.title, message: en.message || tr.message } }
+const composed = async ({ db, language }: Ctx, id: number) => ({
+  ...(await getNotification(db, id, language))!,
+  notificationId: id,
+})
+
+/** The hour it shall go at; null where it goes as soon as it may. */
+export function readHour(
+  ctx: Ctx,
+  { scheduled_at, timezone }: { scheduled_at?: string | null; timezone: string },
+): Date | null {
+  if (!scheduled_at) return null
+  const at = readSchedule(scheduled_at, timezone)
+  if (!at) throw invalidField('scheduled_at', 'SCHEDULE_INVALID')
+  if (at <= ctx.now()) throw invalidField('scheduled_at', 'SCHEDULE_PAST')
+  return at
 }
 
-async function aim(ctx: Ctx, { target_type: targetType, target_value: value }: ComposeInput) {
-  if (targetType === 'segment') throw SegmentsNotBuilt()
-  if (targetType !== 'user') return { targetType, targetCount: await countTargets(ctx.db, targetType) }
-  const given = typeof value === 'string' ? canonicalEmail(value) : value!
-  if (typeof given === 'string' && !/^\d+$/.test(given) && !isEmail(given)) {
-    throw invalidField('target_value', 'TARGET_EMAIL_INVALID')
-  }
-  const user = await findTarget(ctx.db, given)
-  if (!user) throw invalidField('target_value', 'TARGET_UNKNOWN')
-  if (user.status !== 'active') throw TargetNotActive()
-  return { targetType, targetId: user.id, targetCount: 1 }
+type Given = { title: string; message: string; subject?: string | null }
+
+/** English counts where it has both parts; one alone takes the other from Turkish (D95). */
+export function spoken({ tr, en }: { tr: Given; en?: Given | null }) {
+  const text = ({ title, message, subject }: Given) => ({ title, message, ...(subject && { subject }) })
+  if (!en?.title && !en?.message) return { tr: text(tr) }
+  return { tr: text(tr), en: text({ ...en, title: en.title || tr.title, message: en.message || tr.message }) }
 }
 
 /** Deletes what nobody has been sent: pending and scheduled only (spec 2 §4); else 409. */
@@ -69,12 +95,6 @@ export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {
     await audit(tx, 'notification.delete', { type: 'notification', id }, { title: row.translations.tr.title })
   })
   await ctx.bus.publish('queue', {})
-}
-
-/** Every notification, in the caller's language (spec 2 §2.3). */
-export async function listAll(ctx: Ctx, input: ManagementQuery) {
-  const { notifications, total } = await listNotifications(ctx.db, input, ctx.language)
-  return { notifications, pagination: paginate(input, total) }
 }
 
 export async function search(ctx: Ctx, input: { term: string; limit: number }) {

@@ -1,8 +1,8 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
-import type { UserStatus } from '#db/enums.ts'
+import type { Channel, UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
-import { escapeLike } from './queries.ts'
+import { escapeLike } from './history-queries.ts'
 
 type Found = { id: number; first_name: string; last_name: string; email: string; status: UserStatus }
 
@@ -33,15 +33,46 @@ export async function findTarget(db: Db | Tx, value: string | number) {
   return user
 }
 
-export async function countTargets(db: Db | Tx, target: 'all_users' | 'admin'): Promise<number> {
-  const whom = and(eq(users.status, 'active'), target === 'admin' ? eq(users.role, 'admin') : undefined)
-  const [row] = await db.select({ people: count() }).from(users).where(whom)
-  return row?.people ?? 0
+/** An address on the channel; inbox and mailbox everybody has. */
+const reached = (channel: Channel | undefined) => {
+  if (channel === 'sms') return isNotNull(users.phone)
+  if (channel === 'push') return sql`${users.id} in (select user_id from push_subscriptions)`
+  return undefined
 }
 
-/** Is there an active admin besides this one (D83). */
-export async function anotherAdmin(db: Db | Tx, id: number): Promise<boolean> {
-  const other = and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, id))
+type Aimed = { target: 'all_users' | 'admin'; channel?: Channel }
+
+/** Active people, and those of them whom the channel reaches. */
+export async function countTargets(db: Db | Tx, { target, channel }: Aimed) {
+  const whom = and(eq(users.status, 'active'), target === 'admin' ? eq(users.role, 'admin') : undefined)
+  const reachable = reached(channel)
+    ? sql<number>`(count(*) filter (where ${reached(channel)}))::int`
+    : count()
+  const [row] = await db.select({ count: count(), reachable }).from(users).where(whom)
+  return row!
+}
+
+/** The same for one person. */
+export async function reaches(db: Db | Tx, { id, channel }: { id: number; channel?: Channel }) {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, id), reached(channel)))
+  return found.length > 0
+}
+
+/** Is there an active admin besides these (D83). */
+export async function anotherAdmin(db: Db | Tx, ids: number[]): Promise<boolean> {
+  const other = and(eq(users.role, 'admin'), eq(users.status, 'active'), notInArray(users.id, ids))
   const found = await db.select({ one: sql`1` }).from(users).where(other).limit(1)
   return found.length > 0
+}
+
+export async function nameOf(db: Db | Tx, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [found] = await db
+    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(eq(users.id, id))
+  return found?.name ?? null
 }

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
-import type { Language, NotificationStatus } from '#db/enums.ts'
-import { notifications, users } from '#db/schema/index.ts'
-import type { ManagementQuery, Notification } from './schema.ts'
+import type { Language } from '#db/enums.ts'
+import { type NotificationText, notifications, segments, templates, users } from '#db/schema/index.ts'
+import { type Filter, findPage } from './history-queries.ts'
+import { changesBetween, contentOf, submitted } from './revision-queries.ts'
+import type { Notification } from './schema.ts'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
@@ -25,6 +27,10 @@ const selectNotifications = (db: Db | Tx) =>
       approverName: fullName(approver),
       rejecterName: fullName(rejecter),
       targetEmail: target.email,
+      targetName: fullName(target),
+      segmentName: segments.name,
+      template: { id: templates.id, name: templates.name, category: templates.category },
+      submitted: submitted(),
     })
     .from(notifications)
     .leftJoin(author, eq(author.id, notifications.createdBy))
@@ -32,19 +38,21 @@ const selectNotifications = (db: Db | Tx) =>
     .leftJoin(approver, eq(approver.id, notifications.approvedBy))
     .leftJoin(rejecter, eq(rejecter.id, notifications.rejectedBy))
     .leftJoin(target, and(eq(notifications.targetType, 'user'), eq(target.id, notifications.targetId)))
+    .leftJoin(segments, and(eq(notifications.targetType, 'segment'), eq(segments.id, notifications.targetId)))
+    .leftJoin(templates, eq(templates.id, notifications.templateId))
+
+const text = ({ title, message, subject }: NotificationText) => ({ title, message, subject: subject ?? null })
 
 type Selected = Awaited<ReturnType<typeof selectNotifications>>[number]
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 function present({ row, ...names }: Selected, language: Language): Notification {
   const { tr, en } = row.translations
-  const translations = {
-    tr: { title: tr.title, message: tr.message },
-    en: en ? { title: en.title, message: en.message } : null,
-  }
+  const translations = { tr: text(tr), en: en ? text(en) : null }
   const shown = language === 'en' && en ? en : tr
-  return {
+  const notification = {
     id: row.id,
+    version: row.version,
     status: row.status,
     kind: row.kind,
     notification_type: row.channel,
@@ -56,10 +64,13 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     payload: { translations },
     target_type: row.targetType,
     target_value: names.targetEmail ?? row.targetId?.toString() ?? null,
+    target_name: names.targetName ?? names.segmentName,
     target_count: row.targetCount,
     recipients_count: row.targetCount,
     sent_count: row.sentCount,
     failed_count: row.failedCount,
+    cancelled_count: row.cancelledCount,
+    skipped_count: row.skippedCount,
     platform_targets: row.platforms,
     scheduled_at: iso(row.scheduledAt),
     timezone: row.timezone,
@@ -69,7 +80,10 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     created_user_name: names.authorEmail,
     created_user_full_name: names.authorName,
     last_updated_user_name: names.editorName,
-    template: null,
+    template: names.template && {
+      ...names.template,
+      is_generic_template: names.template.category === 'general',
+    },
     approval_info: row.approvedAt && {
       approved_by: names.approverName,
       approved_date: iso(row.approvedAt),
@@ -80,6 +94,10 @@ function present({ row, ...names }: Selected, language: Language): Notification 
       rejected_date: iso(row.rejectedAt),
       rejection_reason: row.rejectionReason,
     },
+  }
+  return {
+    ...notification,
+    changes: names.submitted ? changesBetween(names.submitted, contentOf(notification)) : [],
   }
 }
 
@@ -103,68 +121,38 @@ export function lockNotification(db: Db | Tx, id: number) {
     .then(([row]) => row)
 }
 
-const closed: NotificationStatus[] = ['sent', 'failed', 'rejected', 'cancelled']
-
-/** The tabs of the history (spec 2 §4): what has a date and is not out yet is scheduled, the rest is its status. */
-function inStatus(status: NotificationStatus): SQL | undefined {
-  if (status === 'scheduled')
-    return and(isNotNull(notifications.scheduledAt), notInArray(notifications.status, closed))
-  if (status === 'approved')
-    return and(eq(notifications.status, 'approved'), isNull(notifications.scheduledAt))
-  return eq(notifications.status, status)
+export async function readNotification(db: Db | Tx, id: number): Promise<NotificationRow | undefined> {
+  const [row] = await db.select().from(notifications).where(eq(notifications.id, id))
+  return row
 }
 
-const matches = (term: string | undefined) =>
-  term ? sql`${notifications.search} like '%' || fold(${escapeLike(term)}) || '%'` : undefined
-
-/** `%`, `_` and `\` as the letters they are. */
-export const escapeLike = (term: string) => term.replace(/[\\%_]/g, '\\$&')
-
-const sortColumns = {
-  created_date: notifications.id,
-  priority: notifications.priority,
-  scheduled_at: notifications.scheduledAt,
-  sent_date: notifications.sentAt,
-}
-
-type Filter = Omit<ManagementQuery, 'status'> & {
-  /** A tab of the history. */
-  status?: NotificationStatus
-  /** States as they are stored. */
-  statuses?: readonly NotificationStatus[]
-  notificationId?: number
-  approverId?: number
-}
-
-const matchesFilter = ({ status, statuses, search, notificationId, approverId }: Filter) =>
-  and(
-    status && inStatus(status),
-    statuses && inArray(notifications.status, [...statuses]),
-    matches(search),
-    notificationId ? eq(notifications.id, notificationId) : undefined,
-    approverId ? eq(notifications.approvedBy, approverId) : undefined,
-  )
-
+/** A page of what the filter finds, and how many there are, counted up to one more than `countMost`. */
 export async function listNotifications(db: Db | Tx, filter: Filter, language: Language) {
-  const { page, limit, sort, order } = filter
-  const where = matchesFilter(filter)
-  const direction = order === 'asc' ? asc : desc
-  const [rows, [counted]] = await Promise.all([
-    selectNotifications(db)
-      .where(where)
-      .orderBy(direction(sortColumns[sort]), desc(notifications.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(notifications).where(where),
-  ])
-  return { notifications: rows.map((row) => present(row, language)), total: counted?.total ?? 0 }
+  const { ids, total } = await findPage(db, filter)
+  if (ids.length === 0) return { notifications: [], total }
+  const rows = await selectNotifications(db).where(inArray(notifications.id, ids))
+  const found = new Map(rows.map((each) => [each.row.id, present(each, language)]))
+  return { notifications: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 
 type NewNotification = typeof notifications.$inferInsert
 
-export async function insertNotification(db: Db | Tx, values: NewNotification): Promise<number> {
-  const [row] = await db.insert(notifications).values(values).returning({ id: notifications.id })
-  return row!.id
+/** Null where its author's client has sent the same request before. */
+export async function insertNotification(db: Db | Tx, values: NewNotification): Promise<number | null> {
+  const [row] = await db
+    .insert(notifications)
+    .values(values)
+    .onConflictDoNothing({ target: [notifications.createdBy, notifications.idempotencyKey] })
+    .returning({ id: notifications.id })
+  return row?.id ?? null
+}
+
+export async function findByKey(db: Db | Tx, { createdBy, key }: { createdBy: number; key: string }) {
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.createdBy, createdBy), eq(notifications.idempotencyKey, key)))
+  return row?.id
 }
 
 export async function updateNotification(

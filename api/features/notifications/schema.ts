@@ -3,55 +3,99 @@ import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
-import { readSchedule } from '#api/rules/schedule.ts'
+import { isTimeZone } from '#api/rules/schedule.ts'
 import {
   channels,
   notificationKinds,
   notificationStatuses,
   platforms,
   targetTypes,
+  templateCategories,
   userStatuses,
 } from '#db/enums.ts'
 
-const title = z.string().trim().max(limits.titleMax, 'TITLE_TOO_LONG')
-const message = z.string().trim().max(limits.messageMax, 'MESSAGE_TOO_LONG')
+/** What a channel carries is judged with the channel (`rules/channel-limits`); nothing carries more than this. */
+const words = z.string().trim().max(20_000, 'MESSAGE_TOO_LONG')
+const subject = words.nullish()
 const Turkish = z.object({
-  title: title.min(1, 'TITLE_TR_REQUIRED'),
-  message: message.min(1, 'MESSAGE_TR_REQUIRED'),
+  title: words.min(1, 'TITLE_TR_REQUIRED'),
+  message: words.min(1, 'MESSAGE_TR_REQUIRED'),
+  subject,
 })
-const English = z.object({ title: title.default(''), message: message.default('') })
+const English = z.object({ title: words.default(''), message: words.default(''), subject })
 
-/** What an admin composes (spec 2 §3). English left empty falls back to Turkish (D95). */
+const fields = {
+  target_type: z.enum(targetTypes),
+  target_value: z.union([z.string().trim().max(254), z.number().int()]).nullish(),
+  notification_type: z.enum(channels),
+  kind: z.enum(notificationKinds),
+  platform: z
+    .unknown()
+    .transform(readPlatforms)
+    .refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
+  priority: z.coerce.number().int().min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID'),
+  scheduled_at: z.string().max(40).nullish(),
+  timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
+  translations: z.object({ tr: Turkish, en: English.nullish() }),
+  template_id: z.number().int().positive().max(2_147_483_647).nullish(),
+}
+
+type Aim = { target_type?: string; target_value?: string | number | null }
+
+function needsTarget({ target_type, target_value }: Aim, issues: z.core.$RefinementCtx) {
+  const complain = (message: string) => issues.addIssue({ code: 'custom', path: ['target_value'], message })
+  if (target_type === 'user' && !target_value) complain('TARGET_EMAIL_REQUIRED')
+  if (target_type === 'segment' && !target_value) complain('TARGET_REQUIRED')
+}
+
+/**
+ * What an admin composes (spec 2 §3). English left empty falls back to Turkish (D95); texts and channel that are left
+ * out are the template's.
+ */
 export const ComposeInput = z
   .object({
-    target_type: z.enum(targetTypes).default('all_users'),
-    target_value: z.union([z.string().trim().max(254), z.number().int()]).nullish(),
-    notification_type: z.enum(channels).default('push'),
-    kind: z.enum(notificationKinds).default('system'),
-    platform: z
-      .unknown()
-      .transform(readPlatforms)
-      .refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
-    priority: z.coerce.number().int().min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID').default(2),
-    scheduled_at: z.string().max(40).nullish(),
-    timezone: z.string().max(60).default('Europe/Istanbul'),
-    translations: z.object({ tr: Turkish, en: English.nullish() }),
+    ...fields,
+    target_type: fields.target_type.default('all_users'),
+    notification_type: fields.notification_type.optional(),
+    kind: fields.kind.optional(),
+    priority: fields.priority.default(2),
+    timezone: fields.timezone.default('Europe/Istanbul'),
+    translations: fields.translations.optional(),
+    platform: z.unknown().transform(readPlatforms),
   })
-  .superRefine(({ target_type, target_value, scheduled_at, timezone }, issues) => {
+  .superRefine((input, issues) => {
+    needsTarget(input, issues)
+    if (input.template_id) return
     const complain = (path: string, message: string) =>
-      issues.addIssue({ code: 'custom', path: [path], message })
-    if (target_type === 'user' && !target_value) complain('target_value', 'TARGET_EMAIL_REQUIRED')
-    if (target_type === 'segment' && !target_value) complain('target_value', 'TARGET_REQUIRED')
-    if (scheduled_at && !readSchedule(scheduled_at, timezone)) complain('scheduled_at', 'SCHEDULE_INVALID')
+      issues.addIssue({ code: 'custom', path: path.split('.'), message })
+    if (input.platform.length === 0) complain('platform', 'PLATFORM_REQUIRED')
+    if (!input.translations) complain('translations.tr.title', 'TITLE_TR_REQUIRED')
   })
 export type ComposeInput = z.infer<typeof ComposeInput>
 
-const Text = z.object({ title: z.string(), message: z.string() })
+/** What an edit changes; the rest stays. `version` is the one that was read, so that no edit is lost (N74). */
+export const ChangeInput = z
+  .object({ ...fields, version: z.number().int().positive() })
+  .omit({ template_id: true })
+  .partial()
+  .superRefine(needsTarget)
+export type ChangeInput = z.infer<typeof ChangeInput>
+
+const Text = z.object({ title: z.string(), message: z.string(), subject: z.string().nullable() })
+/** One field that an edit changed, as it was and as it is: `translations.tr.title`, `target_value`, … */
+export const Change = z.object({
+  field: z.string(),
+  from: z.union([z.string(), z.number(), z.array(z.string())]).nullable(),
+  to: z.union([z.string(), z.number(), z.array(z.string())]).nullable(),
+})
+export type Change = z.infer<typeof Change>
 const when = z.iso.datetime().nullable()
 const person = z.string().nullable()
 
 export const Notification = z.object({
   id: z.number().int(),
+  /** Counts edits; an approval names the one that was read. */
+  version: z.number().int(),
   status: z.enum(notificationStatuses),
   kind: z.enum(notificationKinds),
   notification_type: z.enum(channels),
@@ -63,10 +107,14 @@ export const Notification = z.object({
   payload: z.object({ translations: z.object({ tr: Text, en: Text.nullable() }) }),
   target_type: z.enum(targetTypes),
   target_value: z.string().nullable(),
+  /** Who that is, for people: a name, a segment's name. */
+  target_name: z.string().nullable(),
   target_count: z.number().int(),
   recipients_count: z.number().int(),
   sent_count: z.number().int(),
   failed_count: z.number().int(),
+  cancelled_count: z.number().int(),
+  skipped_count: z.number().int(),
   platform_targets: z.array(z.enum(platforms)),
   scheduled_at: when,
   timezone: z.string(),
@@ -76,7 +124,16 @@ export const Notification = z.object({
   created_user_name: person,
   created_user_full_name: person,
   last_updated_user_name: person,
-  template: z.null(),
+  template: z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      category: z.enum(templateCategories),
+      is_generic_template: z.boolean(),
+    })
+    .nullable(),
+  /** What was edited after it was submitted, against what was submitted. */
+  changes: z.array(Change),
   approval_info: z
     .object({ approved_by: person, approved_date: when, approval_notes: z.string().nullable() })
     .nullable(),
@@ -108,10 +165,18 @@ export const PendingQuery = z.object({
   search: z.string().trim().max(100).optional(),
 })
 
-const notes = z.string().trim().max(limits.reasonMax).nullish()
-export const ApproveInput = z.object({ approval_notes: notes })
+const notes = z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').nullish()
+/** The version that was read: where the notification has another one by now, nothing is decided. */
+const version = z.number().int().positive().optional()
+export const ApproveInput = z.object({
+  approval_notes: notes,
+  version,
+  /** Sends at once what should have gone while it waited. */
+  send_now: z.boolean().default(false),
+})
 export const RejectInput = z.object({
   approval_notes: notes,
+  version,
   rejection_reason: z
     .string('REASON_REQUIRED')
     .trim()

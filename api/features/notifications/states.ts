@@ -3,8 +3,8 @@ import type { NotificationStatus } from '#db/enums.ts'
 /** Every move a notification can make (spec 2 §4). */
 const moves: Record<NotificationStatus, readonly NotificationStatus[]> = {
   pending: ['approved', 'scheduled', 'rejected'],
-  approved: ['processing', 'cancelled'],
-  scheduled: ['processing', 'cancelled'],
+  approved: ['pending', 'processing', 'cancelled'],
+  scheduled: ['pending', 'processing', 'cancelled'],
   processing: ['sent', 'failed', 'cancelled'],
   failed: ['processing'],
   sent: ['processing'],
@@ -20,3 +20,6 @@ export const cancellable = (['approved', 'scheduled', 'processing'] as const).fi
 
 /** Only what nobody has been sent may be deleted from the history (spec 2 §4). */
 export const deletable: readonly NotificationStatus[] = ['pending', 'scheduled']
+
+/** What is not on its way may still be edited; what was approved waits for approval again (D83). */
+export const editable: readonly NotificationStatus[] = ['pending', 'approved', 'scheduled']

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import type { NotificationStatus } from '#db/enums.ts'
+import { notifications } from '#db/schema/index.ts'
+import type { Counts } from './history-schema.ts'
+import type { ManagementQuery } from './schema.ts'
+
+/** Rows are counted up to here: beside a search the page is what somebody waits for. */
+export const countMost = { all: 10_000, search: 1_000 }
+
+const open: NotificationStatus[] = ['pending', 'approved', 'scheduled', 'processing']
+
+/** The tabs of the history (spec 2 §4): what has a date and is not out yet is scheduled, the rest is its status. */
+function inStatus(status: NotificationStatus): SQL | undefined {
+  if (status === 'scheduled')
+    return and(isNotNull(notifications.scheduledAt), inArray(notifications.status, open))
+  if (status === 'approved')
+    return and(eq(notifications.status, 'approved'), isNull(notifications.scheduledAt))
+  return eq(notifications.status, status)
+}
+
+/** `%`, `_` and `\` as the letters they are. */
+export const escapeLike = (term: string) => term.replace(/[\\%_]/g, '\\$&')
+
+const matches = (term: string | undefined) =>
+  term ? sql`${notifications.search} like '%' || fold(${escapeLike(term)}) || '%'` : undefined
+
+const sortColumns = {
+  created_date: notifications.id,
+  priority: notifications.priority,
+  scheduled_at: notifications.scheduledAt,
+  sent_date: notifications.sentAt,
+}
+
+export type Filter = Omit<ManagementQuery, 'status'> & {
+  /** A tab of the history. */
+  status?: NotificationStatus
+  /** States as they are stored. */
+  statuses?: readonly NotificationStatus[]
+  notificationId?: number
+  approverId?: number
+}
+
+const matchesFilter = ({ status, statuses, search, notificationId, approverId }: Filter) =>
+  and(
+    status && inStatus(status),
+    statuses && inArray(notifications.status, [...statuses]),
+    matches(search),
+    notificationId ? eq(notifications.id, notificationId) : undefined,
+    approverId ? eq(notifications.approvedBy, approverId) : undefined,
+  )
+
+/** The ids of a page, and how many rows there are, counted up to one more than is ever shown. */
+export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: number[]; total: number }> {
+  const { page, limit, sort, order, search } = filter
+  const where = matchesFilter(filter)
+  const direction = order === 'asc' ? asc : desc
+  const most = search ? countMost.search : countMost.all
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(notifications)
+    .where(where)
+    .limit(most + 1)
+    .as('some')
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(where)
+      .orderBy(direction(sortColumns[sort]), desc(notifications.id))
+      .limit(limit)
+      .offset(Math.min((page - 1) * limit, most)),
+    db.select({ total: sql<number>`count(*)::int` }).from(some),
+  ])
+  return { ids: rows.map(({ id }) => id), total: counted!.total }
+}
+
+/** The size of every tab in one statement, each counted up to `cap` (P21). */
+export async function countTabs(db: Db | Tx, cap: number): Promise<Omit<Counts, 'cap'>> {
+  const size = (where: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${cap}) some)`
+  const [counted] = await db
+    .select({
+      pending: size(inStatus('pending')),
+      approved: size(inStatus('approved')),
+      rejected: size(inStatus('rejected')),
+      scheduled: size(inStatus('scheduled')),
+      sent: size(inStatus('sent')),
+      processing: size(inStatus('processing')),
+      failed: size(inStatus('failed')),
+      cancelled: size(inStatus('cancelled')),
+    })
+    .from(sql`(select) as everything`)
+  return counted!
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { paging } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { channels, deliveryStatuses, skipReasons, targetTypes } from '#db/enums.ts'
+import { Change, Notification } from './schema.ts'
+
+const count = z.number().int()
+const when = z.iso.datetime().nullable()
+
+/** How many notifications each tab of the history has; a number at `cap` means that many or more (P21). */
+export const Counts = z.object({
+  pending: count,
+  approved: count,
+  rejected: count,
+  scheduled: count,
+  sent: count,
+  processing: count,
+  failed: count,
+  cancelled: count,
+  cap: count,
+})
+export type Counts = z.infer<typeof Counts>
+
+/** One notification with its past: each edit, and what became of it for how many people (P22). */
+export const NotificationDetail = Notification.extend({
+  target_id: count.nullable(),
+  revisions: z.array(
+    z.object({
+      /** The version that the edit made. */
+      version: count,
+      edited_by: z.string().nullable(),
+      edited_date: z.iso.datetime(),
+      changes: z.array(Change),
+    }),
+  ),
+  delivery_counts: z.object({
+    total: count,
+    waiting: count,
+    sent: count,
+    failed: count,
+    cancelled: count,
+    skipped: count,
+  }),
+  cancellation_info: z
+    .object({
+      cancelled_by: z.string().nullable(),
+      cancelled_date: when,
+      cancellation_reason: z.string().nullable(),
+    })
+    .nullable(),
+  processing_date: when,
+  failed_date: when,
+})
+export type NotificationDetail = z.infer<typeof NotificationDetail>
+
+export const DeliveryQuery = z.object({ ...paging(20), status: z.enum(deliveryStatuses).optional() })
+export type DeliveryQuery = z.infer<typeof DeliveryQuery>
+
+/** What became of a notification for one person; `read_date` where it is in their inbox (P78). */
+export const Delivery = z.object({
+  id: count,
+  user_id: count,
+  /** Null where the account has been erased. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  channel: z.enum(channels),
+  status: z.enum(deliveryStatuses),
+  skip_reason: z.enum(skipReasons).nullable(),
+  error: z.string().nullable(),
+  attempts: count,
+  due_date: when,
+  sent_date: when,
+  read_date: when,
+})
+export type Delivery = z.infer<typeof Delivery>
+export const DeliveryList = z.object({ deliveries: z.array(Delivery), pagination: Pagination })
+
+export const TargetQuery = z.object({
+  target_type: z.enum(targetTypes).default('all_users'),
+  target_value: z.string().trim().max(254).optional(),
+  notification_type: z.enum(channels).optional(),
+})
+export type TargetQuery = z.infer<typeof TargetQuery>
+
+export const TargetCount = z.object({
+  /** Active people it is aimed at. */
+  count,
+  /** Those of them with an address on the channel: a subscribed device for push, a number for SMS. */
+  reachable: count,
+  /** Counting took too long, and both numbers are drawn up from a part. */
+  estimated: z.boolean(),
+})
+export type TargetCount = z.infer<typeof TargetCount>

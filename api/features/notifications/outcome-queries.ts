@@ -1,0 +1,89 @@
+import type { Sql } from '#db/client.ts'
+import type { Channel, DeliveryStatus, SkipReason } from '#db/enums.ts'
+import type { Delivery } from './history-schema.ts'
+
+/** Nobody pages further than this; who looks for one of a million looks by state. */
+export const recipientsMost = 10_000
+
+type Page = { notificationId: number; skip: number; limit: number }
+type DeliveryRow = {
+  id: string
+  user_id: number
+  name: string | null
+  email: string | null
+  channel: Channel
+  status: DeliveryStatus
+  skip_reason: SkipReason | null
+  error: string | null
+  attempts: number
+  due_at: Date
+  sent_at: Date | null
+}
+
+/** What left the house, or was kept from it, in the order of the index: by state, then as it came. */
+export async function listDeliveries(
+  sql: Sql,
+  { notificationId, skip, limit, status }: Page & { status?: DeliveryStatus },
+): Promise<Delivery[]> {
+  const rows = await sql<DeliveryRow[]>`
+    with page as materialized (
+      select * from deliveries where notification_id = ${notificationId}
+        ${status ? sql`and status = ${status}` : sql``}
+      order by status, id limit ${limit} offset ${skip}
+    )
+    select p.id, p.user_id, u.first_name || ' ' || u.last_name as name, u.email, p.channel, p.status, p.skip_reason,
+      p.error, p.attempts, p.due_at, p.sent_at
+    from page p left join users u on u.id = p.user_id order by p.status, p.id`
+  return rows.map((row) => ({
+    id: Number(row.id),
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email,
+    channel: row.channel,
+    status: row.status,
+    skip_reason: row.skip_reason,
+    error: row.error,
+    attempts: row.attempts,
+    due_date: row.due_at.toISOString(),
+    sent_date: row.sent_at?.toISOString() ?? null,
+    read_date: null,
+  }))
+}
+
+type InboxRow = {
+  id: string
+  user_id: number
+  name: string | null
+  email: string | null
+  created_at: Date
+  read_at: Date | null
+}
+
+/** Whose inbox it lies in; whoever has thrown it away is no longer among them. */
+export async function listInboxes(
+  sql: Sql,
+  { notificationId, skip, limit, from, to }: Page & { from: number; to: number | null },
+): Promise<Delivery[]> {
+  const rows = await sql<InboxRow[]>`
+    with page as materialized (
+      select id, user_id, created_at, read_at from inbox
+      where id >= ${from} ${to === null ? sql`` : sql`and id <= ${to}`} and notification_id = ${notificationId}
+      order by id limit ${limit} offset ${skip}
+    )
+    select p.*, u.first_name || ' ' || u.last_name as name, u.email
+    from page p left join users u on u.id = p.user_id order by p.id`
+  return rows.map((row) => ({
+    id: Number(row.id),
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email,
+    channel: 'in_app',
+    status: 'sent',
+    skip_reason: null,
+    error: null,
+    attempts: 1,
+    due_date: null,
+    sent_date: row.created_at.toISOString(),
+    read_date: row.read_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,70 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { notificationRevisions, users } from '#db/schema/index.ts'
+import type { Change, Notification } from './schema.ts'
+
+/** What a reader of the notification sees of it, field by field. */
+export type Content = Record<string, Change['from']>
+
+type Shown = Omit<Notification, 'changes'>
+
+export function contentOf(shown: Shown): Content {
+  const { tr, en } = shown.translations
+  return {
+    'translations.tr.title': tr.title,
+    'translations.tr.message': tr.message,
+    'translations.tr.subject': tr.subject,
+    'translations.en.title': en?.title ?? null,
+    'translations.en.message': en?.message ?? null,
+    'translations.en.subject': en?.subject ?? null,
+    target_type: shown.target_type,
+    target_value: shown.target_type === 'segment' ? shown.target_name : shown.target_value,
+    notification_type: shown.notification_type,
+    kind: shown.kind,
+    platform_targets: shown.platform_targets,
+    priority: shown.priority,
+    scheduled_at: shown.scheduled_at,
+    timezone: shown.timezone,
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Each field that is not as it was. */
+export const changesBetween = (before: Content, after: Content): Change[] =>
+  Object.keys(after)
+    .filter((field) => !same(before[field] ?? null, after[field] ?? null))
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+
+/** What was first submitted, where it has been edited since; for a select of notifications. */
+export const submitted = () => sql<Content | null>`(
+  select r.content from notification_revisions r where r.notification_id = notifications.id
+  order by r.version limit 1)`
+
+type Revision = {
+  notificationId: number
+  version: number
+  content: Content
+  editedBy: number
+  createdAt: Date
+}
+
+export async function insertRevision(db: Db | Tx, values: Revision): Promise<void> {
+  await db.insert(notificationRevisions).values(values)
+}
+
+/** What it said before each edit, oldest first, with who edited it then. */
+export async function listRevisions(db: Db | Tx, notificationId: number) {
+  const rows = await db
+    .select({
+      version: notificationRevisions.version,
+      content: sql<Content>`${notificationRevisions.content}`,
+      editedAt: notificationRevisions.createdAt,
+      editorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(notificationRevisions)
+    .leftJoin(users, eq(users.id, notificationRevisions.editedBy))
+    .where(eq(notificationRevisions.notificationId, notificationId))
+    .orderBy(asc(notificationRevisions.version))
+  return rows
+}

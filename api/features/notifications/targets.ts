@@ -1,0 +1,68 @@
+import type { Ctx } from '#api/context.ts'
+import { AppError, invalidField } from '#api/http/errors.ts'
+import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import type { Channel, TargetType } from '#db/enums.ts'
+import { countSegment, hold } from '../segments/service.ts'
+import { TargetNotActive } from './errors.ts'
+import type { TargetCount, TargetQuery } from './history-schema.ts'
+import { countTargets, findTarget, reaches } from './people-queries.ts'
+
+type Given = { target_type: TargetType; target_value?: string | number | null }
+type Target = { targetType: TargetType; targetId: number | null; targetCount: number }
+
+/** Whom a notification is for: the id of a person or segment, and how many that is now (spec 2 §5). */
+export async function aim(ctx: Ctx, given: Given): Promise<Target> {
+  const { targetId, count } = await measure(ctx, given)
+  return { targetType: given.target_type, targetId, targetCount: count }
+}
+
+/** How many a notification would be for, before it is written; what cannot be aimed at is a wrong field. */
+export async function countTarget(
+  ctx: Ctx,
+  { notification_type, ...given }: TargetQuery,
+): Promise<TargetCount> {
+  const { count, reachable, estimated } = await measure(ctx, given, notification_type)
+  return { count, reachable, estimated }
+}
+
+/** Keeps a segment from being deleted between being chosen and being written down. */
+export async function holdTarget(tx: Ctx, { targetType, targetId }: Target): Promise<void> {
+  if (targetType === 'segment' && !(await hold(tx, { id: targetId! }))) {
+    throw invalidField('target_value', 'SEGMENT_UNKNOWN')
+  }
+}
+
+async function measure(ctx: Ctx, { target_type, target_value }: Given, channel?: Channel) {
+  if (target_type === 'user') return person(ctx, target_value, channel)
+  if (target_type === 'segment') return segment(ctx, target_value, channel)
+  return {
+    targetId: null,
+    estimated: false,
+    ...(await countTargets(ctx.db, { target: target_type, channel })),
+  }
+}
+
+async function person(ctx: Ctx, value: Given['target_value'], channel?: Channel) {
+  if (!value) throw invalidField('target_value', 'TARGET_EMAIL_REQUIRED')
+  const given = typeof value === 'string' ? canonicalEmail(value) : value
+  const isId = typeof given === 'number' || /^\d{1,9}$/.test(given)
+  if (!isId && !isEmail(given)) throw invalidField('target_value', 'TARGET_EMAIL_INVALID')
+  const user = await findTarget(ctx.db, given)
+  if (!user) throw invalidField('target_value', 'TARGET_UNKNOWN')
+  if (user.status !== 'active') throw TargetNotActive()
+  const reachable = (await reaches(ctx.db, { id: user.id, channel })) ? 1 : 0
+  return { targetId: user.id, count: 1, reachable, estimated: false }
+}
+
+async function segment(ctx: Ctx, value: Given['target_value'], channel?: Channel) {
+  if (!value) throw invalidField('target_value', 'TARGET_REQUIRED')
+  const targetId = /^\d{1,9}$/.test(String(value)) ? Number(value) : 0
+  try {
+    const { active, reachable, estimated } = await countSegment(ctx, { id: targetId, channel })
+    return { targetId, count: active, reachable, estimated }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND')
+      throw invalidField('target_value', 'SEGMENT_UNKNOWN')
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import {
+  Preview,
+  PreviewInput,
+  Segment,
+  SegmentChange,
+  SegmentInput,
+  SegmentList,
+  SegmentQuery,
+} from './schema.ts'
+import { create, list, preview, remove, update } from './service.ts'
+
+/** /admin/notifications/segments: people by rules. */
+export const segmentAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'All segments', requires: 'segments.read', returns: SegmentList }),
+    query(SegmentQuery),
+    async (c) => ok(c, await list(c.var.ctx, c.req.valid('query'))),
+  )
+  .post(
+    '/',
+    endpoint({ summary: 'Keep a segment', requires: 'segments.manage', returns: Segment }),
+    body(SegmentInput),
+    async (c) => created(c, await create(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/preview',
+    endpoint({ summary: 'Whom rules find', requires: 'segments.read', returns: Preview }),
+    body(PreviewInput),
+    async (c) => ok(c, await preview(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/:id',
+    endpoint({ summary: 'Change a segment', requires: 'segments.manage', returns: Segment }),
+    params(Id),
+    body(SegmentChange),
+    async (c) => ok(c, await update(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .delete(
+    '/:id',
+    endpoint({ summary: 'Delete a segment', requires: 'segments.manage' }),
+    params(Id),
+    async (c) => {
+      await remove(c.var.ctx, c.req.valid('param'))
+      return done(c)
+    },
+  )

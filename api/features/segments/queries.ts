@@ -1,0 +1,112 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
+import type { Segment } from './schema.ts'
+
+type Database = Db | Tx
+
+const selectSegments = (db: Database) =>
+  db
+    .select({
+      row: segments,
+      authorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(segments)
+    .leftJoin(users, eq(users.id, segments.createdBy))
+
+type Selected = Awaited<ReturnType<typeof selectSegments>>[number]
+
+const present = ({ row, authorName }: Selected): Segment => ({
+  id: row.id,
+  name: row.name,
+  rules: row.rules,
+  last_count: row.lastCount,
+  counted_at: row.countedAt?.toISOString() ?? null,
+  created_date: row.createdAt.toISOString(),
+  created_user_name: authorName,
+  updated_date: row.updatedAt.toISOString(),
+})
+
+type Page = { page: number; limit: number; search?: string }
+
+export async function listSegments(db: Database, { page, limit, search }: Page) {
+  const where = search ? sql`strpos(fold(${segments.name}), fold(${search})) > 0` : undefined
+  const [rows, [counted]] = await Promise.all([
+    selectSegments(db)
+      .where(where)
+      .orderBy(desc(segments.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(segments).where(where),
+  ])
+  return { segments: rows.map(present), total: counted?.total ?? 0 }
+}
+
+export async function getSegment(db: Database, id: number): Promise<Segment | undefined> {
+  const [found] = await selectSegments(db).where(eq(segments.id, id))
+  return found && present(found)
+}
+
+type Values = { name: string; rules: Rules; createdBy: number; createdAt: Date; updatedAt: Date }
+
+export async function insertSegment(db: Database, values: Values): Promise<number> {
+  const [row] = await db.insert(segments).values(values).returning({ id: segments.id })
+  return row!.id
+}
+
+export const lockSegment = (db: Database, id: number) =>
+  db
+    .select({ id: segments.id, name: segments.name })
+    .from(segments)
+    .where(eq(segments.id, id))
+    .for('update')
+    .then(([row]) => row)
+
+/** While the transaction lasts nobody deletes it. */
+export const holdSegment = (db: Database, id: number) =>
+  db
+    .select({ id: segments.id, name: segments.name })
+    .from(segments)
+    .where(eq(segments.id, id))
+    .for('key share')
+    .then(([row]) => row)
+
+export async function updateSegment(
+  db: Database,
+  id: number,
+  values: Partial<
+    Pick<typeof segments.$inferInsert, 'name' | 'rules' | 'lastCount' | 'countedAt' | 'updatedAt'>
+  >,
+): Promise<void> {
+  await db.update(segments).set(values).where(eq(segments.id, id))
+}
+
+export async function deleteSegment(db: Database, id: number): Promise<void> {
+  await db.delete(segments).where(eq(segments.id, id))
+}
+
+/** Whether a notification that is not out yet aims at it. */
+export async function isAimedAt(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.targetType, 'segment'),
+        eq(notifications.targetId, id),
+        inArray(notifications.status, ['pending', 'approved', 'scheduled', 'processing']),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Which of these are codes of countries. */
+export async function knownCountries(db: Database, codes: string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set()
+  const found = await db
+    .select({ code: countries.alpha2 })
+    .from(countries)
+    .where(inArray(countries.alpha2, codes))
+  return new Set(found.map(({ code }) => code))
+}

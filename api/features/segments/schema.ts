@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { paging } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { conditionProblem, conditionsMax } from '#api/rules/segment-rules.ts'
+import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
+
+const Condition = z.object({
+  field: z.enum(segmentFields),
+  op: z.enum(segmentOps),
+  value: z.union([z.string().trim().max(64), z.array(z.string().trim().max(64)).max(100), z.boolean()]),
+})
+
+/** Who belongs, as the browser builds it; a condition that makes no sense is named by its place. */
+const Rules = z.object({
+  match: z.enum(segmentMatches).default('all'),
+  conditions: z
+    .array(Condition)
+    .min(1, 'SEGMENT_EMPTY')
+    .max(conditionsMax, 'SEGMENT_TOO_MANY_CONDITIONS')
+    .superRefine((conditions, issues) => {
+      for (const [index, condition] of conditions.entries()) {
+        const problem = conditionProblem(condition)
+        if (problem) issues.addIssue({ code: 'custom', path: [index, problem.part], message: problem.code })
+      }
+    }),
+})
+
+const name = z
+  .string('SEGMENT_NAME_REQUIRED')
+  .trim()
+  .min(1, 'SEGMENT_NAME_REQUIRED')
+  .max(100, 'SEGMENT_NAME_TOO_LONG')
+
+export const SegmentQuery = z.object({ ...paging(20), search: z.string().trim().max(100).optional() })
+
+export const SegmentInput = z.object({ name, rules: Rules })
+export type SegmentInput = z.infer<typeof SegmentInput>
+
+export const SegmentChange = SegmentInput.partial()
+export type SegmentChange = z.infer<typeof SegmentChange>
+
+/** Rules that are being built, or a stored segment by its id. */
+export const PreviewInput = z
+  .object({ rules: Rules.optional(), id: z.number().int().positive().max(2_147_483_647).optional() })
+  .refine(({ rules, id }) => rules !== undefined || id !== undefined, {
+    path: ['rules'],
+    message: 'SEGMENT_EMPTY',
+  })
+export type PreviewInput = z.infer<typeof PreviewInput>
+
+export const Segment = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  rules: z.object({
+    match: z.enum(segmentMatches),
+    conditions: z.array(
+      z.object({
+        field: z.enum(segmentFields),
+        op: z.enum(segmentOps),
+        value: z.union([z.string(), z.array(z.string()), z.boolean()]),
+      }),
+    ),
+  }),
+  /** How many it held when somebody last counted, and when that was. */
+  last_count: z.number().int().nullable(),
+  counted_at: z.iso.datetime().nullable(),
+  created_date: z.iso.datetime(),
+  created_user_name: z.string().nullable(),
+  updated_date: z.iso.datetime(),
+})
+export type Segment = z.infer<typeof Segment>
+
+export const SegmentList = z.object({ segments: z.array(Segment), pagination: Pagination })
+
+export const Preview = z.object({
+  /** Everybody the rules find. */
+  count: z.number().int(),
+  /** Those of them who are active: only they are sent to. */
+  reachable: z.number().int(),
+  /** Counting took too long, and both numbers are drawn up from a part. */
+  estimated: z.boolean(),
+  sample: z.array(
+    z.object({ id: z.number().int(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+  ),
+})
+export type Preview = z.infer<typeof Preview>

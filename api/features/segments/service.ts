@@ -1,0 +1,126 @@
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { invalidFields, NotFound } from '#api/http/errors.ts'
+import { paginate } from '#api/http/pagination.ts'
+import { readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
+import type { Channel } from '#db/enums.ts'
+import { countMatching } from './count-queries.ts'
+import { SegmentInUse } from './errors.ts'
+import { matching, type Range, type ReadRules } from './matching-queries.ts'
+import {
+  deleteSegment,
+  getSegment,
+  holdSegment,
+  insertSegment,
+  isAimedAt,
+  knownCountries,
+  listSegments,
+  lockSegment,
+  updateSegment,
+} from './queries.ts'
+import type { PreviewInput, SegmentChange, SegmentInput } from './schema.ts'
+
+type One = { id: number }
+
+/** A page of segments, newest first (P23). */
+export async function list(ctx: Ctx, input: { page: number; limit: number; search?: string }) {
+  const { segments, total } = await listSegments(ctx.db, input)
+  return { segments, pagination: paginate(input, total) }
+}
+
+/** Keeps rules under a name, and counts whom they find now (D31); they are found anew each time it is sent to. */
+export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
+  const { id: createdBy } = signedIn(ctx)
+  await checkCountries(ctx, rules)
+  const lastCount = await count(ctx, rules)
+  return transact(ctx, async (tx) => {
+    const at = tx.now()
+    const id = await insertSegment(tx.db, { name, rules, createdBy, createdAt: at, updatedAt: at })
+    await updateSegment(tx.db, id, { lastCount, countedAt: at })
+    await audit(tx, 'segment.create', { type: 'segment', id }, { name })
+    return (await getSegment(tx.db, id))!
+  })
+}
+
+/** Changes name or rules; what waits to be sent to it is sent to whom the new rules find. */
+export async function update(ctx: Ctx, { id, name, rules }: SegmentChange & One) {
+  if (rules) await checkCountries(ctx, rules)
+  const lastCount = rules && (await count(ctx, rules))
+  return transact(ctx, async (tx) => {
+    if (!(await lockSegment(tx.db, id))) throw NotFound()
+    const at = tx.now()
+    await updateSegment(tx.db, id, { name, rules, updatedAt: at, ...(rules && { lastCount, countedAt: at }) })
+    await audit(tx, 'segment.update', { type: 'segment', id }, { name })
+    return (await getSegment(tx.db, id))!
+  })
+}
+
+/** Deletes a segment that nothing is about to be sent to; else 409. */
+export async function remove(ctx: Ctx, { id }: One): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const segment = await lockSegment(tx.db, id)
+    if (!segment) throw NotFound()
+    if (await isAimedAt(tx.db, id)) throw SegmentInUse()
+    await deleteSegment(tx.db, id)
+    await audit(tx, 'segment.delete', { type: 'segment', id }, { name: segment.name })
+  })
+}
+
+/** Whom rules find, and ten of them (P27). The count of a stored segment is kept. */
+export async function preview(ctx: Ctx, input: PreviewInput) {
+  const { rules, id } = input
+  if (rules) await checkCountries(ctx, rules)
+  const { active: _, ...found } = rules
+    ? await countMatching(ctx.db, read(rules, ctx.now()))
+    : await countSegment(ctx, { id: id! })
+  return found
+}
+
+/** How many a stored segment holds now, and how many of them a channel reaches. */
+export async function countSegment(ctx: Ctx, { id, channel }: One & { channel?: Channel }) {
+  const segment = await getSegment(ctx.db, id)
+  if (!segment) throw NotFound()
+  const found = await countMatching(ctx.db, read(segment.rules, ctx.now()), channel)
+  await updateSegment(ctx.db, id, { lastCount: found.count, countedAt: ctx.now() })
+  return found
+}
+
+/** The segment that a notification aims at, kept from being deleted while the transaction lasts. */
+export const hold = ({ db }: Ctx, { id }: One) => holdSegment(db, id)
+
+/** The people of a segment in a range of ids, as they are at this moment (D31). */
+export async function membersOf({ db, now }: Ctx, { id, ...range }: One & Range) {
+  const segment = await getSegment(db, id)
+  return matching(segment ? read(segment.rules, now()) : { match: 'all', conditions: [] }, range)
+}
+
+const count = async (ctx: Ctx, rules: SegmentRules) =>
+  (await countMatching(ctx.db, read(rules, ctx.now()))).count
+
+/** Phones of any make are `mobile`. */
+const alike: Record<string, string[]> = { mobile: ['mobile', 'mobile_android', 'mobile_ios'] }
+
+/** Moments as instants, platforms as sessions name them. */
+function read({ match, conditions }: SegmentRules, now: Date): ReadRules {
+  return {
+    match,
+    conditions: conditions.map((condition) => {
+      const { field, value } = condition
+      if (segmentKinds[field].kind === 'moment')
+        return { ...condition, value: readMoment(String(value), now)!.toISOString() }
+      if (field !== 'platform') return condition
+      return { ...condition, value: [value].flat().flatMap((each) => alike[String(each)] ?? [String(each)]) }
+    }),
+  }
+}
+
+async function checkCountries({ db }: Ctx, { conditions }: SegmentRules): Promise<void> {
+  const asked = conditions.map(({ field, value }) => (field === 'country' ? [value].flat().map(String) : []))
+  const known = await knownCountries(db, asked.flat())
+  const problems = asked.flatMap((codes, index) =>
+    codes.every((code) => known.has(code))
+      ? []
+      : [{ path: `rules.conditions.${index}.value`, code: 'COUNTRY_CODE_UNKNOWN' }],
+  )
+  if (problems.length > 0) throw invalidFields(problems)
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, params, query } from '#api/http/input.ts'
+import { Template, TemplateChange, TemplateId, TemplateInput, TemplateList, TemplateQuery } from './schema.ts'
+import { create, get, list, remove, toggle, update } from './service.ts'
+
+/** /admin/notifications/templates: texts that are written once and sent often. */
+export const templateAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'All templates', requires: 'templates.read', returns: TemplateList }),
+    query(TemplateQuery),
+    async (c) => ok(c, await list(c.var.ctx, c.req.valid('query'))),
+  )
+  .post(
+    '/',
+    endpoint({ summary: 'Keep a template', requires: 'templates.manage', returns: Template }),
+    body(TemplateInput),
+    async (c) => created(c, await create(c.var.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/:id',
+    endpoint({ summary: 'One template', requires: 'templates.read', returns: Template }),
+    params(TemplateId),
+    async (c) => ok(c, await get(c.var.ctx, c.req.valid('param'))),
+  )
+  .put(
+    '/:id',
+    endpoint({ summary: 'Change a template', requires: 'templates.manage', returns: Template }),
+    params(TemplateId),
+    body(TemplateChange),
+    async (c) => ok(c, await update(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .delete(
+    '/:id',
+    endpoint({ summary: 'Delete a template', requires: 'templates.manage' }),
+    params(TemplateId),
+    async (c) => {
+      await remove(c.var.ctx, c.req.valid('param'))
+      return done(c)
+    },
+  )
+  .put(
+    '/:id/toggle-status',
+    endpoint({ summary: 'Switch a template on or off', requires: 'templates.manage', returns: Template }),
+    params(TemplateId),
+    async (c) => ok(c, await toggle(c.var.ctx, c.req.valid('param'))),
+  )

@@ -1,0 +1,122 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/client.ts'
+import type { Language } from '#db/enums.ts'
+import { type NotificationText, type Translations, templates, users } from '#db/schema/index.ts'
+import type { Template, TemplateQuery } from './schema.ts'
+
+export type { NotificationText, Translations }
+
+type Database = Db | Tx
+
+const author = alias(users, 'author')
+const editor = alias(users, 'editor')
+
+const selectTemplates = (db: Database) =>
+  db
+    .select({
+      row: templates,
+      authorName: sql<string | null>`${author.firstName} || ' ' || ${author.lastName}`,
+      editorName: sql<string | null>`${editor.firstName} || ' ' || ${editor.lastName}`,
+    })
+    .from(templates)
+    .leftJoin(author, eq(author.id, templates.createdBy))
+    .leftJoin(editor, eq(editor.id, templates.updatedBy))
+
+const text = ({ title, message, subject }: NotificationText) => ({ title, message, subject: subject ?? null })
+
+type Selected = Awaited<ReturnType<typeof selectTemplates>>[number]
+
+function present({ row, authorName, editorName }: Selected, language: Language): Template {
+  const { tr, en } = row.translations
+  const shown = language === 'en' && en ? en : tr
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    notification_type: row.channel,
+    channel: row.channel,
+    platforms: row.platforms,
+    default_title: tr.title,
+    default_message: tr.message,
+    default_subject: tr.subject ?? null,
+    translations: { tr: text(tr), en: en ? text(en) : null },
+    is_active: row.isActive,
+    usage_count: row.usageCount,
+    display_title: shown.title,
+    display_message: shown.message,
+    created_date: row.createdAt.toISOString(),
+    created_user_name: authorName,
+    updated_date: row.updatedAt.toISOString(),
+    updated_user_name: editorName,
+  }
+}
+
+/** `%`, `_` and `\` as the letters they are. */
+const escapeLike = (term: string) => term.replace(/[\\%_]/g, '\\$&')
+
+function matches({ search, category }: TemplateQuery): SQL | undefined {
+  const found = search ? sql`${templates.search} like '%' || fold(${escapeLike(search)}) || '%'` : undefined
+  return and(found, category && eq(templates.category, category))
+}
+
+export async function listTemplates(db: Database, input: TemplateQuery, language: Language) {
+  const where = matches(input)
+  const [rows, [counted]] = await Promise.all([
+    selectTemplates(db)
+      .where(where)
+      .orderBy(desc(templates.id))
+      .limit(input.limit)
+      .offset((input.page - 1) * input.limit),
+    db.select({ total: count() }).from(templates).where(where),
+  ])
+  return { templates: rows.map((row) => present(row, language)), total: counted?.total ?? 0 }
+}
+
+export async function getTemplate(db: Database, id: number, language: Language) {
+  const [found] = await selectTemplates(db).where(eq(templates.id, id))
+  return found && present(found, language)
+}
+
+export async function insertTemplate(db: Database, values: typeof templates.$inferInsert): Promise<number> {
+  const [row] = await db.insert(templates).values(values).returning({ id: templates.id })
+  return row!.id
+}
+
+export const lockTemplate = (db: Database, id: number) =>
+  db
+    .select()
+    .from(templates)
+    .where(eq(templates.id, id))
+    .for('update')
+    .then(([row]) => row)
+
+export async function updateTemplate(
+  db: Database,
+  id: number,
+  values: Partial<typeof templates.$inferInsert>,
+): Promise<void> {
+  await db.update(templates).set(values).where(eq(templates.id, id))
+}
+
+/** While the transaction lasts nobody deletes it. */
+export const holdTemplate = (db: Database, id: number) =>
+  db
+    .select()
+    .from(templates)
+    .where(eq(templates.id, id))
+    .for('key share')
+    .then(([row]) => row)
+
+/** One more notification was made from it. */
+export async function countUse(db: Database, id: number): Promise<void> {
+  await db
+    .update(templates)
+    .set({ usageCount: sql`${templates.usageCount} + 1` })
+    .where(eq(templates.id, id))
+}
+
+export async function deleteTemplate(db: Database, id: number): Promise<string | undefined> {
+  const [gone] = await db.delete(templates).where(eq(templates.id, id)).returning({ name: templates.name })
+  return gone?.name
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { paging } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { limits } from '#api/rules/limits.ts'
+import { readPlatforms } from '#api/rules/platforms.ts'
+import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
+
+const wrongId = 'TEMPLATE_ID_INVALID'
+export const TemplateId = z.object({
+  id: z.coerce.number(wrongId).int(wrongId).positive(wrongId).max(2_147_483_647, wrongId),
+})
+
+export const TemplateQuery = z.object({
+  ...paging(20),
+  search: z.string().trim().max(100).optional(),
+  /** `all` as the first chip of the library sends it. */
+  category: z
+    .enum([...templateCategories, 'all', ''])
+    .optional()
+    .transform((value) => (value === 'all' || value === '' ? undefined : value)),
+})
+export type TemplateQuery = z.infer<typeof TemplateQuery>
+
+const title = z.string().trim().max(limits.titleMax, 'TITLE_TOO_LONG')
+const message = z.string().trim().max(limits.messageMax, 'MESSAGE_TOO_LONG')
+const subject = z.string().trim().max(limits.titleMax, 'SUBJECT_TOO_LONG')
+const Part = z.object({ title: title.nullish(), message: message.nullish(), subject: subject.nullish() })
+
+/** By language, or as a list that names it (spec 2 §3). */
+const Texts = z.union([
+  z.object({ tr: Part.nullish(), en: Part.nullish() }),
+  z.array(Part.extend({ language_code: z.enum(languages) })).max(10),
+])
+export type TemplateTexts = z.infer<typeof Texts>
+
+/** `webhook` is an old name of push (spec 2 §3). */
+const notificationType = z
+  .enum([...channels, 'webhook'])
+  .transform((value) => (value === 'webhook' ? ('push' as const) : value))
+const aims = z
+  .unknown()
+  .transform(readPlatforms)
+  .refine((list) => list.length > 0, 'PLATFORM_REQUIRED')
+const name = z
+  .string('TEMPLATE_NAME_REQUIRED')
+  .trim()
+  .min(1, 'TEMPLATE_NAME_REQUIRED')
+  .max(100, 'TEMPLATE_NAME_TOO_LONG')
+
+const given = {
+  default_title: title.nullish(),
+  default_message: message.nullish(),
+  default_subject: subject.nullish(),
+  translations: Texts.nullish(),
+  is_active: z.boolean().optional(),
+  /** Either name, a list, braces or JSON (D50). */
+  platform: aims.optional(),
+  platforms: aims.optional(),
+}
+
+export const TemplateInput = z.object({
+  name,
+  category: z.enum(templateCategories).default('general'),
+  notification_type: notificationType.default('push'),
+  ...given,
+})
+export type TemplateInput = z.infer<typeof TemplateInput>
+
+export const TemplateChange = z.object({
+  name: name.optional(),
+  category: z.enum(templateCategories).optional(),
+  notification_type: notificationType.optional(),
+  ...given,
+})
+export type TemplateChange = z.infer<typeof TemplateChange>
+
+const Text = z.object({ title: z.string(), message: z.string(), subject: z.string().nullable() })
+const person = z.string().nullable()
+
+export const Template = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category: z.enum(templateCategories),
+  notification_type: z.enum(channels),
+  channel: z.enum(channels),
+  platforms: z.array(z.enum(platforms)),
+  default_title: z.string(),
+  default_message: z.string(),
+  default_subject: z.string().nullable(),
+  translations: z.object({ tr: Text, en: Text.nullable() }),
+  is_active: z.boolean(),
+  usage_count: z.number().int(),
+  display_title: z.string(),
+  display_message: z.string(),
+  created_date: z.iso.datetime(),
+  created_user_name: person,
+  updated_date: z.iso.datetime(),
+  updated_user_name: person,
+})
+export type Template = z.infer<typeof Template>
+
+export const TemplateList = z.object({
+  templates: z.array(Template),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  totalPages: z.number().int(),
+  pagination: Pagination,
+})

@@ -1,0 +1,115 @@
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { invalidField, invalidFields, NotFound } from '#api/http/errors.ts'
+import { paginate } from '#api/http/pagination.ts'
+import {
+  countUse,
+  deleteTemplate,
+  getTemplate,
+  holdTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplate,
+  updateTemplate,
+} from './queries.ts'
+import type { TemplateChange, TemplateInput, TemplateQuery } from './schema.ts'
+import { mergeTexts, textIssues } from './texts.ts'
+
+type One = { id: number }
+const defaultPlatforms = ['mobile_android', 'mobile_ios', 'web'] as const
+
+/** A page of the library, newest first; words are found with Turkish letters or without (spec 2 §2.2, D100). */
+export async function list(ctx: Ctx, input: TemplateQuery) {
+  const { templates, total } = await listTemplates(ctx.db, input, ctx.language)
+  const pagination = paginate(input, total)
+  const { page, limit, totalPages } = pagination
+  return { templates, total, page, limit, totalPages, pagination }
+}
+
+export async function get({ db, language }: Ctx, { id }: One) {
+  const template = await getTemplate(db, id, language)
+  if (!template) throw NotFound()
+  return template
+}
+
+/** Keeps a text for later; what its channel could not carry is refused now (spec 2 §5). */
+export function create(ctx: Ctx, input: TemplateInput) {
+  const { id: createdBy } = signedIn(ctx)
+  const translations = mergeTexts(input)
+  refuse(textIssues(input.notification_type, translations))
+  return transact(ctx, async (tx) => {
+    const id = await insertTemplate(tx.db, {
+      name: input.name,
+      category: input.category,
+      channel: input.notification_type,
+      platforms: input.platforms ?? input.platform ?? [...defaultPlatforms],
+      translations,
+      isActive: input.is_active ?? true,
+      createdBy,
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    })
+    await audit(tx, 'template.create', { type: 'template', id }, { name: input.name })
+    return get(tx, { id })
+  })
+}
+
+/** Changes what was given; notifications that were made from it keep their words. */
+export function update(ctx: Ctx, { id, ...input }: TemplateChange & One) {
+  const { id: updatedBy } = signedIn(ctx)
+  return transact(ctx, async (tx) => {
+    const before = await lockTemplate(tx.db, id)
+    if (!before) throw NotFound()
+    const channel = input.notification_type ?? before.channel
+    const translations = mergeTexts(input, before.translations)
+    refuse(textIssues(channel, translations))
+    await updateTemplate(tx.db, id, {
+      name: input.name,
+      category: input.category,
+      channel,
+      platforms: input.platforms ?? input.platform,
+      translations,
+      isActive: input.is_active,
+      updatedBy,
+      updatedAt: tx.now(),
+    })
+    await audit(tx, 'template.update', { type: 'template', id }, { name: input.name ?? before.name })
+    return get(tx, { id })
+  })
+}
+
+export function toggle(ctx: Ctx, { id }: One) {
+  const { id: updatedBy } = signedIn(ctx)
+  return transact(ctx, async (tx) => {
+    const before = await lockTemplate(tx.db, id)
+    if (!before) throw NotFound()
+    const isActive = !before.isActive
+    await updateTemplate(tx.db, id, { isActive, updatedBy, updatedAt: tx.now() })
+    await audit(tx, isActive ? 'template.activate' : 'template.deactivate', { type: 'template', id })
+    return get(tx, { id })
+  })
+}
+
+/** Deletes it for good; what was made from it stays, and forgets where it came from. */
+export async function remove(ctx: Ctx, { id }: One): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const name = await deleteTemplate(tx.db, id)
+    if (name === undefined) throw NotFound()
+    await audit(tx, 'template.delete', { type: 'template', id }, { name })
+  })
+}
+
+/** The template that a notification is made from; one that is gone or switched off is a wrong field. */
+export async function take(tx: Ctx, { id }: One) {
+  const template = await holdTemplate(tx.db, id)
+  if (!template) throw invalidField('template_id', 'TEMPLATE_UNKNOWN')
+  if (!template.isActive) throw invalidField('template_id', 'TEMPLATE_INACTIVE')
+  return template
+}
+
+/** One more notification was made from it; in the transaction of whoever made it. */
+export const recordUse = ({ db }: Ctx, { id }: One) => countUse(db, id)
+
+function refuse(issues: { path: string; code: string }[]): void {
+  if (issues.length > 0) throw invalidFields(issues)
+}
