@@ -3,13 +3,15 @@ import type { World } from './build.ts'
 import type { Person } from './people.ts'
 import { writeRequests } from './support-requests.ts'
 
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 /** Türkiye (D44), and İstanbul by its plate. */
 const turkiye = '224'
 const istanbul = '34'
 
 /** Somebody who has lived here for a while: every section of their profile has something to show, support too. */
 export async function settleIn(world: World): Promise<Person> {
-  const { gamer, clientOf, tokenOf, password } = world
+  const { gamer, clientOf, visitor, signIn, password } = world
   const person = await gamer()
   const { user, location } = await clientOf(person)
   await dataOf(
@@ -66,6 +68,10 @@ export async function settleIn(world: World): Promise<Person> {
     await dataOf(location.address.$post({ json: { ...home, addressTitle, fullAddress, addressType } }))
   await dataOf(user['data-export'].$post({ json: { password, format: 'zip' } }))
   await writeRequests(world, person)
-  await tokenOf(person)
+  // From an address that is on the map, so that the device lies somewhere.
+  const phone = await visitor({ userAgent: iPhone })
+  await phone.context().setExtraHTTPHeaders({ 'x-forwarded-for': '78.180.0.1' })
+  await signIn(phone, person)
+  await phone.context().close()
   return person
 }

@@ -146,7 +146,11 @@ const empty: Moment[] = [
       await button(page, 'IBAN ekle', 'Add IBAN').click()
       await text(page, 'IBAN', 'IBAN').fill('TR330006100519786457841326')
       await page.keyboard.press('Tab')
-      await page.getByText(/Türkiye/).filter({ visible: true }).first().waitFor()
+      await page
+        .getByText(/Türkiye/)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
     },
   },
   {
