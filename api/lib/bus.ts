@@ -14,6 +14,8 @@ export type BusEvents = {
   ticket: { userId: number; ticketId: number }
   /** There is something for the queue's job to do now. */
   work: Record<never, never>
+  /** Notifications were cancelled: whoever is sending looks again before the next message. */
+  stopped: Record<never, never>
   /** Something moved in the delivery queue. */
   queue: Record<never, never>
 }

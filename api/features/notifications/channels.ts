@@ -10,8 +10,8 @@ export type Outward = Exclude<Channel, 'in_app'>
 
 /** Nothing is begun later than this after its claim, so that what was begun ends within the lease. */
 const beginMs = 30_000
-/** A cancellation holds within this time, even for what a worker has in its hands. */
-const lookMs = 250
+/** A cancellation is heard of at once; should its signal be lost, it holds after this time. */
+const lookMs = 1_000
 
 /**
  * Hands a batch of one channel to its provider, so many at once and so many a second; each parcel is settled on its
@@ -27,20 +27,21 @@ export async function deliver(ctx: Ctx, channel: Outward, parcels: Parcel[]): Pr
   const paced = channel !== 'email' || ctx.mailer.configured
   const pace = paced ? paceOf(ctx, channel, speed.per_second) : undefined
   const deadline = performance.now() + beginMs
-  const isCancelled = watch(ctx, parcels)
+  const cancellations = watch(ctx, parcels)
   const devices: Devices = { gone: [], used: [] }
 
   async function one(parcel: Parcel): Promise<Outcome> {
     const { id, notificationId } = parcel
     const go = pace ? await pace.take(deadline) : performance.now() < deadline
     if (!go) return { id, sent: false, untried: true }
-    if (await isCancelled(notificationId)) return { id, sent: false, cancelled: true }
+    if (await cancellations.has(notificationId)) return { id, sent: false, cancelled: true }
     if (channel === 'email') return mail(ctx, parcel)
     return channel === 'sms' ? sms(ctx, parcel) : push(ctx, parcel, devices)
   }
   const outcomes = await inLanes(parcels, speed.at_once, (parcel) =>
     one(parcel).catch((error: unknown) => failed(parcel.id, error)),
   )
+  cancellations.close()
   await tidyDevices(ctx.sql, { ...devices, now: ctx.now() })
   return outcomes
 }
@@ -57,21 +58,27 @@ function paceOf({ carriers }: Ctx, channel: Outward, perSecond: number): Pace {
   return pace
 }
 
-/** Whether a notification has been cancelled meanwhile: looked up for all of a batch, four times a second at most. */
-function watch({ sql }: Ctx, parcels: Parcel[]) {
+/** Which of a batch's notifications have been cancelled meanwhile; looked up where a signal says so, or every second. */
+function watch({ sql, bus }: Ctx, parcels: Parcel[]) {
   const ids = [...new Set(parcels.map(({ notificationId }) => notificationId))]
   let stopped = new Set<number>()
   let looking = Promise.resolve()
   let looked = performance.now()
-  return async (id: number): Promise<boolean> => {
-    if (performance.now() - looked > lookMs) {
-      looked = performance.now()
-      looking = findCancelled(sql, ids).then((found) => {
-        stopped = new Set(found)
-      })
-    }
-    await looking
-    return stopped.has(id)
+  const close = bus.subscribe('stopped', () => {
+    looked = 0
+  })
+  return {
+    close,
+    async has(id: number): Promise<boolean> {
+      if (performance.now() - looked > lookMs) {
+        looked = performance.now()
+        looking = findCancelled(sql, ids).then((found) => {
+          stopped = new Set(found)
+        })
+      }
+      await looking
+      return stopped.has(id)
+    },
   }
 }
 

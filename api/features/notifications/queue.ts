@@ -111,6 +111,7 @@ export async function cancel(ctx: Ctx, { id, reason }: { id: number; reason: str
     if (!canMove(row.status, 'cancelled')) throw InvalidTransition()
     await stop(tx, [id], reason)
   })
+  await ctx.bus.publish('stopped', {})
   await announce(ctx)
 }
 
@@ -124,6 +125,7 @@ export async function cancelByType(
     if (ids.length > 0) await stop(tx, ids, reason)
     return ids.length
   })
+  await ctx.bus.publish('stopped', {})
   await announce(ctx)
   return { cancelled_count }
 }

@@ -1,0 +1,348 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { buildNotification } from '#api/testing/build-notifications.ts'
+import { openPushService, type PushService } from '#api/testing/push-service.ts'
+import { until } from '#api/testing/replica.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import type { Channel } from '#db/enums.ts'
+import { pushSubscriptions, quietHours } from '#db/schema/index.ts'
+import { deliverQueue } from './delivery.ts'
+import { expandQueue, workQueue } from './queue.ts'
+
+let world: World
+let service: PushService
+beforeAll(async () => {
+  world = await createWorld()
+  service = openPushService()
+})
+afterAll(async () => {
+  await world.close()
+  await service.stop()
+})
+afterEach(async () => {
+  world.postOffice.refuse = undefined
+  await world.sql`delete from deliveries`
+  await world.sql`delete from notifications`
+  await world.sql`delete from topic_sends`
+  await world.sql`delete from push_subscriptions`
+  await world.sql`delete from queue_minutes`
+})
+
+type Given = Parameters<typeof buildNotification>[1]
+const approved = (more: Given = {}) =>
+  buildNotification(world.deps, { status: 'approved', approvedAt: world.deps.now(), ...more })
+const toOne = (person: { id: number }, more: Given = {}) =>
+  approved({ targetType: 'user', targetId: person.id, ...more })
+const outcomeOf = async (id: number) => {
+  const rows = await world.sql`
+    select status, skip_reason, attempts, due_at, error from deliveries where notification_id = ${id} order by id`
+  return rows[0]
+}
+const countsOf = async (id: number) => {
+  const [row] = await world.sql`
+    select status, target_count, sent_count, failed_count, cancelled_count, skipped_count from notifications
+    where id = ${id}`
+  return row!
+}
+const skippedWith = async (id: number, reason: string) => {
+  await workQueue(world.ctx())
+  expect(await outcomeOf(id)).toMatchObject({ status: 'skipped', skip_reason: reason })
+  expect(await countsOf(id)).toMatchObject({
+    status: 'sent',
+    target_count: 1,
+    sent_count: 0,
+    skipped_count: 1,
+  })
+}
+async function withBrowser(
+  more: Partial<typeof pushSubscriptions.$inferInsert> = {},
+  answer?: () => Response,
+) {
+  const person = await world.user()
+  const browser = service.browser(answer)
+  const [row] = await world.db
+    .insert(pushSubscriptions)
+    .values({ userId: person.id, ...browser.subscription, ...more })
+    .returning()
+  return { person, ...browser, row: row! }
+}
+const choose = async (person: { id: number }, channel: Channel, choices: Record<string, boolean>) =>
+  (await world.as(person)).put('/user/notifications/settings', { matrix: { [channel]: choices } })
+
+describe('somebody is skipped, with the reason', () => {
+  test('who has left since', async () => {
+    const person = await world.user()
+    const { id } = await toOne(person, { channel: 'email' })
+    await expandQueue(world.ctx())
+    await world.sql`update users set status = 'suspended' where id = ${person.id}`
+    await skippedWith(id, 'not_active')
+  })
+
+  test('who has switched the topic off, before or after it went into the queue', async () => {
+    const person = await world.user()
+    await choose(person, 'email', { update: false })
+    const before = await toOne(person, { channel: 'email', kind: 'update' })
+    await skippedWith(before.id, 'preference_off')
+    const later = await world.user()
+    const { id } = await toOne(later, { channel: 'email', kind: 'update' })
+    await expandQueue(world.ctx())
+    await choose(later, 'email', { update: false })
+    await skippedWith(id, 'preference_off')
+  })
+
+  test('who has not asked for marketing', async () => {
+    const { id } = await toOne(await world.user(), { channel: 'email', kind: 'marketing' })
+    await skippedWith(id, 'no_consent')
+  })
+
+  test('who refuses a topic in the inbox: the one row of it that is no inbox row', async () => {
+    const person = await world.user()
+    await choose(person, 'in_app', { reminder: false })
+    const { id } = await approved({ kind: 'reminder' })
+    await workQueue(world.ctx())
+    expect(await outcomeOf(id)).toMatchObject({ status: 'skipped', skip_reason: 'preference_off' })
+    const counts = await countsOf(id)
+    expect(counts).toMatchObject({ status: 'sent', skipped_count: 1, sent_count: counts.target_count - 1 })
+  })
+
+  test('who has no number, or no device', async () => {
+    await skippedWith((await toOne(await world.user(), { channel: 'sms' })).id, 'no_address')
+    await skippedWith((await toOne(await world.user(), { channel: 'push' })).id, 'no_address')
+  })
+
+  test('whose devices are others than it is aimed at', async () => {
+    const { person, received } = await withBrowser({ userAgent: 'Mozilla/5.0 (iPhone)' })
+    const android = await toOne(person, { channel: 'push', platforms: ['mobile_android'] })
+    await skippedWith(android.id, 'platform')
+    await toOne(person, { channel: 'push', platforms: ['mobile'] })
+    await toOne(person, { channel: 'push', platforms: ['mobile_ios'] })
+    await toOne(person, { channel: 'push', platforms: ['web'] })
+    await workQueue(world.ctx())
+    expect(received).toHaveLength(3)
+  })
+})
+
+describe('push', () => {
+  test('says it in the reader’s own name, to each of their browsers', async () => {
+    const { person, received } = await withBrowser()
+    const second = service.browser()
+    await world.db.insert(pushSubscriptions).values({ userId: person.id, ...second.subscription })
+    const { id } = await toOne(person, {
+      channel: 'push',
+      priority: 5,
+      translations: { tr: { title: 'Selam {{firstName}}', message: 'Sıra sende' } },
+    })
+    await workQueue(world.ctx())
+    const said = {
+      title: `Selam ${person.firstName}`,
+      body: 'Sıra sende',
+      url: '/notifications',
+      tag: `n${id}`,
+      notificationId: id,
+    }
+    for (const [arrived] of [received, second.received]) {
+      expect(JSON.parse(arrived!.text)).toEqual(said)
+      expect(arrived!.headers.urgency).toBe('high')
+    }
+    expect(await countsOf(id)).toMatchObject({ status: 'sent', sent_count: 1 })
+    const [device] = await world.sql`select last_used_at from push_subscriptions where user_id = ${person.id}`
+    expect(device!.last_used_at).not.toBeNull()
+  })
+
+  test('forgets a browser that has gone, and is out where another one took it', async () => {
+    const { person, row } = await withBrowser({}, () => new Response('gone', { status: 410 }))
+    const alone = await toOne(person, { channel: 'push' })
+    await skippedWith(alone.id, 'address_gone')
+    expect([...(await world.sql`select id from push_subscriptions where id = ${row.id}`)]).toEqual([])
+    await skippedWith((await toOne(person, { channel: 'push' })).id, 'no_address')
+  })
+
+  test('waits as long as the push service asks for', async () => {
+    const busy = () => new Response('slow down', { status: 429, headers: { 'retry-after': '900' } })
+    const { person } = await withBrowser({}, busy)
+    const { id } = await toOne(person, { channel: 'push' })
+    const before = world.deps.now().getTime()
+    await workQueue(world.ctx())
+    const delivery = await outcomeOf(id)
+    expect(delivery).toMatchObject({ status: 'queued', attempts: 1, error: '429 slow down' })
+    expect(delivery!.due_at.getTime()).toBeGreaterThanOrEqual(before + 900_000)
+  })
+
+  test('settles each person on their own, whatever becomes of the others', async () => {
+    const good = await withBrowser()
+    const bad = await withBrowser({}, () => new Response('too large', { status: 413 }))
+    const slow = await withBrowser({}, () => new Response('', { status: 503 }))
+    const { id } = await approved({ channel: 'push' })
+    await workQueue(world.ctx())
+    const rows = await world.sql`
+      select user_id, status from deliveries where notification_id = ${id} and status <> 'skipped'`
+    expect(new Map(rows.map((row) => [row.user_id, row.status]))).toEqual(
+      new Map([
+        [good.person.id, 'sent'],
+        [bad.person.id, 'failed'],
+        [slow.person.id, 'queued'],
+      ]),
+    )
+    for (let retry = 0; retry < 5; retry++) {
+      world.clock.advance(3_600_000 * 2)
+      await workQueue(world.ctx())
+    }
+    const { status, target_count, sent_count, failed_count, skipped_count } = await countsOf(id)
+    expect({ status, sent_count, failed_count }).toEqual({ status: 'sent', sent_count: 1, failed_count: 2 })
+    expect(sent_count + failed_count + skipped_count).toBe(target_count)
+  })
+})
+
+describe('quiet hours', () => {
+  const sleeper = async (hours: { startsAt: number; endsAt: number; timezone: string }) => {
+    const person = await world.user()
+    await world.db.insert(quietHours).values({ userId: person.id, ...hours })
+    return person
+  }
+  /** From a minute ago for two hours, as a clock in UTC shows it. */
+  const now = () => {
+    const at = world.deps.now()
+    const minutes = at.getUTCHours() * 60 + at.getUTCMinutes()
+    return { startsAt: (minutes + 1439) % 1440, endsAt: (minutes + 120) % 1440, timezone: 'UTC' }
+  }
+
+  test('put it off until they end, and the wait is no attempt', async () => {
+    const person = await sleeper(now())
+    const { id } = await toOne(person, { channel: 'email' })
+    await workQueue(world.ctx())
+    const delivery = await outcomeOf(id)
+    expect(delivery).toMatchObject({ status: 'queued', attempts: 0 })
+    expect(delivery!.due_at.getTime() - world.deps.now().getTime()).toBeGreaterThan(110 * 60_000)
+    expect(await world.mailsTo(person.email)).toHaveLength(0)
+    world.clock.advance(121 * 60_000)
+    await workQueue(world.ctx())
+    expect(await world.mailsTo(person.email)).toHaveLength(1)
+    expect(await countsOf(id)).toMatchObject({ status: 'sent', sent_count: 1 })
+  })
+
+  test('hold back neither security nor what is urgent', async () => {
+    const person = await sleeper(now())
+    await toOne(person, { channel: 'email', kind: 'security' })
+    await toOne(person, { channel: 'email', priority: 4 })
+    await toOne(person, { channel: 'email', priority: 3 })
+    await workQueue(world.ctx())
+    expect(await world.mailsTo(person.email)).toHaveLength(2)
+  })
+})
+
+describe('a cap', () => {
+  test('lets two of marketing a day through, by whatever road, and counts only what arrived', async () => {
+    const person = await world.user()
+    await choose(person, 'email', { marketing: true })
+    world.postOffice.refuse = () => new Error('451 later')
+    const first = await toOne(person, { channel: 'email', kind: 'marketing' })
+    await workQueue(world.ctx())
+    world.postOffice.refuse = undefined
+    world.clock.advance(60_000)
+    const bell = await toOne(person, { kind: 'marketing' })
+    await workQueue(world.ctx())
+    const [last, over] = [
+      await toOne(person, { kind: 'marketing' }),
+      await toOne(person, { channel: 'email', kind: 'marketing' }),
+    ]
+    await workQueue(world.ctx())
+    for (const { id } of [first, bell])
+      expect(await countsOf(id)).toMatchObject({ status: 'sent', sent_count: 1 })
+    for (const { id } of [last, over]) {
+      expect(await outcomeOf(id)).toMatchObject({ status: 'skipped', skip_reason: 'frequency_cap' })
+      expect(await countsOf(id)).toMatchObject({ sent_count: 0, skipped_count: 1, target_count: 1 })
+    }
+    world.clock.advance(86_400_000)
+    await skippedNone(person)
+  })
+
+  async function skippedNone(person: { id: number }) {
+    const { id } = await toOne(person, { channel: 'email', kind: 'marketing' })
+    await workQueue(world.ctx())
+    expect(await countsOf(id)).toMatchObject({ sent_count: 1, skipped_count: 0 })
+  }
+
+  test('holds when four workers send at once', async () => {
+    const person = await world.user()
+    await choose(person, 'email', { marketing: true })
+    for (let n = 0; n < 8; n++) await toOne(person, { channel: 'email', kind: 'marketing' })
+    await expandQueue(world.ctx())
+    await Promise.all([1, 2, 3, 4].map(() => deliverQueue(world.ctx())))
+    expect(await world.mailsTo(person.email)).toHaveLength(2)
+  })
+})
+
+describe('turns', () => {
+  test('a higher priority goes first, and notifications of one priority share each batch', async () => {
+    for (let n = 0; n < 30; n++) await world.user()
+    const big = await approved({ channel: 'email' })
+    await expandQueue(world.ctx())
+    world.clock.advance(1000)
+    const small = await approved({ channel: 'email' })
+    await expandQueue(world.ctx())
+    const urgent = await toOne(await world.user(), { channel: 'email', priority: 5 })
+    await expandQueue(world.ctx())
+    const { claim } = await import('./delivery-queries.ts')
+    const now = world.deps.now()
+    const batch = await claim(world.sql, { channel: 'email', batch: 11, now })
+    const of = ({ id }: { id: number }) => batch.filter(({ notificationId }) => notificationId === id).length
+    expect([of(urgent), of(big) > 3, of(small) > 3, batch.length]).toEqual([1, true, true, 11])
+  })
+})
+
+test('a minute of the queue is counted as it is settled', async () => {
+  const person = await world.user()
+  await toOne(person, { channel: 'email' })
+  await toOne(person, { channel: 'sms' })
+  await toOne(person)
+  await workQueue(world.ctx())
+  const rows = await world.sql`
+    select channel, sum(sent)::int as sent, sum(skipped)::int as skipped from queue_minutes group by 1 order by 1`
+  expect([...rows]).toEqual([
+    { channel: 'email', sent: 1, skipped: 0 },
+    { channel: 'in_app', sent: 1, skipped: 0 },
+    { channel: 'sms', sent: 0, skipped: 1 },
+  ])
+})
+
+test('a cancellation wins against a worker that is sending to a slow provider', async () => {
+  const operator = await world.admin()
+  for (let n = 0; n < 60; n++) await world.user()
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let begun = 0
+  const { send } = world.deps.mailer
+  world.deps.mailer.send = async (mail) => {
+    begun++
+    await gate
+    await send(mail)
+  }
+  const { id } = await approved({ channel: 'email' })
+  await expandQueue(world.ctx())
+  const working = deliverQueue(world.ctx())
+  await until(async () => begun === 20)
+  const heard = new Promise<void>((resolve) => {
+    const deafen = world.deps.bus.subscribe('stopped', () => {
+      deafen()
+      resolve()
+    })
+  })
+  const cancelled = await (await world.as(operator)).delete(`/admin/notifications/queue/cancel/${id}`, {
+    reason: 'Yanlış metin',
+  })
+  expect(cancelled.status).toBe(200)
+  await heard
+  open()
+  await working
+  await workQueue(world.ctx())
+  world.deps.mailer.send = send
+  expect(begun).toBe(20)
+  const { status, target_count, sent_count, failed_count, cancelled_count, skipped_count } =
+    await countsOf(id)
+  expect({ status, sent_count }).toEqual({ status: 'cancelled', sent_count: 20 })
+  expect(sent_count + failed_count + cancelled_count + skipped_count).toBe(target_count)
+  const [left] = await world.sql`
+    select count(*)::int as waiting from deliveries where status in ('queued', 'processing')`
+  expect(left!.waiting).toBe(0)
+})
