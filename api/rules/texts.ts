@@ -92,6 +92,13 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'The card number has too few or too many digits',
   },
   CARD_NUMBER_INVALID: { tr: 'Kart numarası geçersiz', en: 'The card number is not valid' },
+  PUSH_TOKEN_REQUIRED: { tr: 'Uygulamanın bildirim anahtarı gerekli', en: "The app's push token is needed" },
+  CLOCK_INVALID: { tr: 'Saati 22:30 gibi yaz', en: 'Write the time like 22:30' },
+  QUIET_HOURS_EMPTY: {
+    tr: 'Başlangıç ile bitiş aynı saat olamaz',
+    en: 'Start and end cannot be the same time',
+  },
+  SETTINGS_EMPTY: { tr: 'Değiştirilecek bir ayar gönder', en: 'Send a setting to change' },
   PUSH_ENDPOINT_INVALID: {
     tr: 'Tarayıcının bildirim adresi geçersiz',
     en: "The browser's push address is not valid",

@@ -170,3 +170,38 @@ describe('privacy', () => {
     expect((await me.put(path, { analytics: 'yes' })).status).toBe(400)
   })
 })
+
+describe('quiet hours', () => {
+  const usual = { enabled: false, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
+
+  test('are off until somebody wants them, kept as they are given, and off again', async () => {
+    const { me } = await somebody()
+    expect((await me.get(path)).body.data.quiet_hours).toEqual(usual)
+    const given = { enabled: true, from: '23:30', to: '07:15', timezone: 'Europe/Berlin' }
+    const put = await me.put(path, { quiet_hours: given })
+    expect(put.body.data.quiet_hours).toEqual(given)
+    expect((await me.get(path)).body.data.quiet_hours).toEqual(given)
+    const off = await me.put(path, { quiet_hours: { enabled: false }, matrix: { email: { update: false } } })
+    expect(off.body.data).toMatchObject({ quiet_hours: usual, matrix: { email: { update: false } } })
+  })
+
+  test.each([
+    [{ from: '25:00' }, 'quiet_hours.from', 'CLOCK_INVALID'],
+    [{ from: '8:00' }, 'quiet_hours.from', 'CLOCK_INVALID'],
+    [{ from: '08:00', to: '08:00' }, 'quiet_hours.to', 'QUIET_HOURS_EMPTY'],
+    [{ timezone: 'Mars/Olympus' }, 'quiet_hours.timezone', 'TIMEZONE_UNKNOWN'],
+  ])('refuse %p', async (given, where, code) => {
+    const { me } = await somebody()
+    const { status, body } = await me.put(path, { quiet_hours: { enabled: true, ...given } })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: where, code }])
+    expect((await me.get(path)).body.data.quiet_hours).toEqual(usual)
+  })
+
+  test('of one person are nobody else’s', async () => {
+    const { me } = await somebody()
+    const other = await somebody()
+    await me.put(path, { quiet_hours: { enabled: true }, userId: other.user.id })
+    expect((await other.me.get(path)).body.data.quiet_hours.enabled).toBe(false)
+  })
+})

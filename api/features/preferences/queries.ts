@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
-import { preferences, privacy } from '#db/schema/index.ts'
+import { preferences, privacy, quietHours } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 export type Choice = { channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }
@@ -33,6 +33,34 @@ export async function putChoices(
       target: [preferences.userId, preferences.channel, preferences.topic],
       set: { enabled: sql`excluded.enabled`, updatedAt: now },
     })
+}
+
+const hours = {
+  startsAt: quietHours.startsAt,
+  endsAt: quietHours.endsAt,
+  timezone: quietHours.timezone,
+}
+
+export async function readQuietHours(db: Database, userId: number) {
+  const [found] = await db.select(hours).from(quietHours).where(eq(quietHours.userId, userId))
+  return found
+}
+
+type Quiet = NonNullable<Awaited<ReturnType<typeof readQuietHours>>>
+
+/** Keeps somebody's quiet hours, or forgets them. */
+export async function putQuietHours(
+  db: Database,
+  { userId, quiet, now }: { userId: number; quiet: Quiet | null; now: Date },
+): Promise<void> {
+  if (!quiet) {
+    await db.delete(quietHours).where(eq(quietHours.userId, userId))
+    return
+  }
+  await db
+    .insert(quietHours)
+    .values({ userId, ...quiet, updatedAt: now })
+    .onConflictDoUpdate({ target: quietHours.userId, set: { ...quiet, updatedAt: now } })
 }
 
 const flags = {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readClock } from '#api/rules/quiet-hours.ts'
+import { isTimeZone } from '#api/rules/schedule.ts'
 import { notificationKinds, preferenceChannels } from '#db/enums.ts'
 
 const of = <const K extends readonly [string, ...string[]], V extends z.ZodType>(keys: K, value: V) =>
@@ -8,14 +10,33 @@ const of = <const K extends readonly [string, ...string[]], V extends z.ZodType>
 export const Matrix = of(preferenceChannels, of(notificationKinds, z.boolean()))
 export const MatrixChanges = of(preferenceChannels, of(notificationKinds, z.boolean().optional()).optional())
 
+const clock = z.string().refine((text) => readClock(text) !== undefined, 'CLOCK_INVALID')
+
+/** Hours in which nothing but security and the urgent comes; an end before the start is of the next day. */
+export const QuietHours = z.object({
+  enabled: z.boolean(),
+  from: clock,
+  to: clock,
+  timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
+})
+export const usualQuietHours = { from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
+const QuietHoursInput = QuietHours.extend({
+  from: clock.default(usualQuietHours.from),
+  to: clock.default(usualQuietHours.to),
+  timezone: QuietHours.shape.timezone.default(usualQuietHours.timezone),
+}).refine(({ enabled, from, to }) => !enabled || from !== to, { path: ['to'], message: 'QUIET_HOURS_EMPTY' })
+
 export const Settings = z.object({
   channels: z.array(z.enum(preferenceChannels)),
   topics: z.array(z.enum(notificationKinds)),
   matrix: Matrix,
   /** Topics that nobody can switch off. */
   locked: z.array(z.enum(notificationKinds)),
+  quiet_hours: QuietHours,
 })
-export const SettingsInput = z.object({ matrix: MatrixChanges })
+export const SettingsInput = z
+  .object({ matrix: MatrixChanges.optional(), quiet_hours: QuietHoursInput.optional() })
+  .refine(({ matrix, quiet_hours }) => matrix || quiet_hours, { path: ['matrix'], message: 'SETTINGS_EMPTY' })
 
 /** The wire's numbers: 1 SMS, 2 e-mail, 3 phone. */
 const PreferenceType = z.coerce.number().pipe(z.literal([1, 2, 3], 'PREFERENCE_TYPE_UNKNOWN'))

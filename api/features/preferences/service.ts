@@ -3,9 +3,26 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { ValidationError } from '#api/http/errors.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
+import { readClock, writeClock } from '#api/rules/quiet-hours.ts'
 import { preferenceChannels as channels, notificationKinds as topics } from '#db/enums.ts'
-import { type Choice, lockReader, putChoices, putPrivacy, readChoices, readPrivacy } from './queries.ts'
-import type { Matrix, MatrixChanges, PrivacyChanges, Toggle } from './schema.ts'
+import {
+  type Choice,
+  lockReader,
+  putChoices,
+  putPrivacy,
+  putQuietHours,
+  readChoices,
+  readPrivacy,
+  readQuietHours,
+} from './queries.ts'
+import {
+  type Matrix,
+  type PrivacyChanges,
+  type QuietHours,
+  type SettingsInput,
+  type Toggle,
+  usualQuietHours,
+} from './schema.ts'
 
 /** The three toggles are views of three channels (D48). */
 const toggles = [
@@ -17,13 +34,24 @@ const toggles = [
 const open = topics.filter((topic) => !isLocked(topic))
 const locked = topics.filter(isLocked)
 
-/** What reaches the caller by which road: their choices over the defaults; locked topics always do (N48). */
+/** What reaches the caller by which road, and when not: their choices over the defaults; locked topics always do (N48). */
 export async function getSettings(ctx: Ctx) {
-  return settingsOf(await readChoices(ctx.db, signedIn(ctx).id))
+  const { id } = signedIn(ctx)
+  const [choices, quiet] = await Promise.all([readChoices(ctx.db, id), readQuietHours(ctx.db, id)])
+  return { ...settingsOf(choices), quiet_hours: quietHoursOf(quiet) }
+}
+
+function quietHoursOf(quiet: Awaited<ReturnType<typeof readQuietHours>>): z.infer<typeof QuietHours> {
+  if (!quiet) return { enabled: false, ...usualQuietHours }
+  const { startsAt, endsAt, timezone } = quiet
+  return { enabled: true, from: writeClock(startsAt), to: writeClock(endsAt), timezone }
 }
 
 /** Changes the cells that are given, all or none; switching off a locked one is an error of that cell (D48). */
-export async function updateSettings(ctx: Ctx, { matrix }: { matrix: z.infer<typeof MatrixChanges> }) {
+export async function updateSettings(
+  ctx: Ctx,
+  { matrix = {}, quiet_hours: quiet }: z.infer<typeof SettingsInput>,
+) {
   const given: Choice[] = channels.flatMap((channel) =>
     topics.flatMap((topic) => {
       const enabled = matrix[channel]?.[topic]
@@ -37,12 +65,28 @@ export async function updateSettings(ctx: Ctx, { matrix }: { matrix: z.infer<typ
       issues: refused.map((cell) => ({ code: 'custom', path: path(cell), message: 'TOPIC_LOCKED' })),
     })
   }
-  return settingsOf(await choose(ctx, given))
+  return transact(ctx, async (tx) => {
+    await choose(tx, given)
+    if (quiet) await keepQuiet(tx, quiet)
+    return getSettings(tx)
+  })
+}
+
+async function keepQuiet(ctx: Ctx, { enabled, from, to, timezone }: z.infer<typeof QuietHours>) {
+  const { id: userId } = signedIn(ctx)
+  const quiet = enabled ? { startsAt: readClock(from)!, endsAt: readClock(to)!, timezone } : null
+  await putQuietHours(ctx.db, { userId, quiet, now: ctx.now() })
+  await audit(
+    ctx,
+    'preferences.quiet-hours',
+    { type: 'user', id: userId },
+    quiet ? { from, to, timezone } : {},
+  )
 }
 
 /** The profile's toggles: on while anything of that channel that could be off is on (N33). */
 export async function getToggles(ctx: Ctx) {
-  const { matrix } = await getSettings(ctx)
+  const { matrix } = settingsOf(await readChoices(ctx.db, signedIn(ctx).id))
   return toggles.map(({ preference_type_id, channel }) => ({
     preference_type_id,
     is_enabled: open.some((topic) => matrix[channel][topic]),
