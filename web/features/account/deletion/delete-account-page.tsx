@@ -21,7 +21,12 @@ const steps = [
 export function DeleteAccountPage() {
   const email = supportEmail()
   return (
-    <Page title={m.account_deletion_title()} description={m.account_deletion_description()} width="narrow">
+    <Page
+      title={m.account_deletion_title()}
+      about={m.seo_deletion_description()}
+      description={m.account_deletion_description()}
+      width="narrow"
+    >
       <div className="grid gap-4">
         <div className="card flex items-start gap-3 border-amber/50 bg-linear-to-r from-amber/10 to-amber/5 p-5">
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-amber" aria-hidden />
