@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { Channel, NotificationKind, NotificationStatus, SkipReason, TargetType } from '#db/enums.ts'
 
@@ -18,6 +18,8 @@ export type Expanding = {
   skipped_count: number
   /** How long everybody has waited for it. */
   waited_ms: number
+  /** Its inbox rows get ids from here on. */
+  inbox_before: string
 }
 
 export async function startDue(db: Database, { most, now }: { most: number; now: string }): Promise<number> {
@@ -36,17 +38,19 @@ export async function lockExpanding(db: Database, now: string): Promise<Expandin
   const [claimed] = await db.execute<Expanding>(sql`
     select id, kind, channel, target_type, target_id, priority, expanded_to, skipped_count,
       coalesce(greatest(0, extract(epoch from ${now}::timestamptz - greatest(approved_at, scheduled_at)) * 1000), 0)::float8
-        as waited_ms
+        as waited_ms,
+      (select last_value from inbox_id_seq) as inbox_before
     from notifications
     where status = 'processing' and not expanded
     order by priority desc, id limit 1 for update skip locked`)
   return claimed
 }
 
-/** Who among users between two ids shall have it. */
-function whom({ target_type, target_id }: Expanding) {
+/** Who among users between two ids shall have it; a segment's people are found by its rules (D31). */
+function whom({ target_type, target_id }: Expanding, { members }: Pick<Range, 'members'>) {
   if (target_type === 'user') return sql`id = ${target_id} and status = 'active'`
   if (target_type === 'admin') return sql`role = 'admin' and status = 'active'`
+  if (target_type === 'segment') return sql`status = 'active' and ${members ?? sql`false`}`
   return sql`status = 'active'`
 }
 
@@ -67,7 +71,14 @@ export async function endOfRange(db: Database, { expanded_to, target_type }: Exp
 /** Whom a topic reaches by a channel: everybody, all but those who said no, or only those who said yes (D48). */
 export type Reach = 'all' | 'unless_refused' | 'if_wanted'
 
-type Range = { to: number; now: string; reach: Reach; cap?: number | undefined; day: string }
+type Range = {
+  to: number
+  now: string
+  reach: Reach
+  cap?: number | undefined
+  day: string
+  members?: SQL | undefined
+}
 
 const inRange = ({ expanded_to }: Expanding, { to }: Pick<Range, 'to'>) =>
   sql`users.id > ${expanded_to} and users.id <= ${to}`
@@ -97,7 +108,7 @@ async function insertDeliveries(db: Database, claimed: Expanding, range: Range) 
       from (
         select users.id, ${refusal[range.reach]} as reason
         from users left join (${choice(claimed, range)}) chosen on chosen.user_id = users.id
-        where ${inRange(claimed, range)} and ${whom(claimed)}
+        where ${inRange(claimed, range)} and ${whom(claimed, range)}
       ) people
       returning skip_reason
     )
@@ -112,7 +123,7 @@ async function insertDeliveries(db: Database, claimed: Expanding, range: Range) 
  */
 async function insertInbox(db: Database, claimed: Expanding, range: Range) {
   const { cap, day, now, reach } = range
-  const people = sql`from users where ${inRange(claimed, range)} and ${whom(claimed)}`
+  const people = sql`from users where ${inRange(claimed, range)} and ${whom(claimed, range)}`
   const refusers = sql`select from (${choice(claimed, range)}) chosen where chosen.user_id = users.id and not enabled`
   const wanted = reach === 'all' ? people : sql`${people} and not exists (${refusers})`
   const skip = (reason: SkipReason) => sql`insert into ${columns}
@@ -150,7 +161,7 @@ type Expanded = { to: number; reached: number; skipped: number; last: boolean }
 
 export async function moveCursor(
   db: Database,
-  { id, channel, skipped_count }: Expanding,
+  { id, channel, skipped_count, inbox_before }: Expanding,
   { to, reached, skipped, last }: Expanded,
 ): Promise<void> {
   const rows = reached + skipped
@@ -160,6 +171,8 @@ export async function moveCursor(
       sent_count = sent_count + ${channel === 'in_app' ? reached : 0},
       skipped_count = ${skipped_count + skipped},
       expanded_count = expanded_count + ${rows},
+      inbox_from = case when expanded_to = 0 then ${inbox_before}::bigint else inbox_from end,
+      inbox_to = case when ${last} then (select last_value from inbox_id_seq) end,
       target_count = case when ${last} then expanded_count + ${rows} else target_count end
     where id = ${id}`)
 }

@@ -1,5 +1,6 @@
 import { type Ctx, transact } from '#api/context.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
+import { membersOf } from '../segments/service.ts'
 import {
   countMinute,
   type Expanding,
@@ -21,12 +22,20 @@ import { capsOf, dayOf } from './sending-settings.ts'
 export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: number } | null> {
   const now = ctx.now().toISOString()
   const caps = await capsOf(ctx)
-  const done = await transact(ctx, async ({ db }) => {
+  const done = await transact(ctx, async (tx) => {
+    const { db } = tx
     const claimed = await lockExpanding(db, now)
     if (!claimed) return null
     const { to, last } = await endOfRange(db, claimed)
     const cap = isLocked(claimed.kind) ? undefined : caps[claimed.kind]
-    const range = { to, now, reach: reachOf(claimed), cap, day: dayOf(ctx.now()) }
+    const range = {
+      to,
+      now,
+      reach: reachOf(claimed),
+      cap,
+      day: dayOf(ctx.now()),
+      members: await membersFor(tx, claimed, to),
+    }
     const { reached, skipped } = await insertRows(db, claimed, range)
     await moveCursor(db, claimed, { to, reached, skipped, last })
     if (last) await finish(db, [claimed.id], now)
@@ -40,6 +49,12 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
     await ctx.bus.publish('inbox', { notificationId: claimed.id, from: claimed.expanded_to + 1, to })
   await ctx.bus.publish('queue', {})
   return { rows, arrived: claimed.channel === 'in_app' ? rows : 0 }
+}
+
+/** A segment is found anew in each range, as its people are at that moment (D31). */
+async function membersFor(tx: Ctx, { target_type, target_id, expanded_to }: Expanding, to: number) {
+  if (target_type !== 'segment' || target_id === null) return undefined
+  return membersOf(tx, { id: target_id, after: expanded_to, to })
 }
 
 /** People's choices count for every topic but those that nobody can switch off. */
