@@ -76,6 +76,15 @@ export const sections: Section[] = [
       from preferences where user_id = ${userId} order by channel, topic`.cursor(batch),
   },
   {
+    name: 'quiet_hours',
+    columns: words('from to timezone updatedAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select to_char(make_interval(mins => starts_at), 'HH24:MI') as "from",
+        to_char(make_interval(mins => ends_at), 'HH24:MI') as "to", timezone, updated_at as "updatedAt"
+      from quiet_hours where user_id = ${userId}`.cursor(batch),
+  },
+  {
     name: 'privacy',
     columns: words('analytics personalization marketing updatedAt'),
     rows: (sql, userId) =>
@@ -116,7 +125,7 @@ export const sections: Section[] = [
     columns: words('device service createdAt lastUsedAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
-      select user_agent as device, split_part(endpoint, '/', 3) as service, created_at as "createdAt",
+      select user_agent as device, case provider when 'fcm' then provider else split_part(endpoint, '/', 3) end as service, created_at as "createdAt",
         last_used_at as "lastUsedAt"
       from push_subscriptions where user_id = ${userId} order by id`.cursor(batch),
   },

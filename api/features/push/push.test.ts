@@ -156,3 +156,20 @@ describe('the keys of this platform', () => {
     await keyless.close()
   })
 })
+
+describe('an app', () => {
+  const app = { provider: 'fcm', token: 'fKq:APA91b', platform: 'mobile_android' }
+
+  test('is kept by its token where Firebase is set up', async () => {
+    const { user, me } = await somebody()
+    expect((await me.post(path, app)).status).toBe(501)
+    world.deps.carriers.fcm = { send: async () => ({ accepted: true }) }
+    expect((await me.post(path, app)).status).toBe(201)
+    expect(await rowsOf(user.id)).toMatchObject([
+      { provider: 'fcm', endpoint: 'fKq:APA91b', platform: 'mobile_android', p256dh: null, auth: null },
+    ])
+    for (const wrong of [{ token: '' }, { token: 'x'.repeat(1001) }, { platform: 'pigeon' }])
+      expect((await me.post(path, { ...app, ...wrong })).status).toBe(400)
+    world.deps.carriers.fcm = undefined
+  })
+})

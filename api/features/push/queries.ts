@@ -22,13 +22,13 @@ export const listSubscriptions = (db: Database, userId: number) =>
     .orderBy(desc(subscriptions.id))
 
 export async function putSubscription(db: Database, values: typeof subscriptions.$inferInsert) {
-  const { userId, p256dh, auth, userAgent, createdAt } = values
+  const { userId, provider, platform, p256dh, auth, userAgent, createdAt } = values
   const [stored] = await db
     .insert(subscriptions)
     .values(values)
     .onConflictDoUpdate({
       target: subscriptions.endpoint,
-      set: { userId, p256dh, auth, userAgent, createdAt, lastUsedAt: null },
+      set: { userId, provider, platform, p256dh, auth, userAgent, createdAt, lastUsedAt: null },
     })
     .returning({ id: subscriptions.id })
   return stored!

@@ -1,14 +1,26 @@
 import { z } from 'zod'
-import { isKeyOf, isPushEndpoint } from '#api/rules/push-endpoint.ts'
+import { endpointMax, isKeyOf, isPushEndpoint } from '#api/rules/push-endpoint.ts'
+
+const keys = z.object({
+  p256dh: z.string().refine(isKeyOf(65), 'PUSH_KEY_INVALID'),
+  auth: z.string().refine(isKeyOf(16), 'PUSH_KEY_INVALID'),
+})
 
 /** As `PushSubscription.toJSON()` has it; `expirationTime` is nobody's promise and ignored. */
-export const NewSubscription = z.object({
+const Browser = z.object({
+  provider: z.literal('web_push').default('web_push'),
   endpoint: z.string().refine(isPushEndpoint, 'PUSH_ENDPOINT_INVALID'),
-  keys: z.object({
-    p256dh: z.string().refine(isKeyOf(65), 'PUSH_KEY_INVALID'),
-    auth: z.string().refine(isKeyOf(16), 'PUSH_KEY_INVALID'),
-  }),
+  keys,
 })
+
+/** An app that Firebase reaches, by its registration token. */
+const App = z.object({
+  provider: z.literal('fcm'),
+  token: z.string('PUSH_TOKEN_REQUIRED').trim().min(1, 'PUSH_TOKEN_REQUIRED').max(endpointMax),
+  platform: z.enum(['mobile', 'mobile_android', 'mobile_ios']).default('mobile'),
+})
+
+export const NewSubscription = z.union([App, Browser])
 
 export const Subscribed = z.object({ id: z.number().int() })
 

@@ -32,20 +32,36 @@ export async function listMine(ctx: Ctx) {
 
 /**
  * Keeps the browser that asked to be told (P73). The same endpoint again, from whomever, is the same browser: it
- * belongs to the caller now. Beyond twenty, the one that was silent longest goes. 501 without keys.
+ * belongs to the caller now; an app is known by its token. Beyond twenty, the one that was silent longest goes. 501
+ * without keys, and for an app without Firebase.
  */
-export async function subscribe(ctx: Ctx, { endpoint, keys }: z.infer<typeof NewSubscription>) {
-  await keysOf(ctx)
+export async function subscribe(ctx: Ctx, given: z.infer<typeof NewSubscription>) {
+  const address = await addressOf(ctx, given)
   const { id: userId } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     await lockOwner(tx.db, userId)
     const userAgent = tx.userAgent.slice(0, 500) || null
-    const values = { userId, endpoint, ...keys, userAgent, createdAt: tx.now() }
+    const values = { userId, ...address, userAgent, createdAt: tx.now() }
     const stored = await putSubscription(tx.db, values)
     await dropBeyond(tx.db, { userId, most: limits.pushSubscriptionsMax, keep: stored.id })
     await audit(tx, 'push.subscribe', { type: 'push_subscription', id: stored.id })
     return stored
   })
+}
+
+async function addressOf(ctx: Ctx, given: z.infer<typeof NewSubscription>) {
+  if (given.provider === 'fcm') {
+    if (!ctx.carriers.fcm) throw NotConfigured()
+    return {
+      provider: given.provider,
+      endpoint: given.token,
+      platform: given.platform,
+      p256dh: null,
+      auth: null,
+    }
+  }
+  await keysOf(ctx)
+  return { provider: given.provider, endpoint: given.endpoint, platform: null, ...given.keys }
 }
 
 /** Forgets one of the caller's browsers (P74); somebody else's is 404. */
