@@ -1,9 +1,11 @@
 const withOffset = /(Z|[+-]\d{2}:?\d{2})$/i
 const local = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+const dayMs = 86_400_000
 
 /**
  * The instant that `text` names: with an offset as it stands, else as a clock on the wall in `timeZone` (IANA)
- * shows it (D94). An hour that daylight saving skips is the moment after the gap; null where nothing fits.
+ * shows it (D94). An hour that daylight saving skips is as long after the gap as it was in it; of an hour that comes
+ * twice it is the first. Null where nothing fits.
  */
 export function readSchedule(text: string, timeZone: string): Date | null {
   if (withOffset.test(text)) {
@@ -23,8 +25,10 @@ export function readSchedule(text: string, timeZone: string): Date | null {
     minute > 59
   )
     return null
-  const guess = wall - offsetAt(wall, timeZone)
-  return new Date(wall - offsetAt(guess, timeZone))
+  const before = offsetAt(wall - dayMs, timeZone)
+  const after = offsetAt(wall + dayMs, timeZone)
+  const fits = [before, after].filter((offset) => offsetAt(wall - offset, timeZone) === offset)
+  return new Date(wall - Math.max(...(fits.length > 0 ? fits : [before])))
 }
 
 export function isTimeZone(name: string): boolean {

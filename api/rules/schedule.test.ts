@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import { isTimeZone, readSchedule } from './schedule.ts'
+
+test.each([
+  ['2099-07-01T12:00', 'Europe/Istanbul', '2099-07-01T09:00:00.000Z'],
+  ['2099-07-01 12:00:30', 'Europe/Istanbul', '2099-07-01T09:00:30.000Z'],
+  ['2026-07-01T12:00', 'Asia/Kathmandu', '2026-07-01T06:15:00.000Z'],
+  ['2026-07-01T12:00:00+02:00', 'Europe/Istanbul', '2026-07-01T10:00:00.000Z'],
+  ['2026-07-01T12:00:00Z', 'America/New_York', '2026-07-01T12:00:00.000Z'],
+])('%s on a wall in %s is %s', (text, zone, instant) => {
+  expect(readSchedule(text, zone)?.toISOString()).toBe(instant)
+})
+
+/** [zone, an hour that the clocks skip, the moment it is taken for] */
+test.each([
+  ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+  ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03T15:45:00.000Z'],
+])('in %s %s does not exist, and is the same while after the gap', (zone, text, instant) => {
+  expect(readSchedule(text, zone)?.toISOString()).toBe(instant)
+})
+
+/** [zone, an hour that comes twice, the first of the two] */
+test.each([
+  ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+])('in %s %s comes twice, and is the first', (zone, text, instant) => {
+  expect(readSchedule(text, zone)?.toISOString()).toBe(instant)
+})
+
+test('the hours around a change are what they say', () => {
+  expect(readSchedule('2026-03-29T01:59', 'Europe/Berlin')?.toISOString()).toBe('2026-03-29T00:59:00.000Z')
+  expect(readSchedule('2026-03-29T03:00', 'Europe/Berlin')?.toISOString()).toBe('2026-03-29T01:00:00.000Z')
+  expect(readSchedule('2026-10-25T03:00', 'Europe/Berlin')?.toISOString()).toBe('2026-10-25T02:00:00.000Z')
+})
+
+test.each(['yarın', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01'])(
+  '%s is no hour',
+  (text) => {
+    expect(readSchedule(text, 'Europe/Istanbul')).toBeNull()
+  },
+)
+
+test('a zone is one that the world knows', () => {
+  expect(isTimeZone('Europe/Istanbul')).toBe(true)
+  expect(isTimeZone('Mars/Olympus')).toBe(false)
+  expect(readSchedule('2026-01-01T10:00', 'Mars/Olympus')).toBeNull()
+})
