@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { channels } from '#db/enums.ts'
+import { textProblems } from './channel-limits.ts'
+import { fieldTexts } from './texts.ts'
+
+const codes = (...given: Parameters<typeof textProblems>) => textProblems(...given).map(({ code }) => code)
+
+test.each(channels)('%s refuses ten thousand letters, with words for it', (channel) => {
+  const found = codes(channel, { title: 'Başlık', message: 'ş'.repeat(10_000) })
+  expect(found).toHaveLength(1)
+  expect(fieldTexts[found[0]!]).toBeDefined()
+})
+
+test.each([
+  ['push', 'title', 100, 'TITLE_TOO_LONG_PUSH'],
+  ['push', 'message', 1000, 'MESSAGE_TOO_LONG_PUSH'],
+  ['in_app', 'message', 2000, 'MESSAGE_TOO_LONG_IN_APP'],
+  ['sms', 'message', 600, 'MESSAGE_TOO_LONG_SMS'],
+  ['email', 'title', 200, 'TITLE_TOO_LONG'],
+  ['email', 'subject', 200, 'SUBJECT_TOO_LONG'],
+  ['email', 'message', 5000, 'MESSAGE_TOO_LONG'],
+] as const)('%s carries a %s of %i letters and not one more', (channel, part, most, code) => {
+  const text = { title: 'Başlık', message: 'Mesaj' }
+  expect(codes(channel, { ...text, [part]: 'a'.repeat(most) })).toEqual([])
+  expect(codes(channel, { ...text, [part]: 'a'.repeat(most + 1) })).toEqual([code])
+})
+
+test('a letter is a letter, however many units it takes', () => {
+  expect(codes('sms', { title: 'x', message: '🎮'.repeat(600) })).toEqual([])
+})
+
+test('a push notice fits into what a push service takes, in bytes', () => {
+  expect(codes('push', { title: 'x', message: 'ş'.repeat(1000) })).toEqual([])
+  expect(codes('push', { title: 'x', message: '🎮'.repeat(1000) })).toEqual(['PUSH_TOO_LARGE'])
+})
+
+test('a variable that nobody can fill is a problem of its part', () => {
+  expect(textProblems('email', { title: 'x', message: 'y', subject: '{{ad}}' })).toEqual([
+    { part: 'subject', code: 'UNKNOWN_VARIABLE' },
+  ])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import { type SegmentField, type SegmentOp, segmentFields, segmentOps } from '#db/enums.ts'
+import { conditionProblem, readMoment, type SegmentValue, segmentOpsOf } from './segment-rules.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+
+test.each([
+  ['30 days ago', '2026-05-16T12:00:00.000Z'],
+  ['1 day ago', '2026-06-14T12:00:00.000Z'],
+  ['2026-01-01', '2025-12-31T21:00:00.000Z'],
+  ['2026-01-01T10:00', '2026-01-01T07:00:00.000Z'],
+  ['2026-01-01T10:00:00Z', '2026-01-01T10:00:00.000Z'],
+])('%s is %s', (text, instant) => {
+  expect(readMoment(text, now)?.toISOString()).toBe(instant)
+})
+
+test.each(['yarın', '2026-02-30', '30 weeks ago', '99999 days ago', ''])('%s is no moment', (text) => {
+  expect(readMoment(text, now)).toBeNull()
+})
+
+const sound: [SegmentField, SegmentOp, SegmentValue][] = [
+  ['role', 'eq', 'admin'],
+  ['status', 'in', ['active', 'inactive']],
+  ['language', 'ne', 'tr'],
+  ['country', 'in', ['TR', 'DE']],
+  ['registered_at', 'before', '2026-01-01'],
+  ['last_seen_at', 'after', '30 days ago'],
+  ['email_verified', 'eq', true],
+  ['platform', 'eq', 'mobile_ios'],
+]
+test.each(sound)('%s %s %j is sound', (field, op, value) => {
+  expect(conditionProblem({ field, op, value })).toBeNull()
+})
+
+const wrong: [SegmentField, SegmentOp, SegmentValue, string][] = [
+  ['role', 'eq', 'root', 'value'],
+  ['role', 'eq', ['admin'], 'value'],
+  ['role', 'in', 'admin', 'value'],
+  ['role', 'in', [], 'value'],
+  ['role', 'before', '2026-01-01', 'op'],
+  ['country', 'eq', 'tr', 'value'],
+  ['country', 'eq', 'Türkiye', 'value'],
+  ['registered_at', 'eq', '2026-01-01', 'op'],
+  ['registered_at', 'after', '2026-02-30', 'value'],
+  ['last_seen_at', 'before', true, 'value'],
+  ['email_verified', 'eq', 'true', 'value'],
+  ['email_verified', 'in', ['true'], 'op'],
+  ['platform', 'eq', 'playstation', 'value'],
+]
+test.each(wrong)('%s %s %j is not, by its %s', (field, op, value, part) => {
+  expect(conditionProblem({ field, op, value })?.part).toBe(part as 'op' | 'value')
+})
+
+test('every field has comparisons, and every comparison a field', () => {
+  const used = segmentFields.flatMap((field) => segmentOpsOf(field))
+  expect(new Set(used)).toEqual(new Set(segmentOps))
+})
