@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { render, type VariableValues, valuesOf } from '#api/rules/variables.ts'
 import type { Sql } from '#db/client.ts'
 import type { InboxFilter, Language, NotificationKind } from '#db/enums.ts'
 import type { InboxCounts, InboxItem } from './inbox-schema.ts'
@@ -44,6 +45,8 @@ const pageOf = (filter: InboxFilter, language: Language) => `
   from live left join (item join notifications n on n.id = item.notification_id) on true
   order by item.id desc`
 
+export type Reader = { id: number; firstName: string; lastName: string; email: string }
+
 type ItemRow = {
   id: string
   title: string
@@ -60,27 +63,30 @@ type ItemRow = {
 export async function listInbox(
   sql: Sql,
   {
-    userId,
+    reader,
     filter,
     page,
     limit,
     language,
-  }: { userId: number; filter: InboxFilter; page: number; limit: number; language: Language },
+  }: { reader: Reader; filter: InboxFilter; page: number; limit: number; language: Language },
 ) {
   const rows = await sql.unsafe<(ItemRow & { id: string | null; total: number; unread: number })[]>(
     pageOf(filter, language),
-    [userId, limit, (page - 1) * limit],
+    [reader.id, limit, (page - 1) * limit],
     { prepare: true },
   )
   const { total = 0, unread = 0 } = rows[0] ?? {}
-  return { total, unread, notifications: rows.filter(({ id }) => id !== null).map(asItem) }
+  const values = valuesOf(reader)
+  const items = rows.filter(({ id }) => id !== null).map((row) => asItem(row, values))
+  return { total, unread, notifications: items }
 }
 
-export function asItem(row: ItemRow): z.infer<typeof InboxItem> {
+/** What a text names is filled in as it is read, so that a broadcast stays one row of text. */
+function asItem(row: ItemRow, values: VariableValues): z.infer<typeof InboxItem> {
   return {
     id: Number(row.id),
-    title: row.title,
-    message: row.message,
+    title: render(row.title, values),
+    message: render(row.message, values),
     notification_type: row.kind,
     status: row.read_at ? 'read' : 'unread',
     created_at: row.created_at.toISOString(),
@@ -114,6 +120,9 @@ export async function countUnread(sql: Sql, userIds: number[]): Promise<Map<numb
 
 type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
   user_id: number
+  first_name: string
+  last_name: string
+  email: string
   title_tr: string
   title_en: string | null
   message_tr: string
@@ -123,15 +132,18 @@ type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
 const arrival = ({ user_id, title_tr, title_en, message_tr, message_en, ...row }: ArrivalRow) => ({
   userId: user_id,
   in: (language: Language) =>
-    asItem({
-      ...row,
-      title: (language === 'en' && title_en) || title_tr,
-      message: (language === 'en' && message_en) || message_tr,
-    }),
+    asItem(
+      {
+        ...row,
+        title: (language === 'en' && title_en) || title_tr,
+        message: (language === 'en' && message_en) || message_tr,
+      },
+      valuesOf({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    ),
 })
 
 const arrivalColumns = (sql: Sql) => sql`
-  i.id, i.user_id, i.created_at, i.read_at, i.archived_at, i.favorited_at, n.kind, n.priority,
+  u.first_name, u.last_name, u.email, i.id, i.user_id, i.created_at, i.read_at, i.archived_at, i.favorited_at, n.kind, n.priority,
   n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
   n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en`
 
@@ -145,7 +157,7 @@ export async function listArrivals(
     from unnest(${userIds}::int[]) as reader(id)
     cross join lateral (
       select * from inbox where user_id = reader.id and archived_at is null order by id desc limit 20
-    ) i join notifications n on n.id = i.notification_id
+    ) i join notifications n on n.id = i.notification_id join users u on u.id = i.user_id
     where i.notification_id = ${notificationId}`
   return rows.map(arrival)
 }
@@ -154,7 +166,7 @@ export async function listArrivals(
 export async function listMissed(sql: Sql, { userId, after }: { userId: number; after: number }) {
   const rows = await sql<ArrivalRow[]>`
     select ${arrivalColumns(sql)}
-    from inbox i join notifications n on n.id = i.notification_id
+    from inbox i join notifications n on n.id = i.notification_id join users u on u.id = i.user_id
     where i.user_id = ${userId} and i.archived_at is null and i.id > ${after} order by i.id limit 100`
   return rows.map(arrival)
 }

@@ -63,6 +63,18 @@ describe('the inbox', () => {
     expect(body.data.notifications[0]).toMatchObject({ title: 'Yalnız Türkçe', message: 'ı İ ş ğ' })
   })
 
+  test('calls each reader by their own name', async () => {
+    const reader = await world.user({ firstName: 'Işıl', lastName: 'Çağlar' })
+    const notification = await buildNotification(world.deps, {
+      translations: { tr: { title: 'Selam {{ firstName }}', message: '{{fullName}} · {{nobody}}' } },
+    })
+    await buildInbox(world.deps, { userId: reader.id, notificationId: notification.id })
+    const { body } = await inbox('', await world.as(reader))
+    expect(body.data.notifications).toMatchObject([
+      { title: 'Selam Işıl', message: 'Işıl Çağlar · {{nobody}}' },
+    ])
+  })
+
   test('sorts into five tabs, counted in one call (P72)', async () => {
     const { body: first } = await inbox('?limit=100')
     const ids: number[] = first.data.notifications.map(({ id }: { id: number }) => id)

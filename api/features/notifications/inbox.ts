@@ -9,11 +9,10 @@ type Page = { filter: InboxFilter; page: number; limit: number }
 
 /** A page of the caller's own inbox in the language asked for (spec 1 §2 'Notification inbox'). */
 export async function list(ctx: Ctx, input: Page) {
-  const { id: userId } = signedIn(ctx)
   const { total, unread, notifications } = await listInbox(ctx.sql, {
     ...input,
     language: ctx.language,
-    userId,
+    reader: signedIn(ctx),
   })
   const pagination = paginate(input, total)
   const { page, totalPages, hasNext, hasPrev } = pagination

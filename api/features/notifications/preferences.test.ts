@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { Channel, NotificationKind } from '#db/enums.ts'
+import { pushSubscriptions } from '#db/schema/index.ts'
 import { workQueue } from './queue.ts'
 
 let world: World
@@ -10,8 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+let made = 0
+/** Somebody whom every channel reaches. */
+async function reachable() {
+  const user = await world.user({ phone: `+90532${1_000_000 + ++made}` })
+  await world.db.insert(pushSubscriptions).values({
+    userId: user.id,
+    provider: 'fcm',
+    endpoint: `app-${made}`,
+    platform: 'mobile_ios',
+  })
+  return user
+}
+
 const choose = async (choices: Record<string, boolean>, channel: Channel) => {
-  const user = await world.user()
+  const user = await reachable()
   const me = await world.as(user)
   const put = await me.put('/user/notifications/settings', { matrix: { [channel]: choices } })
   expect(put.status).toBe(200)
@@ -20,11 +34,16 @@ const choose = async (choices: Record<string, boolean>, channel: Channel) => {
 
 /** Who has a row of a notification to everybody, once the queue has done its work. */
 async function reached(kind: NotificationKind, channel: Channel): Promise<number[]> {
-  const { id } = await buildNotification(world.deps, { kind, channel, status: 'approved' })
+  const { id } = await buildNotification(world.deps, {
+    kind,
+    channel,
+    status: 'approved',
+    platforms: ['mobile'],
+  })
   await workQueue(world.ctx())
   const rows = await world.sql<{ user_id: number }[]>`
     select user_id from inbox where notification_id = ${id}
-    union all select user_id from deliveries where notification_id = ${id}`
+    union all select user_id from deliveries where notification_id = ${id} and status = 'sent'`
   const [row] = await world.sql`select status from notifications where id = ${id}`
   expect(row?.status).toBe('sent')
   return rows.map(({ user_id }) => user_id)
@@ -32,7 +51,7 @@ async function reached(kind: NotificationKind, channel: Channel): Promise<number
 
 describe('what somebody has chosen counts when a notification goes out (D48)', () => {
   test.each(['in_app', 'email', 'push', 'sms'] as const)('by %p', async (channel) => {
-    const silent = (await world.user()).id
+    const silent = (await reachable()).id
     const refuses = await choose({ update: false, system: true }, channel)
     const wants = await choose({ marketing: true }, channel)
     const update = await reached('update', channel)
@@ -56,7 +75,8 @@ describe('what somebody has chosen counts when a notification goes out (D48)', (
       status: 'approved',
     })
     await workQueue(world.ctx())
-    const [row] = await world.sql`select status, target_count from notifications where id = ${id}`
-    expect(row).toMatchObject({ status: 'sent', target_count: 0 })
+    const [row] = await world.sql`
+      select status, target_count, skipped_count from notifications where id = ${id}`
+    expect(row).toMatchObject({ status: 'sent', target_count: 1, skipped_count: 1 })
   })
 })
