@@ -2,17 +2,24 @@ import type { RowData } from '@tanstack/react-table'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { DataTableInstance } from './features.ts'
-import { moveFocus } from './keyboard.ts'
+import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
 
 type ViewProps<Row extends RowData> = {
   table: DataTableInstance<Row>
   label: string
   selectable: boolean
   onOpen?: (row: Row) => void
+  shortcuts?: Shortcuts<Row>
 }
 
 /** The same rows as cards, for screens narrower than 640 px. */
-export function CardView<Row extends RowData>({ table, label, selectable, onOpen }: ViewProps<Row>) {
+export function CardView<Row extends RowData>({
+  table,
+  label,
+  selectable,
+  onOpen,
+  shortcuts,
+}: ViewProps<Row>) {
   return (
     <ul aria-label={label} className="grid gap-2">
       {table.getRowModel().rows.map((row, index) => {
@@ -27,6 +34,7 @@ export function CardView<Row extends RowData>({ table, label, selectable, onOpen
               if (event.target !== event.currentTarget) return
               if (event.key === 'Enter') onOpen?.(row.original)
               moveFocus(event)
+              runShortcut(event, row.original, shortcuts)
             }}
           >
             <div className="flex items-start gap-3">

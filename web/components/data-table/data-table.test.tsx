@@ -7,6 +7,7 @@ import { setWidth } from '#web/testing/viewport.ts'
 import { DataTable } from './data-table.tsx'
 import { columnsOf } from './features.ts'
 import { pageNumbers } from './pagination.tsx'
+import { SearchBox } from './search-box.tsx'
 
 type Player = { id: number; name: string; score: number }
 
@@ -115,4 +116,31 @@ test.each([
   [10, 20, [1, 0, 9, 10, 11, 0, 20]],
 ])('page %p of %p offers %p', (page, pages, expected) => {
   expect(pageNumbers(page, pages)).toEqual(expected)
+})
+
+test('a total that counting stopped at says that there are more', async () => {
+  await renderAt(
+    <DataTable {...base} result={{ ...ready, data: { rows: players, total: 1000, capped: true } }} />,
+  )
+  expect(screen.getByText('21–40 / 1.000+')).toBeDefined()
+})
+
+test('a key acts on the row that has the focus, unless it belongs to the browser', async () => {
+  const praise = mock((_player: Player) => {})
+  await renderAt(<DataTable {...base} shortcuts={{ a: praise }} />)
+  const row = screen.getByRole('row', { name: /Çınar/ })
+  fireEvent.keyDown(row, { key: 'a', ctrlKey: true })
+  expect(praise).not.toHaveBeenCalled()
+  fireEvent.keyDown(row, { key: 'a' })
+  expect(praise).toHaveBeenCalledWith(players[1]!)
+})
+
+test('Enter searches at once, without the pause', async () => {
+  const onChange = mock((_value: string | undefined) => {})
+  await renderAt(<SearchBox placeholder="Ara" delay={60_000} onChange={onChange} />)
+  const box = screen.getByRole('searchbox', { name: 'Ara' })
+  fireEvent.change(box, { target: { value: 'IŞIK' } })
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onChange).toHaveBeenCalledWith('IŞIK')
 })

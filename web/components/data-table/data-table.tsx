@@ -7,6 +7,7 @@ import { ErrorState } from '../state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardView } from './card-view.tsx'
 import type { Columns } from './features.ts'
+import type { Shortcuts } from './keyboard.ts'
 import { Pagination } from './pagination.tsx'
 import { TableView } from './table-view.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -14,7 +15,7 @@ import { useDataTable } from './use-data-table.ts'
 
 /** What a list's `useQuery(…)` hands over, as far as the table reads it. */
 type ListResult<Row> = {
-  data: { rows: Row[]; total: number } | undefined
+  data: { rows: Row[]; total: number; capped?: boolean } | undefined
   isPending: boolean
   isFetching: boolean
   error: Error | null
@@ -36,10 +37,13 @@ type DataTableProps<Row extends RowData> = {
   csv?: string
   empty: ReactNode
   onOpen?: (row: Row) => void
+  /** What a key does with the row that has the focus, beside walking and opening. */
+  shortcuts?: Shortcuts<Row>
 }
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, result, rowId, search, onSearch, filters, bulk, csv, empty, onOpen } = props
+  const { label, columns, result, rowId, search, onSearch, filters, bulk, csv, empty } = props
+  const { onOpen, shortcuts } = props
   const rows = useMemo(() => result.data?.rows ?? [], [result.data])
   const total = result.data?.total ?? 0
   const table = useDataTable({ columns, rows, total, rowId, search, onSearch, selectable: Boolean(bulk) })
@@ -59,9 +63,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       ) : rows.length === 0 ? (
         empty
       ) : (
-        <View table={table} label={label} selectable={Boolean(bulk)} onOpen={onOpen} />
+        <View table={table} label={label} selectable={Boolean(bulk)} {...{ onOpen, shortcuts }} />
       )}
-      {total > 0 && <Pagination total={total} search={search} onSearch={onSearch} />}
+      {total > 0 && (
+        <Pagination total={total} capped={result.data?.capped} search={search} onSearch={onSearch} />
+      )}
       {bulk && selected.length > 0 && (
         <BulkBar count={selected.length} onClear={() => table.resetRowSelection(true)}>
           {bulk(selected, () => table.resetRowSelection(true))}

@@ -7,6 +7,17 @@ const neighbours: Record<string, 'nextElementSibling' | 'previousElementSibling'
   k: 'previousElementSibling',
 }
 
+export type Shortcuts<Row> = Record<string, (row: Row) => void>
+
+/** A key pressed by itself on a row; with Ctrl and its like it is the browser's. */
+export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shortcuts<Row> = {}) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const run = shortcuts[event.key]
+  if (!run) return
+  event.preventDefault()
+  run(row)
+}
+
 /** Arrow keys (and j, k) walk through the rows. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const direction = neighbours[event.key]

@@ -12,19 +12,26 @@ export function pageNumbers(page: number, pages: number) {
   return numbers.flatMap((n, index) => (index > 0 && n - numbers[index - 1]! > 1 ? [0, n] : [n]))
 }
 
+/** `1.000+` where counting stopped. */
+export const totalText = (total: number, capped = false) => `${formatNumber(total)}${capped ? '+' : ''}`
+
 type PaginationProps = {
   total: number
+  /** There are more; counting stopped at `total`. */
+  capped?: boolean
   search: Pick<ListSearch, 'page' | 'limit'>
   onSearch: (change: Partial<ListSearch>) => void
 }
 
-export function Pagination({ total, search: { page, limit }, onSearch }: PaginationProps) {
+export function Pagination({ total, capped, search: { page, limit }, onSearch }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const to = Math.min(page * limit, total)
   const from = Math.min((page - 1) * limit + 1, to)
   return (
     <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-      <p>{m.table_range({ from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}</p>
+      <p>
+        {m.table_range({ from: formatNumber(from), to: formatNumber(to), total: totalText(total, capped) })}
+      </p>
       {pages > 1 && (
         <nav aria-label={m.table_pages()} className="flex items-center gap-1">
           <Button

@@ -11,7 +11,7 @@ type SearchBoxProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** Waits for a pause in typing before it asks the server. */
+/** Waits for a pause in typing before it asks the server; Enter does not wait. */
 export function SearchBox({ value = '', placeholder, delay = 300, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
@@ -29,6 +29,10 @@ export function SearchBox({ value = '', placeholder, delay = 300, onChange }: Se
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed !== value)
+            onChange(typed || undefined)
+        }}
         className="px-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed && (

@@ -5,13 +5,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import type { DataTableInstance } from './features.ts'
-import { moveFocus } from './keyboard.ts'
+import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
 
 type ViewProps<Row extends RowData> = {
   table: DataTableInstance<Row>
   label: string
   selectable: boolean
   onOpen?: (row: Row) => void
+  shortcuts?: Shortcuts<Row>
 }
 
 const pinned =
@@ -19,7 +20,13 @@ const pinned =
 const arrows = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
-export function TableView<Row extends RowData>({ table, label, selectable, onOpen }: ViewProps<Row>) {
+export function TableView<Row extends RowData>({
+  table,
+  label,
+  selectable,
+  onOpen,
+  shortcuts,
+}: ViewProps<Row>) {
   return (
     <div className="card overflow-x-auto">
       <Table aria-label={label}>
@@ -81,6 +88,7 @@ export function TableView<Row extends RowData>({ table, label, selectable, onOpe
                   row.toggleSelected()
                 }
                 moveFocus(event)
+                runShortcut(event, row.original, shortcuts)
               }}
             >
               {selectable && (
