@@ -2,10 +2,10 @@ import { useStore } from '@tanstack/react-form'
 import { limits } from '#api/rules/limits.ts'
 import { languages } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { readAs } from '#web/components/message/translations.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { readAs } from '../translations.ts'
 import { emptyDraft } from './schema.ts'
 
 const words = {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { MessagePreview } from '#web/components/message/message-preview.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { NotificationPreview } from '../preview/notification-preview.tsx'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
 import { complaintsOf, hasFields, refusalsOf } from './complaints.ts'
 import { ContentFields } from './content-fields.tsx'
@@ -87,7 +87,7 @@ export function CreateForm({ userId }: { userId: number }) {
         </form.Form>
         <Card className="sticky top-[calc(var(--header-offset)+24px)] max-h-[calc(100dvh-var(--header-offset)-48px)] overflow-y-auto max-xl:hidden">
           <CardTitle className="mb-4">{m.notifications_preview()}</CardTitle>
-          <NotificationPreview {...previewOf(draft)} />
+          <MessagePreview {...previewOf(draft)} />
         </Card>
       </div>
       <PreviewDialog open={previewing} onOpenChange={setPreviewing} {...previewOf(draft)} />

@@ -1,9 +1,9 @@
 import { channels, notificationKinds, priorities } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { PlatformsField } from '#web/components/message/platforms-field.tsx'
+import { channelWords, kindWords, priorityWord } from '#web/components/message/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { channelWords, kindWords, priorityWord } from '../words.ts'
-import { PlatformsField } from './platforms-field.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { emptyDraft } from './schema.ts'
 

@@ -1,8 +1,8 @@
+import { KindIcon } from '#web/components/message/kind-icon.tsx'
 import { formatDateTime, formatDay } from '#web/lib/format.ts'
 import type { SavedInbox as Saved } from '#web/lib/saved-inbox.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { KindIcon } from '../kind-icon.tsx'
 import { CardMessage } from './card-message.tsx'
 
 /** The last inbox, to be read only: what one could do with it needs a network. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { MessagePreview, type Previewed } from '#web/components/message/message-preview.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
-import { NotificationPreview, type Previewed } from './notification-preview.tsx'
 
 type PreviewDialogProps = Previewed & {
   open: boolean
@@ -15,7 +15,7 @@ export function PreviewDialog({ open, onOpenChange, children, ...previewed }: Pr
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent closeLabel={m.common_close()} aria-describedby={undefined}>
         <DialogTitle>{m.notifications_preview()}</DialogTitle>
-        <NotificationPreview {...previewed} />
+        <MessagePreview {...previewed} />
         {children}
       </DialogContent>
     </Dialog>

@@ -4,7 +4,7 @@ import { useField } from '#web/components/form/use-field.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { platformWords } from '../words.ts'
+import { platformWords } from './words.ts'
 
 const offered: Platform[] = ['mobile_android', 'mobile_ios', 'web', 'desktop']
 

@@ -1,0 +1,31 @@
+import { type Language, languages } from '#db/enums.ts'
+import * as m from '#web/paraglide/messages.js'
+import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+
+const names = { tr: 'Türkçe', en: 'English' }
+
+export function LanguageToggle({
+  language,
+  onChange,
+}: {
+  language: Language
+  onChange: (language: Language) => void
+}) {
+  return (
+    <ToggleGroup
+      type="single"
+      aria-label={m.notifications_preview_language()}
+      value={language}
+      onValueChange={(next) => {
+        const chosen = languages.find((each) => each === next)
+        if (chosen) onChange(chosen)
+      }}
+    >
+      {languages.map((each) => (
+        <ToggleGroupItem key={each} value={each} lang={each} className="uppercase">
+          {each} <span className="sr-only">{names[each]}</span>
+        </ToggleGroupItem>
+      ))}
+    </ToggleGroup>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Channel, Language, NotificationKind, Platform } from '#db/enums.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { looks } from './looks.tsx'
+import { readAs, type Translations } from './translations.ts'
+import { platformWords } from './words.ts'
+
+export type Previewed = {
+  translations: Translations
+  channel: Channel
+  kind: NotificationKind
+  priority: number
+  platforms: Platform[]
+}
+
+/** How a reader will see it, in either language, and on which platforms. */
+export function MessagePreview({ translations, channel, kind, priority, platforms }: Previewed) {
+  const [language, setLanguage] = useState<Language>(getLanguage())
+  const { title, message, fellBack } = readAs(translations, language)
+  const Look = looks[channel]
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LanguageToggle language={language} onChange={setLanguage} />
+        {fellBack && <Badge tone="amber">{m.notifications_falls_back()}</Badge>}
+      </div>
+      <div lang={fellBack ? 'tr' : language}>
+        <Look
+          title={title || m.notifications_preview_no_title()}
+          message={message || m.notifications_preview_no_message()}
+          kind={kind}
+          priority={priority}
+        />
+      </div>
+      <ul aria-label={m.notifications_create_platforms()} className="flex flex-wrap gap-1.5">
+        {platforms.map((platform) => {
+          const { icon: Icon, text } = platformWords[platform]
+          return (
+            <li key={platform}>
+              <Badge>
+                <Icon />
+                {text()}
+              </Badge>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

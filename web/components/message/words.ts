@@ -1,0 +1,57 @@
+import {
+  Bell,
+  Globe,
+  Hand,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  MessageSquareText,
+  Monitor,
+  RefreshCw,
+  Settings2,
+  ShieldAlert,
+  Smartphone,
+  TabletSmartphone,
+  Timer,
+} from 'lucide-react'
+import type { Channel, NotificationKind, Platform, Priority } from '#db/enums.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Tone } from '#web/ui/badge.tsx'
+
+type Word = { text: () => string; icon: LucideIcon }
+
+export const channelWords: Record<Channel, Word> = {
+  push: { text: m.notifications_channel_push, icon: Smartphone },
+  in_app: { text: m.notifications_channel_in_app, icon: Bell },
+  email: { text: m.notifications_channel_email, icon: Mail },
+  sms: { text: m.notifications_channel_sms, icon: MessageSquareText },
+}
+
+export const kindWords: Record<NotificationKind, Word & { tone: Tone }> = {
+  welcome: { text: m.notifications_kind_welcome, icon: Hand, tone: 'turquoise' },
+  system: { text: m.notifications_kind_system, icon: Settings2, tone: 'blue' },
+  security: { text: m.notifications_kind_security, icon: ShieldAlert, tone: 'amber' },
+  marketing: { text: m.notifications_kind_marketing, icon: Megaphone, tone: 'neutral' },
+  update: { text: m.notifications_kind_update, icon: RefreshCw, tone: 'neutral' },
+  reminder: { text: m.notifications_kind_reminder, icon: Timer, tone: 'neutral' },
+  other: { text: m.notifications_kind_other, icon: Bell, tone: 'neutral' },
+}
+
+export const platformWords: Record<Platform, Word> = {
+  mobile_android: { text: m.notifications_platform_android, icon: Smartphone },
+  mobile_ios: { text: m.notifications_platform_ios, icon: TabletSmartphone },
+  web: { text: m.notifications_platform_web, icon: Globe },
+  desktop: { text: m.notifications_platform_desktop, icon: Monitor },
+  mobile: { text: m.notifications_platform_mobile, icon: Smartphone },
+}
+
+const priorityWords: Record<Priority, { text: () => string; tone: Tone }> = {
+  1: { text: m.notifications_priority_low, tone: 'neutral' },
+  2: { text: m.notifications_priority_normal, tone: 'neutral' },
+  3: { text: m.notifications_priority_high, tone: 'blue' },
+  4: { text: m.notifications_priority_urgent, tone: 'amber' },
+  5: { text: m.notifications_priority_critical, tone: 'red' },
+}
+
+/** A level that nobody knows reads as normal (D42). */
+export const priorityWord = (level: number) => priorityWords[level as Priority] ?? priorityWords[2]
