@@ -14,6 +14,7 @@ const settings = {
   topics: [...notificationKinds],
   matrix: Object.fromEntries(preferenceChannels.map((channel) => [channel, row(channel !== 'sms')])),
   locked: ['security'],
+  quiet_hours: { enabled: false, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' },
 }
 const path = '/user/notifications/settings'
 const answer = { body: { data: settings } }

@@ -7,14 +7,17 @@ import { communicationNotice } from '../profile/notice-life.ts'
 import { MatrixCard } from './matrix-card.tsx'
 import { PushCard } from './push-card.tsx'
 import { settingsQuery } from './queries.ts'
+import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { TogglesCard } from './toggles-card.tsx'
 import { useChoice } from './use-choice.ts'
+import { useQuietHours } from './use-quiet-hours.ts'
 
 /** Which road leads to somebody, and for what; every switch saves by itself. */
 export function CommunicationSection() {
   const settings = useQuery(settingsQuery)
   const { notice, tell } = useNotice(communicationNotice)
   const { mutate } = useChoice(tell)
+  const { mutate: keepQuiet } = useQuietHours(tell)
   return (
     <>
       <Loaded
@@ -30,6 +33,7 @@ export function CommunicationSection() {
           <>
             <TogglesCard settings={data} onChoose={mutate} />
             <MatrixCard settings={data} onChoose={mutate} />
+            <QuietHoursCard saved={data.quiet_hours} onChange={keepQuiet} />
           </>
         )}
       </Loaded>

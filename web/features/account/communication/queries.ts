@@ -15,6 +15,9 @@ export const settingsQuery = queryOptions({
 })
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
+export type QuietHours = Settings['quiet_hours']
+
+export const sendQuietHours = (quiet_hours: QuietHours) => answerOf(settings.$put({ json: { quiet_hours } }))
 
 /** The channels that have a toggle, by the numbers of the wire (spec 1 §3). */
 export const toggles = { sms: 1, email: 2, phone: 3 } as const

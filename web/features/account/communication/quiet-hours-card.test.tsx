@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import type { QuietHours } from './queries.ts'
+import { QuietHoursCard } from './quiet-hours-card.tsx'
+import { useQuietHours } from './use-quiet-hours.ts'
+
+const night: QuietHours = { enabled: true, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
+const path = '/user/notifications/settings'
+
+beforeEach(forgetCsrfToken)
+afterEach(() => void jest.useRealTimers())
+
+function Card({ saved, told }: { saved: QuietHours; told: string[] }) {
+  const { mutate } = useQuietHours(({ text }) => told.push(text))
+  return <QuietHoursCard saved={saved} onChange={mutate} />
+}
+
+const draw = async (saved: QuietHours) => {
+  const told: string[] = []
+  await renderAt(<Card saved={saved} told={told} />)
+  return told
+}
+
+test('quiet hours are off until somebody wants them, and switching them on saves at once', async () => {
+  const calls = serve({ [`PUT ${path}`]: { body: { data: { quiet_hours: night } } } })
+  const told = await draw({ ...night, enabled: false })
+  expect(screen.queryByLabelText('Başlangıç')).toBeNull()
+  fireEvent.click(screen.getByRole('switch', { name: 'Sessiz saatleri aç' }))
+  await waitFor(() => expect(told).toEqual(['Sessiz saatlerin kaydedildi.']))
+  expect(calls[0]?.body).toEqual({ quiet_hours: night })
+})
+
+test('a changed clock is saved after a pause; hours without a length are not', async () => {
+  const calls = serve({ [`PUT ${path}`]: { body: { data: { quiet_hours: night } } } })
+  await draw(night)
+  jest.useFakeTimers()
+  expect(screen.getByText(/ertesi gün 08:00/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Başlangıç'), { target: { value: '08:00' } })
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  act(() => void jest.advanceTimersByTime(2_000))
+  expect(calls).toEqual([])
+  fireEvent.change(screen.getByLabelText('Başlangıç'), { target: { value: '23:30' } })
+  act(() => void jest.advanceTimersByTime(2_000))
+  jest.useRealTimers()
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([{ quiet_hours: { ...night, from: '23:30' } }]),
+  )
+})
+
+test('what the server refuses is said', async () => {
+  serve({ [`PUT ${path}`]: { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
+  const told = await draw(night)
+  fireEvent.click(screen.getByRole('switch', { name: 'Sessiz saatleri aç' }))
+  await waitFor(() => expect(told).toEqual(['Servis geçici olarak kullanılamıyor']))
+})
