@@ -24,8 +24,8 @@ type QuietHoursFieldsProps = { saved: QuietHours; onChange: (hours: QuietHours) 
 
 /** From, to and where; each saves itself once it makes sense. */
 export function QuietHoursFields({ saved, onChange }: QuietHoursFieldsProps) {
-  const [clocks, setClocks] = useState<Pick<QuietHours, 'from' | 'to'>>(saved)
   const { from, to } = saved
+  const [clocks, setClocks] = useState({ from, to })
   useEffect(() => setClocks({ from, to }), [from, to])
   const complaint = complaintOf(clocks)
   const isChanged = clocks.from !== from || clocks.to !== to
