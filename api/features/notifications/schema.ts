@@ -61,7 +61,7 @@ export const ComposeInput = z
     priority: fields.priority.default(2),
     timezone: fields.timezone.default('Europe/Istanbul'),
     translations: fields.translations.optional(),
-    platform: z.unknown().transform(readPlatforms),
+    platform: z.unknown().optional().transform(readPlatforms),
   })
   .superRefine((input, issues) => {
     needsTarget(input, issues)

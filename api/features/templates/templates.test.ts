@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { compose } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+let admin: Caller
+const path = '/admin/notifications/templates'
+
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.as(await world.admin({ firstName: 'Ayşe' }))
+})
+afterAll(() => world.close())
+
+const draft = (more: Record<string, unknown> = {}) => ({
+  name: 'Hoş geldin',
+  category: 'welcome',
+  notification_type: 'email',
+  platforms: ['web'],
+  default_title: 'Hoş geldin {{firstName}}',
+  default_message: 'Meydan seni bekliyor',
+  ...more,
+})
+const create = async (more: Record<string, unknown> = {}) => {
+  const { status, body } = await admin.post(path, draft(more))
+  expect(status).toBe(201)
+  return body.data
+}
+
+describe('keeping a template', () => {
+  test('answers with all of it (N77)', async () => {
+    expect(await create({ default_subject: 'Merhaba' })).toMatchObject({
+      name: 'Hoş geldin',
+      category: 'welcome',
+      notification_type: 'email',
+      channel: 'email',
+      platforms: ['web'],
+      default_title: 'Hoş geldin {{firstName}}',
+      default_subject: 'Merhaba',
+      translations: {
+        tr: { title: 'Hoş geldin {{firstName}}', message: 'Meydan seni bekliyor', subject: 'Merhaba' },
+        en: null,
+      },
+      is_active: true,
+      usage_count: 0,
+      created_user_name: 'Ayşe Çağlar',
+      updated_user_name: null,
+    })
+  })
+
+  test('webhook is an old name of push (spec 2 §3), and platforms come as they like (D50)', async () => {
+    expect(await create({ notification_type: 'webhook', platforms: '{web,desktop}' })).toMatchObject({
+      notification_type: 'push',
+      platforms: ['web', 'desktop'],
+    })
+    expect(await create({ platforms: undefined, platform: '["mobile_ios"]' })).toMatchObject({
+      platforms: ['mobile_ios'],
+    })
+    expect(await create({ platforms: undefined })).toMatchObject({
+      platforms: ['mobile_android', 'mobile_ios', 'web'],
+    })
+  })
+
+  test('texts come by language or as a list that names it, English on its own or not (D95)', async () => {
+    const texts = {
+      tr: { title: 'Başlık', message: 'Mesaj', subject: 'Konu' },
+      en: { title: 'Title', message: '' },
+    }
+    const wanted = {
+      tr: { title: 'Başlık', message: 'Mesaj', subject: 'Konu' },
+      en: { title: 'Title', message: 'Mesaj', subject: null },
+    }
+    const list = [
+      { language_code: 'tr', ...texts.tr },
+      { language_code: 'en', ...texts.en },
+    ]
+    for (const translations of [texts, list]) {
+      expect((await create({ translations })).translations).toEqual(wanted)
+    }
+    const { translations } = await create({ translations: { en: { title: 'Hello', message: 'Come' } } })
+    expect(translations).toMatchObject({
+      tr: { title: 'Hoş geldin {{firstName}}' },
+      en: { title: 'Hello', message: 'Come' },
+    })
+  })
+
+  test.each([
+    [{ name: '  ' }, 'name', 'Şablona bir ad ver'],
+    [{ default_title: '' }, 'translations.tr.title', 'Türkçe başlık gereklidir'],
+    [{ default_message: null }, 'translations.tr.message', 'Türkçe mesaj gereklidir'],
+    [{ category: 'spam' }, 'category', expect.any(String)],
+    [{ platforms: ['playstation'] }, 'platforms', 'En az bir platform seç'],
+    [{ default_message: '{{sifre}}' }, 'translations.tr.message', 'Bu metinde tanınmayan bir değişken var'],
+    [
+      { notification_type: 'sms', default_message: 'a'.repeat(601) },
+      'translations.tr.message',
+      'SMS en fazla 600 karakter olabilir',
+    ],
+  ])('refuses %j with its words', async (wrong, at, message) => {
+    const { status, body } = await admin.post(path, draft(wrong))
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual(expect.objectContaining({ path: at, message }))
+  })
+})
+
+describe('the library', () => {
+  test('is searched with Turkish letters or without, filtered and paged, under the names of the contract', async () => {
+    const { id } = await create({ name: 'IŞIKLI GECE', category: 'reminder' })
+    for (const search of ['ışıklı', 'ISIKLI', 'isikli gece']) {
+      const { body } = await admin.get(`${path}?search=${encodeURIComponent(search)}`)
+      expect(body.data.templates.map((each: { id: number }) => each.id)).toEqual([id])
+      expect(body.data).toMatchObject({ total: 1, page: 1, limit: 20, totalPages: 1 })
+      expect(body.data.pagination).toMatchObject({ total: 1, page: 1, limit: 20 })
+    }
+    const reminders = await admin.get(`${path}?category=reminder`)
+    expect(reminders.body.data.templates).toHaveLength(1)
+    const all = (await admin.get(`${path}?category=all`)).body.data
+    expect(all.total).toBeGreaterThan(1)
+    expect((await admin.get(`${path}?search=%25`)).body.data.total).toBe(0)
+    expect((await admin.get(`${path}?limit=1&page=2`)).body.data).toMatchObject({
+      page: 2,
+      totalPages: all.total,
+    })
+  })
+
+  test('an id that is none is the wrong id of the spec, an unknown one is not found', async () => {
+    for (const call of [admin.get, admin.delete]) {
+      const { status, body } = await call(`${path}/abc`)
+      expect(status).toBe(400)
+      expect(body.errors[0]).toMatchObject({ path: 'id', message: 'Geçersiz şablon ID' })
+      expect((await call(`${path}/999999`)).status).toBe(404)
+    }
+    expect((await admin.put(`${path}/999999`, { name: 'x' })).status).toBe(404)
+    expect((await admin.put(`${path}/999999/toggle-status`)).status).toBe(404)
+  })
+
+  test('is closed to gamers and guests', async () => {
+    const gamer = await world.as(await world.user())
+    expect((await gamer.get(path)).status).toBe(403)
+    expect((await gamer.post(path, draft())).status).toBe(403)
+    expect((await world.anyone.get(path)).status).toBe(401)
+  })
+})
+
+describe('changing a template', () => {
+  test('keeps what was not given, and tells who did it (N79)', async () => {
+    const { id } = await create({ translations: { en: { title: 'Welcome', message: 'Come' } } })
+    const { body } = await admin.put(`${path}/${id}`, { platform: ['desktop'], default_title: 'Selam' })
+    expect(body.data).toMatchObject({
+      name: 'Hoş geldin',
+      platforms: ['desktop'],
+      default_title: 'Selam',
+      default_message: 'Meydan seni bekliyor',
+      translations: { en: { title: 'Welcome', message: 'Come' } },
+      updated_user_name: 'Ayşe Çağlar',
+    })
+    const cleared = await admin.put(`${path}/${id}`, { translations: { en: null } })
+    expect(cleared.body.data.translations.en).toBeNull()
+  })
+
+  test('refuses a channel that cannot carry what is there', async () => {
+    const { id } = await create({ default_message: 'a'.repeat(900) })
+    const { status, body } = await admin.put(`${path}/${id}`, { notification_type: 'sms' })
+    expect(status).toBe(400)
+    expect(body.errors[0]).toMatchObject({ path: 'translations.tr.message', code: 'MESSAGE_TOO_LONG_SMS' })
+  })
+
+  test('switches it off and on (N81)', async () => {
+    const { id } = await create()
+    expect((await admin.put(`${path}/${id}/toggle-status`)).body.data.is_active).toBe(false)
+    expect((await admin.put(`${path}/${id}/toggle-status`)).body.data.is_active).toBe(true)
+  })
+
+  test('deletes it; what was made from it stays (N80)', async () => {
+    const { id } = await create()
+    const made = await admin.post('/admin/notifications/management', compose({ template_id: id }))
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(200)
+    expect((await admin.get(`${path}/${id}`)).status).toBe(404)
+    const { body } = await admin.get(`/admin/notifications/management/${made.body.data.id}`)
+    expect(body.data.template).toBeNull()
+  })
+})
+
+describe('a notification from a template', () => {
+  const management = '/admin/notifications/management'
+
+  test('takes what it does not say itself, and is counted', async () => {
+    const { id } = await create({ platforms: ['desktop'] })
+    const { status, body } = await admin.post(management, { template_id: id })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      notification_type: 'email',
+      kind: 'welcome',
+      platform_targets: ['desktop'],
+      display_title: 'Hoş geldin {{firstName}}',
+      template: { id, name: 'Hoş geldin', category: 'welcome', is_generic_template: false },
+    })
+    expect((await admin.get(`${path}/${id}`)).body.data.usage_count).toBe(1)
+  })
+
+  test('is not counted where it is refused, nor twice for one request', async () => {
+    const { id } = await create()
+    const refused = compose({ template_id: id, translations: { tr: { title: 'x', message: '{{ad}}' } } })
+    expect((await admin.post(management, refused)).status).toBe(400)
+    const once = { headers: { 'idempotency-key': 'sablon-1' } }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.post(management, compose({ template_id: id }), once)),
+    )
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect((await admin.get(`${path}/${id}`)).body.data.usage_count).toBe(1)
+  })
+
+  test('needs one that is there and switched on', async () => {
+    const { id } = await create({ is_active: false })
+    for (const [template_id, code] of [
+      [id, 'TEMPLATE_INACTIVE'],
+      [999_999, 'TEMPLATE_UNKNOWN'],
+    ]) {
+      const { status, body } = await admin.post(management, compose({ template_id }))
+      expect(status).toBe(400)
+      expect(body.errors[0]).toMatchObject({ path: 'template_id', code })
+    }
+  })
+})
