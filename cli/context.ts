@@ -3,7 +3,12 @@ import type { Client } from '#api/client.ts'
 import type { Kit } from './ui/kit.ts'
 
 /** What a command has to show: `data` for scripts, `view` for people, made of the kit that only `run` loads. */
-export type Result = { data: unknown; view: (kit: Kit) => ReactNode }
+export type Result = {
+  data: unknown
+  view: (kit: Kit) => ReactNode
+  /** What is watched has come to its end. */
+  last?: boolean
+}
 
 /** All that a command may touch; whether somebody sits at a terminal is the concern of `run`. */
 export type Cli = {
@@ -18,7 +23,7 @@ export type Cli = {
   tell(result: Result): Promise<void>
   /**
    * Looks again and again and shows what it saw: in a terminal in the same place, else one after the other. Ends at
-   * Ctrl+C, with what a terminal keeps on its screen.
+   * Ctrl+C, or with a result that is the last, with what a terminal keeps on its screen.
    */
   watch(look: () => Promise<Result>, ms: number): Promise<Result | undefined>
 }

@@ -1,4 +1,13 @@
-import type { Channel, Language, NotificationStatus, Priority, Role, TargetType } from '#db/enums.ts'
+import type {
+  Channel,
+  DeliveryStatus,
+  Language,
+  NotificationStatus,
+  Priority,
+  Role,
+  SkipReason,
+  TargetType,
+} from '#db/enums.ts'
 import { language } from './texts.ts'
 import type { Tone } from './ui/tone.ts'
 
@@ -29,6 +38,25 @@ const targets: Record<TargetType, Label> = {
   segment: { en: 'segment', tr: 'segment' },
 }
 
+const deliveries: Record<DeliveryStatus, Label> = {
+  queued: { en: 'waiting', tr: 'bekliyor' },
+  processing: { en: 'being sent', tr: 'gönderiliyor' },
+  sent: { en: 'sent', tr: 'gönderildi' },
+  failed: { en: 'failed', tr: 'başarısız' },
+  cancelled: { en: 'cancelled', tr: 'iptal edildi' },
+  skipped: { en: 'skipped', tr: 'atlandı' },
+}
+
+const skips: Record<SkipReason, Label> = {
+  preference_off: { en: 'does not want it', tr: 'istemiyor' },
+  no_consent: { en: 'has not asked for marketing', tr: 'pazarlama onayı yok' },
+  frequency_cap: { en: 'had enough of it today', tr: 'bugünlük sınıra ulaştı' },
+  no_address: { en: 'has no address for it', tr: 'bu kanal için adresi yok' },
+  address_gone: { en: 'the address is gone', tr: 'adres artık yok' },
+  not_active: { en: 'is not active', tr: 'aktif değil' },
+  platform: { en: 'is on other platforms', tr: 'başka platformlarda' },
+}
+
 const urgencies: Record<Priority, Label> = {
   1: { en: 'low', tr: 'düşük' },
   2: { en: 'normal', tr: 'normal' },
@@ -57,6 +85,8 @@ const wordOf =
 
 export const stateLabel = wordOf(states)
 export const typeLabel = wordOf(types)
+export const deliveryLabel = wordOf(deliveries)
+export const skipLabel = wordOf(skips)
 export const targetLabel = wordOf(targets)
 export const roleLabel = wordOf(roles)
 export const healthLabel = wordOf(healths)
@@ -73,3 +103,12 @@ const tones: Partial<Record<NotificationStatus, Tone>> = {
 
 /** The colour of a state; one that is over and done with has none. */
 export const stateTone = (state: NotificationStatus) => tones[state]
+
+const deliveryTones: Partial<Record<DeliveryStatus, Tone>> = {
+  queued: 'info',
+  processing: 'info',
+  sent: 'success',
+  failed: 'error',
+  skipped: 'warning',
+}
+export const deliveryTone = (state: DeliveryStatus) => deliveryTones[state]

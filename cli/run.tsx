@@ -100,6 +100,7 @@ function openSession(flags: Flags) {
     let latest = await look()
     for (;;) {
       await show(process.stdout, latest)
+      if (latest.last) return terminal ? latest : undefined
       const next = await Promise.race([stopped, Bun.sleep(ms).then(look)])
       if (!next) return terminal ? latest : undefined
       latest = next

@@ -9,6 +9,8 @@ type Body = InferRequestType<Client['admin']['notifications']['management']['$po
 
 export type Draft = {
   target?: string
+  segment?: number
+  template?: number
   titleTr?: string
   messageTr?: string
   titleEn?: string
@@ -57,25 +59,37 @@ async function fromFile(file: string): Promise<Body> {
 }
 
 function fromOptions(draft: Draft): Body {
-  const { target, titleTr, messageTr, titleEn = '', messageEn = '' } = draft
-  if (!target || !titleTr || !messageTr) {
+  const { template, titleTr, messageTr, titleEn = '', messageEn = '' } = draft
+  const target = targetOf(draft)
+  const texts = titleTr && messageTr ? { title: titleTr, message: messageTr } : undefined
+  const anyText = Boolean(titleTr || messageTr || titleEn || messageEn)
+  if (!target || (!texts && (!template || anyText))) {
     const given = { target, titleTr, messageTr }
     const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [asFlag(name)]))
     throw usageError(say('missingParts', { list: missing.join(', ') }))
   }
   return {
-    ...readTarget(target),
-    platform: draft.platform ?? usualPlatforms,
-    translations: {
-      tr: { title: titleTr, message: messageTr },
-      ...((titleEn || messageEn) && { en: { title: titleEn, message: messageEn } }),
-    },
+    ...target,
+    ...(template ? { template_id: template } : { platform: usualPlatforms }),
+    ...(draft.platform && { platform: draft.platform }),
+    ...(texts && {
+      translations: {
+        tr: texts,
+        ...((titleEn || messageEn) && { en: { title: titleEn, message: messageEn } }),
+      },
+    }),
     ...(draft.type && { notification_type: draft.type }),
     ...(draft.priority && { priority: draft.priority }),
     ...(draft.kind && { kind: draft.kind }),
     ...(draft.schedule && { scheduled_at: draft.schedule }),
     ...(draft.timezone && { timezone: draft.timezone }),
   }
+}
+
+function targetOf({ target, segment }: Draft) {
+  if (target && segment) throw usageError(say('targetOrSegment'))
+  if (segment) return { target_type: 'segment', target_value: `${segment}` } as const
+  return target ? readTarget(target) : undefined
 }
 
 /** `all`, `admins`, `segment:7`, `user:42`, `user:isil@ornek.com` or just the address. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { compose } from '#api/testing/build-notifications.ts'
+import { userUnknown } from '#api/testing/refusals.ts'
 import { openTerminal, type Terminal } from '../testing/terminal.ts'
 
 let terminal: Terminal
@@ -116,4 +117,80 @@ test('a title cannot steer the terminal', async () => {
   await writer(['notifications', 'create', '--target', 'all', '--title-tr', title, '--message-tr', 'x'])
   const { stdout } = await writer(['notifications', 'list', '--search', 'kötü'])
   expect(stdout).toContain('kötü [2Jniyet ')
+})
+
+describe('a campaign from the terminal alone', () => {
+  const sql = () => terminal.world.sql
+
+  test('is counted, created from a template for a segment, shown, approved, sent and watched to its end', async () => {
+    const writerPerson = await terminal.world.admin()
+    const player = await terminal.world.user({ firstName: 'Işıl', language: 'en' })
+    const rules = { match: 'all', conditions: [{ field: 'language', op: 'eq', value: 'en' }] }
+    const texts = {
+      tr: { title: 'Selam {{firstName}}', message: 'Turnuva yarın' },
+      en: { title: 'Hi {{firstName}}', message: 'Tournament tomorrow' },
+    }
+    const [segment] = await sql()`
+      insert into segments (name, rules, created_by)
+      values ('English', ${JSON.stringify(rules)}::text::jsonb, ${writerPerson.id}) returning id`
+    const [template] = await sql()`
+      insert into templates (name, channel, platforms, translations, created_by)
+      values ('Turnuva', 'email', '{web}', ${JSON.stringify(texts)}::text::jsonb, ${writerPerson.id}) returning id`
+    const to = ['--segment', `${segment!.id}`, '--template', `${template!.id}`]
+    const counted = await writer(['notifications', 'create', ...to, '--dry-run', '--json'])
+    expect(counted.json).toMatchObject({ count: 1, reachable: 1, dry_run: true })
+
+    const created = await writer(['notifications', 'create', ...to, '--json'])
+    expect(created.json).toMatchObject({
+      status: 'pending',
+      notification_type: 'email',
+      target_type: 'segment',
+    })
+    const id = `${created.json.id}`
+    const shown = await writer(['notifications', 'show', id])
+    expect(shown.stdout).toContain('pending')
+    expect(shown.stdout).toContain('Hi {{firstName}}')
+    const stale = await approver(['notifications', 'approve', id, '--if-version', '7', '--json'])
+    expect(stale).toMatchObject({ exit: 1, failure: { code: 'VERSION_CHANGED' } })
+    const approved = await approver(['notifications', 'approve', id, '--if-version', '1', '--json'])
+    expect(approved.json).toMatchObject({ notification: { status: 'approved' } })
+    const sent = await approver(['queue', 'send', '--json'])
+    expect(sent.json).toEqual({ sent_count: 1, retried_count: 0 })
+    expect(await terminal.world.mailsTo(player.email)).toMatchObject([{ subject: 'Hi Işıl' }])
+
+    const { exit, stdout } = await writer(['notifications', 'show', id, '--watch', '--json'])
+    expect(exit).toBe(0)
+    expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toMatchObject({
+      status: 'sent',
+      delivery_counts: { total: 1, sent: 1, waiting: 0 },
+      deliveries: [{ status: 'sent', email: player.email }],
+    })
+  })
+
+  test('that failed is retried by itself', async () => {
+    terminal.world.postOffice.refuse = userUnknown
+    const options = ['--target', 'isil@ornek.com', ...turkish, '--type', 'email', '--json']
+    const ids = []
+    for (let n = 0; n < 2; n++) {
+      const { json } = await writer(['notifications', 'create', ...options])
+      await approver(['notifications', 'approve', `${json.id}`])
+      ids.push(json.id)
+    }
+    await approver(['queue', 'send'])
+    terminal.world.postOffice.refuse = undefined
+    const shown = await writer(['notifications', 'show', `${ids[0]}`])
+    expect(shown.stdout).toContain('550 user unknown')
+    const retried = await approver(['queue', 'retry', `${ids[0]}`, '--json'])
+    expect(retried.json).toEqual({ sent_count: 1, retried_count: 1 })
+    const states = await sql()`select id, status from notifications where id = any(${ids}) order by id`
+    expect([...states].map(({ status }) => status)).toEqual(['sent', 'failed'])
+  })
+
+  test('needs a target, one of the two ways', async () => {
+    const both = ['--target', 'all', '--segment', '1', ...turkish]
+    const { exit, stderr } = await writer(['notifications', 'create', ...both])
+    expect(exit).toBe(2)
+    expect(stderr).toContain('--segment')
+    expect(await writer(['notifications', 'create', '--template', '1'])).toMatchObject({ exit: 2 })
+  })
 })

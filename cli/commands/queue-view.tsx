@@ -36,6 +36,7 @@ export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Prop
           [say('successRate'), formatShare(health.error_rate.success_percentage)],
           [say('errorRate'), formatShare(health.error_rate.error_percentage)],
           [say('perDay'), formatNumber(health.processing_speed.notifications_per_day)],
+          [say('lastHour'), sparkline(status.history)],
           [say('waitHours'), formatNumber(summary.avg_queue_wait_hours)],
           [say('lastUpdated'), formatInstant(last_updated)],
         ]}
@@ -66,4 +67,21 @@ export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Prop
       {stale && <Notice tone="warning" text={stale} />}
     </Stack>
   )
+}
+
+const bars = '▁▂▃▄▅▆▇█'
+
+/** What was sent, a bar for each six minutes of the hour, and together. */
+function sparkline({ points, from, to }: QueueStatus['history']): string {
+  const begin = Date.parse(from)
+  const width = (Date.parse(to) - begin) / 10
+  const sums = Array.from({ length: 10 }, () => 0)
+  for (const { at, sent } of points) {
+    const bar = Math.min(9, Math.floor((Date.parse(at) - begin) / width))
+    sums[bar] = (sums[bar] ?? 0) + sent
+  }
+  const most = Math.max(...sums)
+  const height = (sum: number) => (sum === 0 ? 0 : Math.ceil((sum / most) * (bars.length - 1)))
+  const total = sums.reduce((all, sum) => all + sum, 0)
+  return `${sums.map((sum) => bars[height(sum)]).join('')} ${formatNumber(total)}`
 }

@@ -37,9 +37,12 @@ export function queue(command: Command) {
   command
     .command('retry')
     .description(say('queueRetry'))
+    .argument('[id]', say('retryArgument'), anId)
     .option('--max <number>', say('maxOption'), atMost)
     .option('--batch <number>', say('batchOption'), atMost)
-    .action(run((cli, options: Amount) => send(cli, { ...options, retryFailed: true })))
+    .action(
+      run((cli, id: number | undefined, options: Amount) => send(cli, { ...options, id, retryFailed: true })),
+    )
   command
     .command('cancel')
     .description(say('queueCancel'))
@@ -55,7 +58,7 @@ type Amount = { max?: number; batch?: number }
 type StatusOptions = { watch?: boolean; interval: number }
 
 async function status(cli: Cli, { watch, interval }: StatusOptions): Promise<Result | undefined> {
-  const read = () => dataOf(cli.api.admin.notifications.queue.status.$get())
+  const read = () => dataOf(cli.api.admin.notifications.queue.status.$get({ query: {} }))
   const show = (status: QueueStatus, stale?: string): Result => ({
     data: status,
     view: (kit) => <StatusView {...kit} status={status} stale={stale} />,
@@ -84,13 +87,18 @@ async function process({ api }: Cli, { max }: Amount): Promise<Result> {
   }
 }
 
-async function send({ api }: Cli, { retryFailed = false, max, batch }: Amount & { retryFailed?: boolean }) {
+type Sending = Amount & { retryFailed?: boolean; id?: number | undefined }
+
+async function send({ api }: Cli, { retryFailed = false, id, max, batch }: Sending) {
   const json = {
     retry_failed: retryFailed,
     ...(max && { max_notifications: max }),
     ...(batch && { batch_size: batch }),
+    ...(id && { notification_id: id }),
   }
-  const data = await dataOf(api.admin.notifications.queue.send.$post({ json }))
+  // A proxy that repeats a request shall not send twice.
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const data = await dataOf(api.admin.notifications.queue.send.$post({ json }, { headers }))
   const { sent_count: sent, retried_count: retried } = data
   const text = retryFailed ? say('retriedCount', { sent, retried }) : say('sentCount', { sent })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> } satisfies Result
@@ -147,7 +155,7 @@ async function cancelAll(
 ): Promise<Result> {
   const { queue } = cli.api.admin.notifications
   await cli.confirm(async () => {
-    const { notification_status } = await dataOf(queue.status.$get())
+    const { notification_status } = await dataOf(queue.status.$get({ query: {} }))
     const states: readonly string[] = status ? [status] : cancellable
     const count = notification_status
       .filter((group) => group.notification_type === type && states.includes(group.status))
