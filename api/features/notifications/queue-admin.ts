@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
+import { idempotencyKey } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { cancel, cancelByType, listQueue, processApproved, sendQueue } from './queue.ts'
 import {
@@ -59,8 +60,8 @@ export const queueAdmin = new Hono<Env>()
     endpoint({ summary: 'Send what waits, or retry what failed', requires: 'queue.operate', returns: Sent }),
     body(SendInput),
     async (c) => {
-      const idempotencyKey = c.req.header('idempotency-key')?.slice(0, 200)
-      const sent = await sendQueue(c.var.ctx, { ...c.req.valid('json'), idempotencyKey })
+      const key = idempotencyKey(c)
+      const sent = await sendQueue(c.var.ctx, { ...c.req.valid('json'), key })
       return ok(c, sent, { message: words.sent(sent.sent_count)[c.var.ctx.language] })
     },
   )

@@ -31,7 +31,7 @@ export async function processApproved(ctx: Ctx, { max_notifications }: { max_not
   return { processed_count }
 }
 
-type Send = SendInput & { idempotencyKey?: string | undefined }
+type Send = SendInput & { key?: string | undefined }
 
 /** A request that has not answered for so long never will. */
 const lostMs = 5 * 60_000
@@ -40,7 +40,7 @@ const lostMs = 5 * 60_000
  * Sends what waits, approved or under way, at most so many messages. With `retry_failed` what had failed goes first,
  * of one notification or of all. The same `Idempotency-Key` again answers what it answered; 409 while it is under way.
  */
-export async function sendQueue(ctx: Ctx, { idempotencyKey: key, ...input }: Send) {
+export async function sendQueue(ctx: Ctx, { key, ...input }: Send) {
   if (!key) return sendNow(ctx, input)
   const { sql } = ctx
   const { id: userId } = signedIn(ctx)

@@ -13,7 +13,7 @@ const refreshEvery = 600_000
 
 export const statusQuery = queryOptions({
   queryKey: [...queueKey, 'status'] as const,
-  queryFn: ({ signal }) => dataOf(queue.status.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => dataOf(queue.status.$get({ query: {} }, { init: { signal } })),
   refetchInterval: refreshEvery,
 })
 
