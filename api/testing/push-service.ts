@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-type Answer = () => Response | Promise<Response>
+type Answer = (request: Request) => Response | Promise<Response>
 type Arrived = { text: string; headers: Record<string, string> }
 export type PushService = ReturnType<typeof openPushService>
 
@@ -14,7 +14,7 @@ export function openPushService() {
       const browser = browsers.get(new URL(request.url).pathname)
       if (!browser) return new Response('unknown', { status: 404 })
       const text = browser.read(Buffer.from(await request.arrayBuffer()))
-      const answer = await browser.answer()
+      const answer = await browser.answer(request)
       if (answer.ok) browser.received.push({ text, headers: request.headers.toJSON() })
       return answer
     },

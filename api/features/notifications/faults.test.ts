@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
+import { openPushService } from '#api/testing/push-service.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { workQueue } from './queue.ts'
@@ -10,6 +11,8 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   await buildCrowd(world.deps, crowd)
+  const fast = JSON.stringify({ at_once: 50, per_second: 100_000 })
+  await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${fast}::text::jsonb)`
 })
 afterAll(() => world.close())
 
@@ -69,7 +72,7 @@ test('two replicas share the work: each delivery goes once', async () => {
     status: 'approved',
     approvedAt: world.deps.now(),
     createdBy: admin.id,
-    channel: 'push',
+    channel: 'email',
   })
   const bell = await buildNotification(world.deps, {
     status: 'approved',
@@ -82,4 +85,47 @@ test('two replicas share the work: each delivery goes once', async () => {
   expect(sent!.all).toBe(sent!.people)
   expect(await inboxRows(bell.id)).toBe(sent!.people)
   expect(await Promise.all(replicas.map((replica) => replica.stop()))).toEqual([0, 0])
+}, 60_000)
+
+test('killed while a slow push service answers, nobody is left out once its lease is over', async () => {
+  const admin = await world.admin()
+  const service = openPushService()
+  const reached = new Map<string, number>()
+  const { subscription } = service.browser(async (request) => {
+    const who = new URL(request.url).search
+    reached.set(who, (reached.get(who) ?? 0) + 1)
+    await Bun.sleep(20)
+    return new Response(null, { status: 201 })
+  })
+  const { endpoint, p256dh, auth } = subscription
+  await world.sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    select id, ${endpoint} || '?' || id, ${p256dh}::text, ${auth}::text from users where status = 'active' order by id limit 1500`
+  const { id } = await buildNotification(world.deps, {
+    status: 'approved',
+    approvedAt: world.deps.now(),
+    createdBy: admin.id,
+    channel: 'push',
+  })
+  const replica = await startReplica(world.url)
+  await until(async () => reached.size > 200)
+  await replica.kill()
+  const half = await settled(id)
+  expect(half).toBeLessThan(1500)
+
+  world.clock.advance(61_000)
+  await until(async () => {
+    await workQueue(world.ctx())
+    return isOut(id)
+  })
+  expect(reached.size).toBe(1500)
+  expect(await settled(id)).toBe(1500)
+  const [counts] = await world.sql`
+    select target_count, sent_count + failed_count + cancelled_count + skipped_count as ended
+    from notifications where id = ${id}`
+  expect(counts!.ended).toBe(counts!.target_count)
+  // Only what was under way when the process died is said twice.
+  const twice = [...reached.values()].filter((times) => times > 1).length
+  expect(twice).toBeLessThanOrEqual(1500 - half)
+  await service.stop()
 }, 60_000)
