@@ -22,8 +22,9 @@ const world = await buildWorld()
 const began = performance.now()
 const failures: string[] = []
 try {
+  const newcomer = async () => world.cookiesOf(await world.gamer())
   const cookies = {
-    gamer: await world.cookiesOf(await world.gamer()),
+    gamer: await newcomer(),
     keeper: await world.cookiesOf(await settleIn(world)),
     admin: await world.cookiesOf(world.adminA),
     guest: [],
@@ -39,7 +40,7 @@ try {
     const page = await world.visitor({ language, theme, width: widths[size], unasked })
     const file = `${name}.${language}.${widths[size]}.${theme}.png`
     try {
-      await page.context().addCookies(cookies[as])
+      await page.context().addCookies(as === 'newcomer' ? await newcomer() : cookies[as])
       if (api) await page.route(...api)
       await page.goto(path)
       if (loading) await page.locator('main:has(h1) .animate-shimmer').first().waitFor()

@@ -10,8 +10,8 @@ import { supportMoments } from './support-moments.ts'
 
 /** A screen at a moment that its address alone does not show. */
 export type Moment = Pick<Screen, 'name' | 'path'> & {
-  /** Or somebody whose profile is full. */
-  as: Visitor | 'keeper'
+  /** Or somebody whose profile is full, or who is here for the first time, in each picture anew. */
+  as: Visitor | 'keeper' | 'newcomer'
   /** What answers for the API, for states that a healthy product does not show. */
   api?: [pattern: string | RegExp, answer: (route: Route) => unknown]
   act?: (page: Page, world: World, language: Language) => Promise<unknown>

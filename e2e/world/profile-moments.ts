@@ -94,11 +94,9 @@ const empty: Moment[] = [
   {
     name: 'profile-email-code',
     path: section('userInfo'),
-    as: 'gamer',
-    act: async (page, { newAddress, password, mailTo, signIn, gamer }) => {
-      // Somebody new: codes are counted by person.
-      await signIn(page, await gamer())
-      await page.reload()
+    // Codes are counted by person.
+    as: 'newcomer',
+    act: async (page, { newAddress, password, mailTo }) => {
       const email = newAddress()
       await askForEmail(page, email)
       await enterPassword(page, password)
