@@ -41,6 +41,8 @@ export const NotificationDetail = Notification.extend({
     cancelled: count,
     skipped: count,
   }),
+  /** Why people were skipped, most frequent first; of very many the first fifty thousand are counted. */
+  skip_reasons: z.array(z.object({ reason: z.enum(skipReasons), count })),
   cancellation_info: z
     .object({
       cancelled_by: z.string().nullable(),

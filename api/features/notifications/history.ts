@@ -4,7 +4,7 @@ import { paginate, paginateCapped } from '#api/http/pagination.ts'
 import type { DeliveryStatus } from '#db/enums.ts'
 import { countMost, countTabs } from './history-queries.ts'
 import type { DeliveryQuery, NotificationDetail } from './history-schema.ts'
-import { listDeliveries, listInboxes, recipientsMost } from './outcome-queries.ts'
+import { countSkips, listDeliveries, listInboxes, recipientsMost } from './outcome-queries.ts'
 import { nameOf } from './people-queries.ts'
 import { getNotification, listNotifications, type NotificationRow, readNotification } from './queries.ts'
 import { changesBetween, contentOf, listRevisions } from './revision-queries.ts'
@@ -44,6 +44,7 @@ export async function detail(ctx: Ctx, { id }: One): Promise<NotificationDetail>
       changes: changesBetween(contents[index]!, contents[index + 1]!),
     })),
     delivery_counts: tally(row),
+    skip_reasons: row.skippedCount > 0 ? await countSkips(ctx.sql, id) : [],
     processing_date: row.processingAt?.toISOString() ?? null,
     failed_date: row.failedAt?.toISOString() ?? null,
     cancellation_info: row.cancelledAt && {

@@ -50,6 +50,20 @@ export async function listDeliveries(
   }))
 }
 
+/** Skips are divided by reason up to here; the shares of a million do not need a million rows. */
+const skipsMost = 50_000
+
+/** Why people did not get what others got, most frequent first. */
+export async function countSkips(sql: Sql, notificationId: number) {
+  const rows = await sql<{ reason: SkipReason; count: number }[]>`
+    select skip_reason as reason, count(*)::int as count from (
+      select skip_reason from deliveries
+      where notification_id = ${notificationId} and status = 'skipped' and skip_reason is not null
+      limit ${skipsMost}) some
+    group by skip_reason order by count desc, skip_reason`
+  return [...rows]
+}
+
 type InboxRow = {
   id: string
   user_id: number

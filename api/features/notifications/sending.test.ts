@@ -102,6 +102,8 @@ describe('somebody is skipped, with the reason', () => {
     expect(await outcomeOf(id)).toMatchObject({ status: 'skipped', skip_reason: 'preference_off' })
     const counts = await countsOf(id)
     expect(counts).toMatchObject({ status: 'sent', skipped_count: 1, sent_count: counts.target_count - 1 })
+    const detail = await (await world.as(await world.admin())).get(`/admin/notifications/management/${id}`)
+    expect(detail.body.data.skip_reasons).toEqual([{ reason: 'preference_off', count: 1 }])
   })
 
   test('who has no number, or no device', async () => {
