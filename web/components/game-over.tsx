@@ -6,7 +6,9 @@ import { useDocumentTitle } from './page.tsx'
 
 /** Nothing lives at this address: the player fell off the square. */
 export function GameOver() {
-  const router = useRouter()
+  const { history, navigate } = useRouter()
+  // Whoever came here by a link of another site has nothing of ours behind them.
+  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
   useDocumentTitle(m.not_found_title())
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-5 bg-sky px-4 py-16 text-center">
@@ -23,7 +25,7 @@ export function GameOver() {
             {m.not_found_home()}
           </Link>
         </Button>
-        <Button variant="secondary" size="large" onClick={() => router.history.back()}>
+        <Button variant="secondary" size="large" onClick={back}>
           <ArrowLeft />
           {m.not_found_back()}
         </Button>

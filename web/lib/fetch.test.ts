@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { browserFetch, forgetCsrfToken } from './fetch.ts'
+import { getCondition, setCondition } from './condition.ts'
+import { browserFetch, forgetCsrfToken, onSessionEnd } from './fetch.ts'
 
 type Answer = (request: Request) => Response
 
@@ -88,4 +89,59 @@ test('a guest signs in without a CSRF token, and a wrong password is no reason t
   const response = await browserFetch('/api/v1/auth/login', { method: 'POST', body: '{}' })
   expect(response.status).toBe(401)
   expect(asked.map(pathOf)).toEqual(['POST /auth/login'])
+})
+
+test('a session that is over is opened again by the person, and then the change is made', async () => {
+  hold('csrf_token=token')
+  let back = false
+  onSessionEnd(async () => {
+    back = true
+    return true
+  })
+  answer = () => (back ? accept() : refuse(401, 'UNAUTHENTICATED'))
+  const response = await browserFetch('/api/v1/user/account', { method: 'PUT', body: '{"firstName":"Işıl"}' })
+  onSessionEnd(async () => false)
+  expect(response.ok).toBe(true)
+  expect(await asked.at(-1)!.json()).toEqual({ firstName: 'Işıl' })
+})
+
+test('whoever signs out is not asked to sign in, nor is anybody while the server cannot answer', async () => {
+  hold('csrf_token=token')
+  let asks = 0
+  onSessionEnd(async () => {
+    asks += 1
+    return false
+  })
+  answer = () => refuse(401, 'UNAUTHENTICATED')
+  expect((await browserFetch('/api/v1/auth/logout', { method: 'POST' })).status).toBe(401)
+  answer = ({ url }) =>
+    url.endsWith('/refresh-token') ? refuse(503, 'SERVICE_UNAVAILABLE') : refuse(401, 'UNAUTHENTICATED')
+  expect((await browserFetch('/api/v1/user/account')).status).toBe(503)
+  onSessionEnd(async () => false)
+  expect(asks).toBe(0)
+})
+
+test('a 503 tells the whole page what is going on, and an answer takes it back', async () => {
+  answer = () => Response.json({ success: false, code: 'MAINTENANCE', retryAfter: 120 }, { status: 503 })
+  const now = Date.now()
+  await browserFetch('/api/v1/user/account')
+  expect(getCondition().maintenanceUntil).toBeGreaterThanOrEqual(now + 120_000)
+  setCondition({ maintenanceUntil: null })
+  answer = () => refuse(503, 'SERVICE_UNAVAILABLE')
+  await browserFetch('/api/v1/user/account')
+  expect(getCondition().unavailable).toBe(true)
+  answer = () => accept()
+  await browserFetch('/api/v1/user/account')
+  expect(getCondition().unavailable).toBe(false)
+})
+
+test('a call without an answer makes one doubt the network', async () => {
+  const before = getCondition().doubts
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  expect(browserFetch('/api/v1/user/account')).rejects.toThrow(TypeError)
+  await Promise.resolve()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(getCondition().doubts).toBe(before + 1)
 })

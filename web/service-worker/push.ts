@@ -3,7 +3,7 @@ import { destination } from './roads.ts'
 
 const api = '/api/v1'
 
-type Message = { title: string; body?: string; url?: string; tag?: string }
+type Message = { title: string; body?: string; url?: string; tag?: string; urgent: boolean }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -17,13 +17,15 @@ export function readMessage(given: unknown): Message {
     body: textOf(said.get('body')) ?? textOf(said.get('message')),
     url: textOf(said.get('url')) ?? textOf(said.get('link')),
     tag: tag === undefined ? undefined : String(tag),
+    urgent: said.get('urgent') === true,
   }
 }
 
 /** Browsers promise people that every push is seen, so one that cannot be read is shown as well. */
 export function showPush({ registration }: WorkerGlobal, data: Pushed['data']) {
-  const { title, body, url, tag } = readMessage(parsed(data))
-  return registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { url } })
+  const { title, body, url, tag, urgent } = readMessage(parsed(data))
+  const looks = { icon: '/icon-192.png', badge: '/badge-96.png', requireInteraction: urgent }
+  return registration.showNotification(title, { body, tag, data: { url }, ...looks })
 }
 
 function parsed(data: Pushed['data']): unknown {

@@ -37,6 +37,7 @@ test('a push is shown whatever it says', () => {
     body: 'Bu akşam',
     url: '/x',
     tag: '4',
+    urgent: false,
   })
   expect(readMessage(null).title).toBe('Meydan')
   expect(readMessage({ title: 5 }).title).toBe('Meydan')

@@ -24,13 +24,14 @@ type FailureProps = { error: unknown; level: ErrorLevel; onRetry: () => void }
 export function Failure({ error, level, onRetry }: FailureProps) {
   const client = useQueryClient()
   const [reloading, setReloading] = useState(false)
+  const [reports, setReports] = useState(false)
   // What it broke on may be what the server said, so that is asked for anew.
   function retry() {
     client.removeQueries({ type: 'inactive' })
     void client.invalidateQueries()
     onRetry()
   }
-  const round = useAutoRetry(`${level} ${location.pathname} ${error}`, error, retry)
+  const round = useAutoRetry(`${level} ${location.pathname} ${error}`, error, retry, reports)
   useEffect(() => setReloading(reloadForLostFile(error)), [error])
   const Title = level === 'component' ? 'h2' : 'h1'
   const requestId = requestIdOf(error)
@@ -66,7 +67,7 @@ export function Failure({ error, level, onRetry }: FailureProps) {
           <RefreshCw />
           {m.error_page_reload()}
         </Button>
-        <ReportButton error={error} level={level} />
+        <ReportButton error={error} level={level} onReport={() => setReports(true)} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
 /** Sends what broke, and shows word for word what was sent and whether it arrived. */
-export function ReportButton({ error, level }: Trouble) {
+export function ReportButton({ error, level, onReport }: Trouble & { onReport: () => void }) {
   const { mutate, data, isPending } = useMutation({
     meta: { silent: true },
     mutationFn: () => reportNow({ error, level }),
@@ -14,7 +14,14 @@ export function ReportButton({ error, level }: Trouble) {
   const [entry] = data?.report.errors ?? []
   return (
     <>
-      <Button variant="quiet" disabled={isPending || data?.sent} onClick={() => mutate()}>
+      <Button
+        variant="quiet"
+        disabled={isPending || data?.sent}
+        onClick={() => {
+          onReport()
+          mutate()
+        }}
+      >
         <Flag />
         {m.error_report()}
       </Button>

@@ -20,10 +20,10 @@ const triesOf = (key: string) => {
 const mayPass = (error: unknown) =>
   !isLostFile(error) && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
-/** Tries again after 1, 2 and 4 seconds; says which try is next, or null where it is up to the person. */
-export function useAutoRetry(key: string, error: unknown, retry: () => void) {
+/** Tries again after 1, 2 and 4 seconds; says which try is next, or null where it is up to the person: `held` while they are busy. */
+export function useAutoRetry(key: string, error: unknown, retry: () => void, held = false) {
   const [tries] = useState(() => triesOf(key))
-  const due = tries < autoRetries && mayPass(error)
+  const due = !held && tries < autoRetries && mayPass(error)
   const run = useEffectEvent(() => {
     counts.set(key, { tries: tries + 1, at: Date.now() })
     retry()

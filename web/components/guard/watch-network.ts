@@ -3,9 +3,14 @@ import { checkEvery, connectionOf, judge, roundTrip } from '#web/lib/network.ts'
 
 let looking: Promise<boolean> | null = null
 
+/** A page that is being left loses its calls, which says nothing about the network. */
+const farewell = 3000
+let leftAt = -farewell
+
 async function look() {
   const online = navigator.onLine
   const measured = online ? await roundTrip() : null
+  if (navigator.onLine && measured === null && performance.now() - leftAt < farewell) return true
   setCondition({
     network: judge({ online: navigator.onLine, roundTrip: measured, connection: connectionOf() }),
   })
@@ -41,6 +46,10 @@ export function watchNetwork(): () => void {
     void checkNetwork()
   }
   const deaf = onCondition(hear)
+  const leave = () => {
+    leftAt = performance.now()
+  }
+  addEventListener('beforeunload', leave)
   addEventListener('online', believe)
   addEventListener('offline', believe)
   connection?.addEventListener('change', believe)
@@ -49,6 +58,7 @@ export function watchNetwork(): () => void {
   return () => {
     clearInterval(timer)
     deaf()
+    removeEventListener('beforeunload', leave)
     removeEventListener('online', believe)
     removeEventListener('offline', believe)
     connection?.removeEventListener('change', believe)
