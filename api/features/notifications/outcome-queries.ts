@@ -59,7 +59,7 @@ export async function countSkips(sql: Sql, notificationId: number) {
     select skip_reason as reason, count(*)::int as count from (
       select skip_reason from deliveries
       where notification_id = ${notificationId} and status = 'skipped' and skip_reason is not null
-      limit ${skipsMost}) some
+      limit ${skipsMost}) as skips
     group by skip_reason order by count desc, skip_reason`
   return [...rows]
 }

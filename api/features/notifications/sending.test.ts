@@ -140,6 +140,7 @@ describe('push', () => {
       url: '/notifications',
       tag: `n${id}`,
       notificationId: id,
+      urgent: true,
     }
     for (const [arrived] of [received, second.received]) {
       expect(JSON.parse(arrived!.text)).toEqual(said)
