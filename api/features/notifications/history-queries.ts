@@ -78,7 +78,7 @@ export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: numb
 /** The size of every tab in one statement, each counted up to `cap` (P21). */
 export async function countTabs(db: Db | Tx, cap: number): Promise<Omit<Counts, 'cap'>> {
   const size = (where: SQL | undefined) =>
-    sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${cap}) some)`
+    sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${cap}) as tab)`
   const [counted] = await db
     .select({
       pending: size(inStatus('pending')),
