@@ -117,12 +117,11 @@ const bare = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /** As much of a long text as a push service must carry. */
 function fit(message: PushMessage): string {
-  const { urgent: _, ...said } = message
-  const text = JSON.stringify(said)
+  const text = JSON.stringify(message)
   const over = Buffer.byteLength(text) - mostPlain
   if (over <= 0) return text
-  const letters = [...said.body]
-  return JSON.stringify({ ...said, body: shorten(letters, JSON.stringify({ ...said, body: '' })) })
+  const frame = JSON.stringify({ ...message, body: '' })
+  return JSON.stringify({ ...message, body: shorten([...message.body], frame) })
 }
 
 function shorten(letters: string[], frame: string): string {
