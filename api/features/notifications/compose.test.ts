@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { compose } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { channels } from '#db/enums.ts'
+
+let world: World
+let writer: Caller
+const management = '/admin/notifications/management'
+
+beforeAll(async () => {
+  world = await createWorld()
+  writer = await world.as(await world.admin())
+})
+afterAll(() => world.close())
+
+const text = (title: string, message: string, subject?: string) => ({ tr: { title, message, subject } })
+
+describe('texts', () => {
+  test.each(channels)('of ten thousand letters are refused by %s, at the text', async (notification_type) => {
+    const translations = {
+      ...text('Başlık', 'ş'.repeat(10_000)),
+      en: { title: 'x', message: 'y'.repeat(10_000) },
+    }
+    const { status, body } = await writer.post(management, compose({ notification_type, translations }))
+    expect(status).toBe(400)
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'translations.tr.message',
+      'translations.en.message',
+    ])
+  })
+
+  test('of half a megabyte are refused before they are read', async () => {
+    const translations = text('Başlık', 'ş'.repeat(300_000))
+    expect((await writer.post(management, compose({ translations }))).status).toBe(413)
+  })
+
+  test('name variables that somebody can fill; others stop them, where they stand', async () => {
+    const fine = compose({ translations: text('Selam {{firstName}}', '{{ lastName }} {{email}}') })
+    expect((await writer.post(management, fine)).status).toBe(201)
+    const wrong = compose({
+      notification_type: 'email',
+      translations: { ...text('{{ad}}', 'x', '{{konu}}'), en: { title: 'x', message: '{{phone' } },
+    })
+    const { status, body } = await writer.post(management, wrong)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual(
+      ['translations.tr.title', 'translations.tr.subject', 'translations.en.message'].map((path) => ({
+        path,
+        code: 'UNKNOWN_VARIABLE',
+        message: 'Bu metinde tanınmayan bir değişken var',
+      })),
+    )
+  })
+
+  test('keep the subject of a mail', async () => {
+    const translations = text('Başlık', 'Mesaj', 'Konu')
+    const { body } = await writer.post(management, compose({ notification_type: 'email', translations }))
+    expect(body.data.translations).toEqual({
+      tr: { title: 'Başlık', message: 'Mesaj', subject: 'Konu' },
+      en: null,
+    })
+  })
+})
+
+describe('a schedule', () => {
+  const at = async (scheduled_at: string, timezone: string) => {
+    const { body } = await writer.post(management, compose({ scheduled_at, timezone }))
+    return body.data?.scheduled_at ?? body.errors[0]
+  }
+
+  test('in an hour that the clocks skip goes after the gap, in one that comes twice goes first (D94)', async () => {
+    expect(await at('2027-03-28T02:30', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z')
+    expect(await at('2027-10-31T02:30', 'Europe/Berlin')).toBe('2027-10-31T00:30:00.000Z')
+    expect(await at('2027-03-14T02:30', 'America/New_York')).toBe('2027-03-14T07:30:00.000Z')
+    expect(await at('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z')
+  })
+
+  test('needs a zone that the world knows, and an hour that exists', async () => {
+    expect(await at('2099-01-01T10:00', 'Mars/Olympus')).toMatchObject({ code: 'TIMEZONE_UNKNOWN' })
+    expect(await at('2099-02-30T10:00', 'Europe/Istanbul')).toMatchObject({ code: 'SCHEDULE_INVALID' })
+    expect(await at(new Date(Date.now() - 1000).toISOString(), 'UTC')).toMatchObject({
+      code: 'SCHEDULE_PAST',
+    })
+  })
+})
+
+describe('a request with a key', () => {
+  const named = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+  test('makes one notification, fifty times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => writer.post(management, compose(), named('elli'))),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    const [row] =
+      await world.sql`select count(*)::int as made from notifications where idempotency_key = 'elli'`
+    expect(row!.made).toBe(1)
+    const [deeds] = await world.sql`select count(*)::int as made from audit_log
+      where action = 'notification.create' and target_id = ${String(answers[0]!.body.data.id)}`
+    expect(deeds!.made).toBe(1)
+  })
+
+  test('is another where somebody else names it so, and through the other door the same', async () => {
+    const first = await writer.post(management, compose(), named('ortak'))
+    const other = await world.as(await world.admin())
+    expect((await other.post(management, compose(), named('ortak'))).status).toBe(201)
+    const again = await writer.post('/admin/notifications/approval/pending', compose(), named('ortak'))
+    expect(again.status).toBe(200)
+    expect(again.body.data.notificationId).toBe(first.body.data.id)
+  })
+
+  test('that is refused may be sent again under its name, and a name has its length', async () => {
+    const wrong = compose({ translations: text('{{ad}}', 'x') })
+    expect((await writer.post(management, wrong, named('tekrar'))).status).toBe(400)
+    expect((await writer.post(management, compose(), named('tekrar'))).status).toBe(201)
+    const { status, body } = await writer.post(management, compose(), named('k'.repeat(201)))
+    expect(status).toBe(400)
+    expect(body.errors[0].code).toBe('IDEMPOTENCY_KEY_TOO_LONG')
+  })
+})

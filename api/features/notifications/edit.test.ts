@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { compose } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { expandQueue } from './queue.ts'
+
+let world: World
+let writer: Caller
+let approver: Caller
+let third: Caller
+const management = '/admin/notifications/management'
+const approval = '/admin/notifications/approval'
+
+beforeAll(async () => {
+  world = await createWorld()
+  const names = ['Ayşe', 'Mehmet', 'Zeynep']
+  const admins = await Promise.all(names.map((firstName) => world.admin({ firstName })))
+  ;[writer, approver, third] = (await Promise.all(admins.map((each) => world.as(each)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ]
+})
+afterAll(() => world.close())
+
+const create = async (more: Record<string, unknown> = {}) =>
+  (await writer.post(management, compose(more))).body.data.id as number
+const edit = (id: number, body: unknown, who = writer) => who.put(`${management}/${id}`, body)
+const texts = (title: string) => ({ tr: { title, message: 'Mesaj' } })
+
+describe('editing', () => {
+  test('changes what is given, keeps the rest, counts a version and says what changed (N74)', async () => {
+    const id = await create({ translations: texts('Eski'), priority: 2 })
+    const { status, body } = await edit(id, { version: 1, priority: 4, translations: texts('Yeni') })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      version: 2,
+      status: 'pending',
+      priority: 4,
+      display_title: 'Yeni',
+      notification_type: 'in_app',
+      last_updated_user_name: 'Ayşe Çağlar',
+    })
+    const changes = [
+      { field: 'translations.tr.title', from: 'Eski', to: 'Yeni' },
+      { field: 'priority', from: 2, to: 4 },
+    ]
+    expect(body.data.changes).toEqual(changes)
+    const { body: pending } = await approver.get(`${approval}/pending?notificationId=${id}`)
+    expect(pending.data.notifications[0].changes).toEqual(changes)
+  })
+
+  test('keeps every step, and shows each against the one before', async () => {
+    const id = await create({ translations: texts('Bir') })
+    await edit(id, { translations: texts('İki') })
+    await edit(id, { translations: texts('Üç'), platform: ['desktop'] }, approver)
+    const { body } = await third.get(`${management}/${id}`)
+    expect(body.data.revisions).toEqual([
+      {
+        version: 2,
+        edited_by: 'Ayşe Çağlar',
+        edited_date: expect.any(String),
+        changes: [{ field: 'translations.tr.title', from: 'Bir', to: 'İki' }],
+      },
+      {
+        version: 3,
+        edited_by: 'Mehmet Çağlar',
+        edited_date: expect.any(String),
+        changes: [
+          { field: 'translations.tr.title', from: 'İki', to: 'Üç' },
+          { field: 'platform_targets', from: ['web'], to: ['desktop'] },
+        ],
+      },
+    ])
+    expect(body.data.changes[0]).toEqual({ field: 'translations.tr.title', from: 'Bir', to: 'Üç' })
+  })
+
+  test('that changes nothing is none', async () => {
+    const id = await create({ translations: texts('Aynı') })
+    await approver.post(`${approval}/${id}/approve`, {})
+    const { body } = await edit(id, { translations: texts('Aynı'), priority: 2 })
+    expect(body.data).toMatchObject({ version: 1, status: 'approved', changes: [] })
+  })
+
+  test('voids an approval: what was edited is not sent before somebody approved that (D83)', async () => {
+    for (const more of [{}, { scheduled_at: '2099-01-01T10:00' }]) {
+      const id = await create(more)
+      await approver.post(`${approval}/${id}/approve`, { approval_notes: 'Tamam' })
+      const { body } = await edit(id, { translations: texts('Gizlice değişti') })
+      expect(body.data).toMatchObject({ status: 'pending', approval_info: null })
+      await expandQueue(world.ctx())
+      expect((await approver.get(`${management}/${id}`)).body.data).toMatchObject({
+        status: 'pending',
+        sent_count: 0,
+      })
+    }
+  })
+
+  test('of what is out, rejected or gone is refused', async () => {
+    const rejected = await create()
+    await approver.post(`${approval}/${rejected}/reject`, { rejection_reason: 'Hayır' })
+    const sent = await create()
+    await approver.post(`${approval}/${sent}/approve`, {})
+    await expandQueue(world.ctx())
+    for (const id of [rejected, sent]) {
+      const { status, body } = await edit(id, { priority: 5 })
+      expect(status).toBe(409)
+      expect(body.code).toBe('INVALID_TRANSITION')
+    }
+    expect((await edit(999_999, { priority: 5 })).status).toBe(404)
+  })
+
+  test('of a version that is no longer the newest is refused; of fifty at once one counts', async () => {
+    const id = await create()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => edit(id, { version: 1, translations: texts(`Sürüm ${n}`) })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'VERSION_CHANGED')).toHaveLength(49)
+    expect((await writer.get(`${management}/${id}`)).body.data).toMatchObject({ version: 2 })
+  })
+
+  test('aims anew, by the rules of composing', async () => {
+    const id = await create({ scheduled_at: '2099-01-01T10:00' })
+    const user = await world.user({ email: 'hedef@ornek.com' })
+    const { body } = await edit(id, { target_type: 'user', target_value: user.email, scheduled_at: null })
+    expect(body.data).toMatchObject({ target_value: 'hedef@ornek.com', target_count: 1, scheduled_at: null })
+    const everybody = await edit(id, { target_type: 'all_users' })
+    expect(everybody.body.data).toMatchObject({ target_type: 'all_users', target_value: null })
+    for (const [wrong, path, code] of [
+      [{ target_type: 'user' }, 'target_value', 'TARGET_EMAIL_REQUIRED'],
+      [{ target_type: 'segment', target_value: '999999' }, 'target_value', 'SEGMENT_UNKNOWN'],
+      [{ translations: { tr: { title: '', message: 'x' } } }, 'translations.tr.title', 'TITLE_TR_REQUIRED'],
+      [{ translations: texts('{{ad}}') }, 'translations.tr.title', 'UNKNOWN_VARIABLE'],
+      [{ scheduled_at: '2020-01-01T10:00' }, 'scheduled_at', 'SCHEDULE_PAST'],
+      [{ platform: [] }, 'platform', 'PLATFORM_REQUIRED'],
+      [{ priority: 9 }, 'priority', 'PRIORITY_INVALID'],
+    ] as const) {
+      const { status, body } = await edit(id, wrong)
+      expect(status).toBe(400)
+      expect(body.errors).toContainEqual(expect.objectContaining({ path, code }))
+    }
+  })
+
+  test('is for admins', async () => {
+    const id = await create()
+    const gamer = await world.as(await world.user())
+    expect((await edit(id, { priority: 5 }, gamer)).status).toBe(403)
+    expect((await edit(id, { priority: 5 }, world.anyone)).status).toBe(401)
+  })
+})
+
+describe('approving what was edited', () => {
+  test('names the version that was read (409 where it is another by now)', async () => {
+    const id = await create()
+    await edit(id, { priority: 5 })
+    for (const [action, more] of [
+      ['approve', {}],
+      ['reject', { rejection_reason: 'x' }],
+    ] as const) {
+      const { status, body } = await approver.post(`${approval}/${id}/${action}`, { ...more, version: 1 })
+      expect(status).toBe(409)
+      expect(body.code).toBe('VERSION_CHANGED')
+    }
+    expect((await approver.post(`${approval}/${id}/approve`, { version: 2 })).status).toBe(200)
+  })
+
+  test('is for neither pen: not who edited it, nor who wrote it, while a third is there (D83)', async () => {
+    const id = await create()
+    await edit(id, { priority: 5 }, approver)
+    for (const who of [writer, approver]) {
+      expect((await who.post(`${approval}/${id}/approve`, {})).body.code).toBe('FOUR_EYES_REQUIRED')
+    }
+    expect((await third.post(`${approval}/${id}/approve`, {})).status).toBe(200)
+  })
+
+  test('is for who wrote it where there are only two, and the other edited it last', async () => {
+    const two = await createWorld()
+    const [one, other] = [await two.as(await two.admin()), await two.as(await two.admin())]
+    const { body } = await one.post(management, compose())
+    await other.put(`${management}/${body.data.id}`, { priority: 5 })
+    const path = `${approval}/${body.data.id}/approve`
+    expect((await other.post(path, {})).body.code).toBe('FOUR_EYES_REQUIRED')
+    expect((await one.post(path, {})).status).toBe(200)
+    await two.close()
+  })
+
+  test('an hour that passed while it waited is refused, unless it shall go now (D94)', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const id = await create({ scheduled_at: soon })
+    const other = await create({ scheduled_at: soon })
+    await world.sql`update notifications set scheduled_at = now() - interval '1 hour' where id = any(${[id, other]})`
+    const { status, body } = await approver.post(`${approval}/${id}/approve`, {})
+    expect(status).toBe(409)
+    expect(body.code).toBe('SCHEDULE_PAST')
+    const now = await approver.post(`${approval}/${id}/approve`, { send_now: true })
+    expect(now.body.data.notification.status).toBe('approved')
+    await edit(other, { scheduled_at: '2099-01-01T10:00' })
+    expect((await approver.post(`${approval}/${other}/approve`, {})).body.data.notification.status).toBe(
+      'scheduled',
+    )
+  })
+})
