@@ -17,7 +17,12 @@ const lookMs = 1_000
  * Hands a batch of one channel to its provider, so many at once and so many a second; each parcel is settled on its
  * own. Nothing counts as sent before the provider accepted it (D34). What could not be begun in time goes back untried.
  */
-export async function deliver(ctx: Ctx, channel: Outward, parcels: Parcel[]): Promise<Outcome[]> {
+export async function deliver(
+  ctx: Ctx,
+  channel: Outward,
+  parcels: Parcel[],
+  beginWithin = beginMs,
+): Promise<Outcome[]> {
   if (parcels.length === 0) return []
   if (channel === 'sms' && !ctx.carriers.sms) {
     await keep(ctx, parcels)
@@ -26,7 +31,7 @@ export async function deliver(ctx: Ctx, channel: Outward, parcels: Parcel[]): Pr
   const speed = await speedOf(ctx, channel)
   const paced = channel !== 'email' || ctx.mailer.configured
   const pace = paced ? paceOf(ctx, channel, speed.per_second) : undefined
-  const deadline = performance.now() + beginMs
+  const deadline = performance.now() + beginWithin
   const cancellations = watch(ctx, parcels)
   const devices: Devices = { gone: [], used: [] }
 

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { tally } from '#api/testing/auth-steps.ts'
+import type { Person } from '#api/testing/build.ts'
+import { buildNotification } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { deliver } from './channels.ts'
+import { deliverBatch } from './delivery.ts'
+import { expandQueue, workQueue } from './queue.ts'
+import { forgetOldDeliveries } from './retention.ts'
+
+let world: World
+let operator: Person
+let admin: Caller
+const queue = '/admin/notifications/queue'
+
+beforeAll(async () => {
+  world = await createWorld()
+  operator = await world.admin()
+})
+beforeEach(async () => {
+  admin = await world.as(operator)
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  world.postOffice.refuse = undefined
+  for (const table of [
+    'deliveries',
+    'notifications',
+    'queue_minutes',
+    'queue_requests',
+    'outbox',
+    'topic_sends',
+  ])
+    await world.sql.unsafe(`delete from ${table}`)
+})
+
+type Given = Parameters<typeof buildNotification>[1]
+const toOne = async (more: Given = {}) => {
+  const { id: targetId } = await world.user()
+  const approvedAt = world.deps.now()
+  return buildNotification(world.deps, {
+    ...{ status: 'approved', approvedAt, targetType: 'user', targetId, channel: 'email' },
+    ...more,
+  })
+}
+
+describe('a request with an Idempotency-Key', () => {
+  const headers = { 'idempotency-key': 'b1946ac9' }
+
+  test('is done once, and answers again what it answered', async () => {
+    await toOne()
+    const first = await admin.post(`${queue}/send`, {}, { headers })
+    expect(first.body.data).toEqual({ sent_count: 1, retried_count: 0 })
+    await toOne()
+    expect((await admin.post(`${queue}/send`, {}, { headers })).body.data).toEqual(first.body.data)
+    const other = await world.as(await world.admin())
+    expect((await other.post(`${queue}/send`, {}, { headers })).body.data.sent_count).toBe(1)
+  })
+
+  test('is refused while the first one works, fifty at once', async () => {
+    for (let n = 0; n < 3; n++) await toOne()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => admin.post(`${queue}/send`, {}, { headers })),
+    )
+    const worked = answers.filter(({ status }) => status === 200)
+    expect(new Set(worked.map(({ body }) => body.data.sent_count))).toEqual(new Set([3]))
+    expect(Object.keys(tally(answers)).every((status) => ['200', '409'].includes(status))).toBe(true)
+    const [audited] = await world.sql`
+      select count(*)::int as times from audit_log where action = 'queue.send' and target_type = 'queue'
+        and actor_id = ${operator.id} and meta->>'sent' = '3'`
+    expect(audited!.times).toBe(1)
+  })
+
+  test('may be sent again when it failed', async () => {
+    await world.sql`insert into queue_requests (user_id, key) values (${operator.id}, 'lost')`
+    const lost = { headers: { 'idempotency-key': 'lost' } }
+    expect((await admin.post(`${queue}/send`, {}, lost)).body.code).toBe('REQUEST_UNDER_WAY')
+    world.clock.advance(6 * 60_000)
+    admin = await world.as(operator)
+    expect((await admin.post(`${queue}/send`, {}, lost)).status).toBe(200)
+  })
+})
+
+test('the failures of one notification go again, and leave the others alone', async () => {
+  world.postOffice.refuse = () => new Error('550')
+  const [one, other] = [await toOne(), await toOne()]
+  await workQueue(world.ctx())
+  await world.sql`update deliveries set status = 'failed'`
+  await world.sql`update notifications set status = 'failed', failed_count = 1`
+  world.postOffice.refuse = undefined
+  const { body } = await admin.post(`${queue}/send`, { retry_failed: true, notification_id: one.id })
+  expect(body.data).toEqual({ sent_count: 1, retried_count: 1 })
+  const rows = await world.sql`select id, status, failed_count from notifications order by id`
+  expect([...rows]).toEqual([
+    { id: one.id, status: 'sent', failed_count: 0 },
+    { id: other.id, status: 'failed', failed_count: 1 },
+  ])
+})
+
+describe('the figures', () => {
+  test('hold an hour by minutes and a day by quarters, and the rule behind each advice', async () => {
+    await toOne()
+    await toOne({ channel: 'sms' })
+    await workQueue(world.ctx())
+    const hour = (await admin.get(`${queue}/status`)).body.data
+    expect(hour.history).toMatchObject({ range: 'hour', bucket_seconds: 60 })
+    expect(Date.parse(hour.history.to) - Date.parse(hour.history.from)).toBe(3_600_000)
+    expect(hour.history.points).toMatchObject([
+      { channel: 'email', sent: 1, failed: 0, skipped: 0, avg_wait_ms: expect.any(Number) },
+      { channel: 'sms', sent: 0, failed: 0, skipped: 1, avg_wait_ms: null },
+    ])
+    expect(hour.health_indicators.recommendations).toMatchObject([
+      { type: 'SUCCESS', rule: { name: 'NOTHING_TO_DO', warning: null, critical: null } },
+    ])
+    world.clock.advance(3 * 3_600_000)
+    admin = await world.as(operator)
+    expect((await admin.get(`${queue}/status`)).body.data.history.points).toEqual([])
+    const { history } = (await admin.get(`${queue}/status?range=day`)).body.data
+    expect(history).toMatchObject({ range: 'day', bucket_seconds: 900 })
+    expect(history.points).toHaveLength(2)
+  })
+
+  test('say how long the oldest has waited, against which limit', async () => {
+    await toOne()
+    await expandQueue(world.ctx())
+    world.clock.advance(20 * 60_000)
+    admin = await world.as(operator)
+    const { health_indicators: health } = (await admin.get(`${queue}/status`)).body.data
+    expect(health.queue_health).toBe('CRITICAL')
+    expect(health.recommendations[0]).toMatchObject({
+      type: 'ERROR',
+      rule: { name: 'OLDEST_WAIT', unit: 'minutes', warning: 2, critical: 15 },
+    })
+    expect(health.recommendations[0].rule.value).toBeGreaterThan(19)
+  })
+})
+
+test('what cannot be begun in time goes back untried, and goes out later', async () => {
+  const slow = JSON.stringify({ at_once: 1, per_second: 1 })
+  await world.sql`insert into settings (key, value) values ('notifications.sms_speed', ${slow}::text::jsonb)`
+  world.clock.advance(3_000)
+  const asked: string[] = []
+  world.deps.carriers.sms = {
+    send: async ({ to }) => {
+      asked.push(to)
+      return { accepted: true }
+    },
+  }
+  const people = await Promise.all([1, 2, 3].map((n) => world.user({ phone: `+9053210000${10 + n}` })))
+  for (const { id: targetId } of people) await toOne({ channel: 'sms', targetId })
+  await expandQueue(world.ctx())
+  await deliverBatch(world.ctx(), { batch: 10, channel: 'sms' }, (ctx, channel, parcels) =>
+    deliver(ctx, channel, parcels, 100),
+  )
+  expect(asked).toHaveLength(1)
+  const rows = await world.sql`select status, attempts from deliveries order by status`
+  expect([...rows]).toEqual([
+    { status: 'queued', attempts: 0 },
+    { status: 'queued', attempts: 0 },
+    { status: 'sent', attempts: 1 },
+  ])
+  await world.sql`delete from settings`
+  world.clock.advance(3_000)
+  await workQueue(world.ctx())
+  expect(new Set(asked).size).toBe(3)
+  world.deps.carriers.sms = undefined
+})
+
+test('a provider that hangs costs one attempt of that message, not the queue', async () => {
+  const hung = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timed out')), 300))
+  hung.catch(() => {})
+  const { send } = world.deps.mailer
+  const [stuck, fine] = [await world.user(), await world.user()]
+  world.deps.mailer.send = (mail) => (mail.to === stuck.email ? hung : send(mail))
+  const late = await toOne({ targetId: stuck.id })
+  const good = await toOne({ targetId: fine.id })
+  await workQueue(world.ctx())
+  world.deps.mailer.send = send
+  const rows = await world.sql`
+    select notification_id as id, status, attempts, error from deliveries order by notification_id`
+  expect([...rows]).toEqual([
+    { id: late.id, status: 'queued', attempts: 1, error: 'timed out' },
+    { id: good.id, status: 'sent', attempts: 1, error: null },
+  ])
+})
+
+test('the queue forgets what is old and settled, and nothing that waits', async () => {
+  const insert = (days: number, status: string) => world.sql`
+    insert into deliveries (notification_id, user_id, channel, priority, status, created_at, due_at)
+    select 1, n, 'email', 2, ${status}, now() - make_interval(days => ${days}), now() + interval '1 day'
+    from generate_series(1, 20) n`
+  await insert(120, 'sent')
+  await insert(120, 'queued')
+  await insert(91, 'skipped')
+  await insert(89, 'failed')
+  await world.sql`insert into outbox (channel, recipient, subject, text, created_at)
+    values ('sms', 'old', 'x', 'x', now() - interval '31 days'), ('sms', 'new', 'x', 'x', now())`
+  await world.sql`insert into topic_sends (user_id, topic, day, count)
+    values (1, 'marketing', now()::date - 4, 1), (1, 'marketing', now()::date, 1)`
+  await world.sql`insert into queue_minutes (minute, channel)
+    values (now() - interval '31 days', 'sms'), (now(), 'sms')`
+  await forgetOldDeliveries(world.ctx())
+  const left = await world.sql`
+    select status, count(*)::int as rows from deliveries group by 1 order by 1`
+  expect([...left]).toEqual([
+    { status: 'failed', rows: 20 },
+    { status: 'queued', rows: 20 },
+  ])
+  const [rest] = await world.sql`
+    select (select count(*)::int from outbox) as outbox, (select count(*)::int from topic_sends) as sends,
+      (select count(*)::int from queue_minutes) as minutes`
+  expect(rest).toEqual({ outbox: 1, sends: 1, minutes: 1 })
+})
