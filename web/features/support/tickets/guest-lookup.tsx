@@ -87,7 +87,7 @@ function Ask({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
         <Link
           to={paths.login}
           search={{ returnTo: '/support?tab=tickets' }}
-          className="rounded-small text-turquoise underline-offset-4 hover:underline"
+          className="rounded-small text-turquoise underline underline-offset-4"
         >
           {m.support_lookup_sign_in()}
         </Link>
