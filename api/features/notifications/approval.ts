@@ -3,6 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import type { NotificationStatus } from '#db/enums.ts'
+import { getSettings } from '../settings/service.ts'
 import { NotPending, OwnNotification, SchedulePast, VersionChanged } from './errors.ts'
 import { countMost } from './history-queries.ts'
 import { anotherAdmin } from './people-queries.ts'
@@ -44,12 +45,14 @@ export async function approve(ctx: Ctx, { id, version, approval_notes, send_now 
 
 /**
  * Four eyes (D83): not who wrote these words last, while there is another admin; nor who wrote them first, while
- * there is one who wrote none of them.
+ * there is one who wrote none of them. The owner may allow it by a setting.
  */
-async function mayApprove({ db }: Ctx, row: NotificationRow, id: number): Promise<boolean> {
+async function mayApprove(ctx: Ctx, row: NotificationRow, id: number): Promise<boolean> {
+  const { db } = ctx
   const writers = [row.createdBy, row.updatedBy ?? row.createdBy]
-  if (id === writers[1]) return !(await anotherAdmin(db, [id]))
-  return id !== writers[0] || !(await anotherAdmin(db, writers))
+  if (!writers.includes(id)) return true
+  if ((await getSettings(ctx, ['notifications.own_approval']))['notifications.own_approval']) return true
+  return !(await anotherAdmin(db, id === writers[1] ? [id] : writers))
 }
 
 /** Sends a notification back with a reason (spec 2 §5); what is no longer pending is 409. */

@@ -185,6 +185,13 @@ describe('approving what was edited', () => {
     await two.close()
   })
 
+  test('is for anybody where the owner set it so (D83)', async () => {
+    await world.sql`insert into settings (key, value) values ('notifications.own_approval', 'true')`
+    const id = await create()
+    expect((await writer.post(`${approval}/${id}/approve`, {})).status).toBe(200)
+    await world.sql`delete from settings where key = 'notifications.own_approval'`
+  })
+
   test('an hour that passed while it waited is refused, unless it shall go now (D94)', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const id = await create({ scheduled_at: soon })

@@ -22,6 +22,8 @@ export const definitions = {
   'landing.rewards': figure('1M+'),
   /** Whether the landing page shows what is counted instead (D1). */
   'landing.real_counters': z.boolean().catch(false).default(false),
+  /** Whether whoever wrote a notification may also approve it (D83). */
+  'notifications.own_approval': z.boolean().catch(false).default(false),
   /** How many of a topic a person gets in a day at most (a day begins at midnight in Istanbul); others are not counted. */
   'notifications.caps': caps.catch({ marketing: 2 }).default({ marketing: 2 }),
   /** How fast each provider is asked. */
