@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx'
 import { TextareaField } from './textarea-field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-export const { useAppForm, withForm } = createFormHook({
+export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { TextField, PasswordField, SelectField, TextareaField, CheckboxField },

@@ -5,8 +5,9 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { looks } from './looks.tsx'
+import { readBySample, sampleName } from './sample.ts'
 import { readAs, type Translations } from './translations.ts'
-import { platformWords } from './words.ts'
+import { channelWords, platformWords } from './words.ts'
 
 export type Previewed = {
   translations: Translations
@@ -16,33 +17,44 @@ export type Previewed = {
   platforms: Platform[]
 }
 
-/** How a reader will see it, in either language, and on which platforms. */
+/** How a reader will see it, in either language, and on which platforms; variables show a sample person's. */
 export function MessagePreview({ translations, channel, kind, priority, platforms }: Previewed) {
   const [language, setLanguage] = useState<Language>(getLanguage())
-  const { title, message, fellBack } = readAs(translations, language)
+  const { fellBack, ...text } = readAs(translations, language)
+  const { title, message, subject, personal } = readBySample(text)
   const Look = looks[channel]
+  const { icon: Icon, text: channelName } = channelWords[channel]
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <LanguageToggle language={language} onChange={setLanguage} />
-        {fellBack && <Badge tone="amber">{m.notifications_falls_back()}</Badge>}
+        {fellBack ? (
+          <Badge tone="amber">{m.notifications_falls_back()}</Badge>
+        ) : (
+          <span className="inline-flex items-center gap-1.5 text-xs text-muted">
+            <Icon className="size-3.5" />
+            {channelName()}
+          </span>
+        )}
       </div>
       <div lang={fellBack ? 'tr' : language}>
         <Look
           title={title || m.notifications_preview_no_title()}
           message={message || m.notifications_preview_no_message()}
+          subject={subject}
           kind={kind}
           priority={priority}
         />
       </div>
+      {personal && <p className="text-xs text-muted">{m.message_sample({ name: sampleName })}</p>}
       <ul aria-label={m.notifications_create_platforms()} className="flex flex-wrap gap-1.5">
         {platforms.map((platform) => {
-          const { icon: Icon, text } = platformWords[platform]
+          const { icon: PlatformIcon, text: name } = platformWords[platform]
           return (
             <li key={platform}>
               <Badge>
-                <Icon />
-                {text()}
+                <PlatformIcon />
+                {name()}
               </Badge>
             </li>
           )

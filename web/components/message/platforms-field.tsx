@@ -6,9 +6,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { platformWords } from './words.ts'
 
-const offered: Platform[] = ['mobile_android', 'mobile_ios', 'web', 'desktop']
+const usual: readonly Platform[] = ['mobile_android', 'mobile_ios', 'web', 'desktop']
 
-export function PlatformsField() {
+export function PlatformsField({ offered = usual }: { offered?: readonly Platform[] }) {
   const { field, error, ids } = useField<Platform[]>()
   const chosen = field.state.value
   const toggle = (platform: Platform, on: boolean) => {

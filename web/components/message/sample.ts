@@ -1,0 +1,22 @@
+import { render, valuesOf } from '#api/rules/variables.ts'
+import type { Translations } from './translations.ts'
+
+const person = { firstName: 'Deniz', lastName: 'Yıldız', email: 'deniz@ornek.com' }
+const values = valuesOf(person)
+
+/** Somebody whose name stands where a text says `{{firstName}}`. */
+export const sampleName = values.fullName
+
+type Text = Translations['tr']
+
+/** The text as the sample person reads it, and whether it says anything of them. */
+export function readBySample({ title, message, subject }: Text) {
+  const read = {
+    title: render(title, values),
+    message: render(message, values),
+    ...(subject && { subject: render(subject, values) }),
+  }
+  const personal =
+    read.title !== title || read.message !== message || (read.subject ?? '') !== (subject ?? '')
+  return { ...read, personal }
+}

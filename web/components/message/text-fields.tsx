@@ -1,0 +1,68 @@
+import { useStore } from '@tanstack/react-form'
+import type { Channel, Language } from '#db/enums.ts'
+import { withFieldGroup } from '#web/components/form/use-app-form.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { PartField } from './part-field.tsx'
+import { smsParts } from './sms-parts.ts'
+import { emptyText } from './text-rules.ts'
+
+const words = {
+  tr: {
+    title: m.notifications_create_title_tr,
+    message: m.notifications_create_message_tr,
+    subject: m.message_subject_tr,
+  },
+  en: {
+    title: m.notifications_create_title_en,
+    message: m.notifications_create_message_en,
+    subject: m.message_subject_en,
+  },
+}
+
+/** What the gateway sends is title and message in one text. */
+function smsHint(title: string, message: string) {
+  const { parts, left, wide } = smsParts(`${title}\n${message}`)
+  const counted = m.message_sms_parts({ parts: formatNumber(parts), left: formatNumber(left) })
+  return wide ? `${counted} ${m.message_sms_wide()}` : counted
+}
+
+/** Title and message in one language, and for an e-mail its subject. */
+export const TextFields = withFieldGroup({
+  defaultValues: emptyText,
+  props: { language: 'tr' as Language, channel: 'push' as Channel },
+  render: function Render({ group, language, channel }) {
+    const { title, message } = useStore(group.store, (state) => state.values)
+    const known = { language, channel, required: language === 'tr' }
+    return (
+      <>
+        {channel === 'email' && (
+          <group.AppField name="subject">
+            {() => (
+              <PartField
+                {...known}
+                part="subject"
+                label={words[language].subject()}
+                required={false}
+                hint={m.message_subject_hint()}
+              />
+            )}
+          </group.AppField>
+        )}
+        <group.AppField name="title">
+          {() => <PartField {...known} part="title" label={words[language].title()} />}
+        </group.AppField>
+        <group.AppField name="message">
+          {() => (
+            <PartField
+              {...known}
+              part="message"
+              label={words[language].message()}
+              hint={channel === 'sms' && (title || message) ? smsHint(title, message) : undefined}
+            />
+          )}
+        </group.AppField>
+      </>
+    )
+  },
+})

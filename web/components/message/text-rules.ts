@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { textProblems } from '#api/rules/channel-limits.ts'
+import { unknownVariables } from '#api/rules/variables.ts'
+import { type Channel, type Language, languages } from '#db/enums.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const says = (code: string) => () => ruleText(code)
+const words = v.pipe(v.string(), v.trim())
+
+/** Texts in both languages: Turkish is required, English falls back to it (D95). */
+export const Translations = v.object({
+  tr: v.object({
+    title: v.pipe(words, v.minLength(1, says('TITLE_TR_REQUIRED'))),
+    message: v.pipe(words, v.minLength(1, says('MESSAGE_TR_REQUIRED'))),
+    subject: words,
+  }),
+  en: v.object({ title: words, message: words, subject: words }),
+})
+export type Texts = v.InferOutput<typeof Translations>
+
+export const emptyText = { title: '', message: '', subject: '' }
+export const emptyTexts: Texts = { tr: emptyText, en: emptyText }
+
+type Written = { notification_type: Channel; translations: Texts }
+type Complaint = { language: Language; part: keyof Texts['tr']; text: string }
+
+/** What keeps the channel from carrying these texts, in the words of the screen. */
+export const complaintsOfTexts = ({ notification_type, translations }: Written): Complaint[] =>
+  languages.flatMap((language) =>
+    textProblems(notification_type, translations[language]).map(({ part, code }) => ({
+      language,
+      part,
+      text: code === 'UNKNOWN_VARIABLE' ? unknown(translations[language][part]) : ruleText(code),
+    })),
+  )
+
+/** Names the variable, so that nobody has to look for it. */
+function unknown(text: string) {
+  const names = unknownVariables(text)
+  if (names.every((name) => name === '{{')) return m.message_variable_open({ braces: '{{' })
+  return m.message_variable_unknown({ names: names.map((name) => `{{${name}}}`).join(', ') })
+}
+
+const step = <Input extends object>(input: Input, key: string & keyof Input) =>
+  ({ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }) as const
+
+/** Puts each complaint on the field it is about; in a form's schema after the fields. */
+export function judgeTexts(value: Written, addIssue: (issue: { message: string; path: Path }) => void) {
+  for (const { language, part, text } of complaintsOfTexts(value)) {
+    const path: Path = [
+      step(value, 'translations'),
+      step(value.translations, language),
+      step(value.translations[language], part),
+    ]
+    addIssue({ message: text, path })
+  }
+}
+
+type Path = [ReturnType<typeof step>, ...ReturnType<typeof step>[]]
