@@ -39,6 +39,24 @@ export function holdsCardNumber(value: unknown, name = ''): boolean {
   return Object.entries(value).some(([key, each]) => hasCard(key) || holdsCardNumber(each, key))
 }
 
+const isWhole = (digits: string) => digits.length >= 13 && cardNumberProblem(digits) === null
+/** What is made of digits by right, or is no word of ours to read. */
+const spared = /phone|iban|password|token/i
+
+function holdsWhole(value: unknown, name = ''): boolean {
+  if (spared.test(name)) return false
+  if (typeof value === 'number') return isWhole(String(value))
+  if (typeof value === 'string') return runsOf(value).some(isWhole)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, each]) => runsOf(key).some(isWhole) || holdsWhole(each, key))
+}
+
+/** The fields of a payload in which somebody has written a whole card number, wherever in them it stands (D66). */
+export const cardNumberFields = (payload: unknown): string[] =>
+  typeof payload === 'object' && payload !== null
+    ? Object.entries(payload).flatMap(([name, value]) => (holdsWhole({ [name]: value }) ? [name] : []))
+    : []
+
 /** Names of sessions and requests are none; dots join groups of a card, and the parts of an address do not count. */
 const candidates =
   /([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})|\p{Nd}{4}(?:[._/]\p{Nd}{3,7}){2,4}|\p{Nd}(?:(?:[\s\p{Pd}\p{Cf}+]|%20|%2d)*\p{Nd})+/giu

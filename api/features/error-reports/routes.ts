@@ -12,7 +12,7 @@ const everybody = { public: true, sessionless: true, duringMaintenance: true } a
 export const errorReportRoutes = new Hono<Env>().post(
   '/report',
   endpoint({ summary: 'Report what broke in the browser', ...everybody }),
-  body(wire.ErrorReport),
+  body(wire.ErrorReport, 'scrubbed'),
   async (c) => {
     await report(c.var.ctx, c.req.valid('json'))
     return done(c)
