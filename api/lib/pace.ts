@@ -12,7 +12,7 @@ export function createPace(perSecond: number): Pace {
   const each = 1000 / perSecond
   const burst = Math.max(1000, each)
   /** When the next one would go if nothing were saved up. */
-  let next = 0
+  let next = Number.NEGATIVE_INFINITY
   return {
     perSecond,
     async take(deadline) {

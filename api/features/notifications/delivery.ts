@@ -24,22 +24,37 @@ const lanes = 2
 const batchFor = { quick: 500, slow: 50 }
 const quickMs = 2_000
 
+/** How often a busy lane looks what is out by now, and tells whoever watches. */
+const tellMs = 500
+
 /** Sends what is due, two batches of each channel side by side, until nothing is left: no channel waits for another. */
 export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<void> {
   async function lane(channel: Outward) {
+    const touched = new Set<number>()
     let batch = batchFor.slow
+    let told = performance.now()
     for (;;) {
       const started = performance.now()
-      const { claimed } = await deliverBatch(ctx, { channel, batch }, send)
-      if (claimed === 0) return
-      batch = performance.now() - started < quickMs ? batchFor.quick : batchFor.slow
+      const done = await runBatch(ctx, { channel, batch }, send)
+      for (const id of done.touched) touched.add(id)
+      const now = performance.now()
+      if (touched.size > 0 && (done.claimed === 0 || now - told > tellMs)) {
+        await wrapUp(ctx, touched)
+        touched.clear()
+        told = now
+      }
+      if (done.claimed === 0) return
+      batch = now - started < quickMs ? batchFor.quick : batchFor.slow
     }
   }
   await Promise.all(outward.flatMap((channel) => Array.from({ length: lanes }, () => lane(channel))))
 }
 
-/** What a dead worker had claimed is due again when its minute is over. */
-export const takeBackExpired = (ctx: Ctx) => releaseExpired(ctx.sql, ctx.now())
+/** What a dead worker had claimed is due again when its minute is over; what it had sent to the last is out. */
+export async function takeBackExpired(ctx: Ctx): Promise<void> {
+  await releaseExpired(ctx.sql, ctx.now())
+  await finish(ctx.db, 'all', ctx.now().toISOString())
+}
 
 const clearedAtOnce = 10_000
 const clearedForDays = 7
@@ -53,16 +68,29 @@ export async function clearStopped(ctx: Ctx): Promise<void> {
 
 type Amount = { batch: number; channel?: Outward }
 
-/**
- * Claims one batch, hands it to its channel, and writes down how it ended. A failed send is tried again later, up to
- * five times; a permanent refusal is not. Answers how many were claimed and how many arrived.
- */
+/** One batch, of whichever channel has one; answers how many were claimed and how many arrived. */
 export async function deliverBatch(ctx: Ctx, { channel, batch }: Amount, send: Deliver = deliver) {
   for (const each of channel ? [channel] : outward) {
-    const claimed = await claim(ctx.sql, { channel: each, batch, now: ctx.now() })
-    if (claimed.length > 0) return work(ctx, { channel: each, claimed }, send)
+    const { claimed, sent, touched } = await runBatch(ctx, { channel: each, batch }, send)
+    if (claimed === 0) continue
+    await wrapUp(ctx, new Set(touched))
+    return { claimed, sent }
   }
   return { claimed: 0, sent: 0 }
+}
+
+/**
+ * Claims a batch, hands it to its channel, and writes down how it ended. A failed send is tried again later, up to
+ * five times; a permanent refusal is not.
+ */
+async function runBatch(ctx: Ctx, { channel, batch }: Required<Amount>, send: Deliver) {
+  const claimed = await claim(ctx.sql, { channel, batch, now: ctx.now() })
+  return claimed.length > 0 ? work(ctx, { channel, claimed }, send) : { claimed: 0, sent: 0, touched: [] }
+}
+
+/** Notifications that nothing waits for any more are out, and whoever watches the queue looks again. */
+async function wrapUp(ctx: Ctx, touched: Set<number>): Promise<void> {
+  await Promise.all([finish(ctx.db, [...touched], ctx.now().toISOString()), ctx.bus.publish('queue', {})])
 }
 
 type Claimed = { channel: Outward; claimed: ClaimedDelivery[] }
@@ -86,12 +114,11 @@ async function work(ctx: Ctx, { channel, claimed }: Claimed, send: Deliver) {
     settlements.push(verdict(outcome, attempts.get(outcome.id) ?? mostAttempts, done))
   const settled = await settle(ctx.sql, { channel, settlements, now: done })
   await giveBack(outcomes)
-  const touched = [...new Set(settled.map(({ notification_id }) => notification_id))]
-  await Promise.all([finish(ctx.db, touched, done.toISOString()), ctx.bus.publish('queue', {})])
+  const touched = settled.map(({ notification_id }) => notification_id)
   const sent = settled
     .filter(({ status }) => status === 'sent')
     .reduce((sum, each) => sum + each.deliveries, 0)
-  return { claimed: claimed.length, sent }
+  return { claimed: claimed.length, sent, touched }
 }
 
 function verdict(outcome: Outcome, attempts: number, now: Date): Settlement {

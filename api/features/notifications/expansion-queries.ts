@@ -193,15 +193,16 @@ export async function countMinute(
 }
 
 /** A notification is out when everybody has a row and no delivery waits; failed if none of them arrived. */
-export async function finish(db: Database, ids: number[], now: string): Promise<void> {
+export async function finish(db: Database, ids: number[] | 'all', now: string): Promise<void> {
   if (ids.length === 0) return
+  const those = ids === 'all' ? sql`true` : sql`id = any(${sql.param(ids)}::int[])`
   const failed: NotificationStatus = 'failed'
   await db.execute(sql`
     update notifications n set
       status = case when failed_count > 0 and sent_count = 0 then ${failed} else 'sent' end,
       sent_at = case when failed_count > 0 and sent_count = 0 then sent_at else ${now}::timestamptz end,
       failed_at = case when failed_count > 0 then ${now}::timestamptz end
-    where id = any(${sql.param(ids)}::int[]) and status = 'processing' and expanded
+    where ${those} and status = 'processing' and expanded
       and (
         select d.id from deliveries d where d.notification_id = n.id and d.status in ('queued', 'processing')
         order by d.status limit 1

@@ -136,6 +136,15 @@ describe('the figures', () => {
   })
 })
 
+test('a worker that died between its last message and the word that all is out is no loss', async () => {
+  const { id } = await toOne()
+  await expandQueue(world.ctx())
+  await world.sql`update deliveries set status = 'sent' where notification_id = ${id}`
+  await workQueue(world.ctx())
+  const [row] = await world.sql`select status from notifications where id = ${id}`
+  expect(row!.status).toBe('sent')
+})
+
 test('what cannot be begun in time goes back untried, and goes out later', async () => {
   const slow = JSON.stringify({ at_once: 1, per_second: 1 })
   await world.sql`insert into settings (key, value) values ('notifications.sms_speed', ${slow}::text::jsonb)`
