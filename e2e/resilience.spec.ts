@@ -20,7 +20,8 @@ async function gamerAt(path: string, visit: Parameters<typeof visitor>[0] = {}) 
 }
 
 /** What a cut line leaves in a browser's log is no fault of the page. */
-const forgiveTheLine = () => {
+async function forgiveTheLine(page: Page) {
+  await page.context().close()
   const others = takeComplaints().filter(
     (complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/.test(complaint),
   )
@@ -44,7 +45,7 @@ test('without a network the page gives way, and what was typed is there again af
   await expect(textbox(page, 'Ad')).toHaveValue('Işıl Nehir')
   await button(page, 'Kaydet').click()
   await expect(page.getByText('Bilgilerin kaydedildi.')).toBeVisible()
-  forgiveTheLine()
+  await forgiveTheLine(page)
 })
 
 test('a dialog that is open when the network goes keeps what was typed in it', async () => {
@@ -59,7 +60,7 @@ test('a dialog that is open when the network goes keeps what was typed in it', a
   await page.context().setOffline(false)
   await expect(heading(page, offlineTitle)).toBeHidden()
   await expect(dialog.getByLabel('Şifren', { exact: true })).toHaveValue('yarım kalan')
-  forgiveTheLine()
+  await forgiveTheLine(page)
 })
 
 test('a slow connection is said once, and can be waved away', async () => {
@@ -104,7 +105,7 @@ test('maintenance takes the place of the page until it is over, and lets adminis
   }
   await page.goto('/notifications')
   await expect(heading(page, 'Bildirimler')).toBeVisible()
-  forgiveTheLine()
+  await forgiveTheLine(page)
 })
 
 test('a session that ends under one’s hands is opened again over the page, and the work goes on', async () => {
@@ -176,6 +177,7 @@ test('what breaks says so, is reported without a word about anybody, and is mend
   await page.unroute('**/api/v1/user/notifications?*')
   await button(page, 'Yeniden dene').click()
   await expect(heading(page, 'Bildirimler')).toBeVisible()
+  await page.context().close()
   takeComplaints()
 })
 
@@ -209,7 +211,7 @@ test('the installed app opens without a network, with the last inbox of whoever 
   await expect(heading(page, offlineTitle)).toBeVisible()
   await button(page, 'Son gelen kutunu aç').click()
   await expect(heading(page, 'Son gelen kutun')).toBeVisible()
-  forgiveTheLine()
+  await forgiveTheLine(page)
 })
 
 test('after signing out nothing of the inbox is left in the browser', async () => {
@@ -222,7 +224,7 @@ test('after signing out nothing of the inbox is left in the browser', async () =
   await page.goto('/notifications')
   await expect(heading(page, offlineTitle)).toBeVisible()
   await expect(button(page, 'Son gelen kutunu aç')).toBeHidden()
-  forgiveTheLine()
+  await forgiveTheLine(page)
 })
 
 test('nothing of the API is kept but that one page', async () => {
