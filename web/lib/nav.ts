@@ -253,7 +253,7 @@ export const sections: NavSection[] = [
         title: m.nav_notification_history_title,
         description: m.nav_notification_history_description,
         keywords: m.nav_notification_history_keywords,
-        ...planned,
+        ...built,
       },
       {
         id: 'notification-queue',

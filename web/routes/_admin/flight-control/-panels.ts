@@ -16,6 +16,10 @@ export const panels: Record<string, Panel | undefined> = {
     () => import('#web/features/notifications/approval/approval-panel.tsx'),
     'ApprovalPanel',
   ),
+  'notification-history': lazyRouteComponent(
+    () => import('#web/features/notifications/history/history-panel.tsx'),
+    'HistoryPanel',
+  ),
   'notification-queue': lazyRouteComponent(
     () => import('#web/features/notifications/queue/queue-panel.tsx'),
     'QueuePanel',

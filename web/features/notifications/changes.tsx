@@ -1,0 +1,83 @@
+import {
+  channels,
+  type NotificationKind,
+  notificationKinds,
+  type Platform,
+  platforms,
+  targetTypes,
+} from '#db/enums.ts'
+import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Entry } from './history/queries.ts'
+import { targetWords } from './words.ts'
+
+export type Change = Entry['changes'][number]
+type Value = Change['from']
+
+const names: Record<string, () => string> = {
+  'translations.tr.title': m.notifications_create_title_tr,
+  'translations.tr.message': m.notifications_create_message_tr,
+  'translations.tr.subject': m.message_subject_tr,
+  'translations.en.title': m.notifications_create_title_en,
+  'translations.en.message': m.notifications_create_message_en,
+  'translations.en.subject': m.message_subject_en,
+  target_type: m.notifications_create_target,
+  target_value: m.notifications_column_target,
+  notification_type: m.notifications_create_type,
+  kind: m.notifications_create_kind,
+  platform_targets: m.notifications_create_platforms,
+  priority: m.notifications_column_priority,
+  scheduled_at: m.notifications_column_schedule,
+  timezone: m.notifications_create_timezone,
+}
+
+const known =
+  <T extends string>(all: readonly T[], text: (one: T) => string) =>
+  (value: Value) => {
+    const one = all.find((each) => each === value)
+    return one ? text(one) : String(value)
+  }
+
+const readers: Record<string, (value: Value) => string> = {
+  target_type: known(targetTypes, (one) => targetWords[one].text()),
+  notification_type: known(channels, (one) => channelWords[one].text()),
+  kind: known<NotificationKind>(notificationKinds, (one) => kindWords[one].text()),
+  platform_targets: (value) =>
+    [value]
+      .flat()
+      .map(known<Platform>(platforms, (one) => platformWords[one].text()))
+      .join(', '),
+  priority: (value) => priorityWord(Number(value)).text(),
+  scheduled_at: (value) => formatDateTime(String(value)),
+}
+
+/** What a field says, as somebody would say it. */
+export function sayValue(field: string, value: Value): string {
+  if (value === null || value === '')
+    return field === 'scheduled_at' ? m.notifications_schedule_now() : m.notifications_change_nothing()
+  return readers[field]?.(value) ?? String(value)
+}
+
+/** Field by field what an edit changed: the old struck, the new marked, and both said to who listens (spec 2 §2.4). */
+export function Changes({ changes }: { changes: Change[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-3 text-sm">
+      {changes.map(({ field, from, to }) => (
+        <div key={field} className="grid grid-cols-1 gap-1">
+          <dt className="text-xs text-muted">{names[field]?.() ?? field}</dt>
+          <dd className="grid grid-cols-1 gap-1">
+            <del className="rounded-small bg-red/8 px-2 py-1 whitespace-pre-line wrap-anywhere text-muted decoration-red/70">
+              <span className="sr-only">{m.notifications_change_before()}: </span>
+              {sayValue(field, from)}
+            </del>
+            <ins className="rounded-small bg-green/10 px-2 py-1 whitespace-pre-line wrap-anywhere no-underline">
+              <span className="sr-only">{m.notifications_change_after()}: </span>
+              {sayValue(field, to)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** A line of a `<dl>` in two columns. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}
+
+export const factsClass = 'figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm'

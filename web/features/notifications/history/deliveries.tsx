@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DeliveryStatus, deliveryStatuses } from '#db/enums.ts'
+import { FilterSelect } from '#web/components/data-table/filter-select.tsx'
+import { Pagination } from '#web/components/data-table/pagination.tsx'
+import { RelativeTime } from '#web/components/relative-time.tsx'
+import { ErrorState } from '#web/components/state.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Delivery, deliveriesQuery } from './queries.ts'
+import { deliveryWords, skipWords } from './words.ts'
+
+const limit = 10
+
+/** What became of it for each person, by state (P78). */
+export function Deliveries({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const [status, setStatus] = useState<DeliveryStatus | undefined>()
+  const { data, error, refetch } = useQuery(deliveriesQuery({ id, page, limit, status }))
+  return (
+    <section aria-label={m.notifications_deliveries()} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-medium">{m.notifications_deliveries()}</h3>
+        <FilterSelect
+          label={m.notifications_column_status()}
+          value={status}
+          options={deliveryStatuses.map((value) => ({ value, label: deliveryWords[value].text() }))}
+          onChange={(next) => {
+            setStatus(next)
+            setPage(1)
+          }}
+        />
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-40" />
+      ) : data.rows.length === 0 ? (
+        <p className="rounded-control bg-raised p-4 text-center text-sm text-muted">
+          {m.notifications_deliveries_none()}
+        </p>
+      ) : (
+        <>
+          <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
+            {data.rows.map((row) => (
+              <Row key={`${row.status}-${row.id}`} row={row} />
+            ))}
+          </ul>
+          <Pagination
+            total={data.total}
+            capped={data.capped}
+            search={{ page, limit }}
+            onSearch={(change) => change.page && setPage(change.page)}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Why it did not arrive, in words; a channel's own words as they came. */
+const reasonOf = ({ skip_reason, error }: Delivery) => (skip_reason ? skipWords[skip_reason]() : error)
+
+function Row({ row }: { row: Delivery }) {
+  const { text, tone } = deliveryWords[row.status]
+  const reason = reasonOf(row)
+  const at = row.read_date ?? row.sent_date
+  return (
+    <li className="figures flex items-start gap-3 py-2 text-sm">
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{row.name ?? m.notifications_deliveries_erased()}</p>
+        {row.email && <p className="truncate text-xs text-muted">{row.email}</p>}
+        {reason && <p className="mt-1 text-xs wrap-anywhere text-muted">{reason}</p>}
+      </div>
+      <div className="grid shrink-0 justify-items-end gap-1">
+        <Badge tone={tone}>{row.read_date ? m.notifications_delivery_read() : text()}</Badge>
+        <span className="text-xs text-muted">
+          {at ? (
+            <RelativeTime at={at} />
+          ) : row.attempts > 1 ? (
+            m.notifications_delivery_attempts({ count: row.attempts })
+          ) : null}
+        </span>
+      </div>
+    </li>
+  )
+}

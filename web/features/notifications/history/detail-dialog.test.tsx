@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { detailOf } from '#web/testing/notifications.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { DetailDialog } from './detail-dialog.tsx'
+
+const one = '/admin/notifications/management/7'
+const person = {
+  id: 1,
+  user_id: 5,
+  name: 'Işıl Şahin',
+  email: 'isil@ornek.com',
+  channel: 'email',
+  status: 'skipped',
+  skip_reason: 'frequency_cap',
+  error: null,
+  attempts: 0,
+  due_date: null,
+  sent_date: null,
+  read_date: null,
+}
+const sent = detailOf({
+  status: 'sent',
+  processing_date: '2026-01-02T10:00:00.000Z',
+  delivery_counts: { total: 120, waiting: 0, sent: 100, failed: 15, cancelled: 0, skipped: 5 },
+  skip_reasons: [{ reason: 'no_consent', count: 5 }],
+})
+const deliveries = { body: { data: { deliveries: [person], pagination: { page: 1, limit: 10, total: 1 } } } }
+
+beforeEach(forgetCsrfToken)
+const draw = () => renderAt(<DetailDialog id={7} language="tr" onLanguage={() => {}} onClose={() => {}} />)
+
+test('what became of it is counted, with why people were skipped, and what failed can go again', async () => {
+  const calls = serve({
+    [`GET ${one}`]: { body: { data: sent } },
+    [`${one}/deliveries`]: deliveries,
+    '/admin/notifications/queue/send': { body: { data: { sent_count: 15, retried_count: 15 } } },
+  })
+  await draw()
+  const outcome = await screen.findByRole('region', { name: 'Sonuç' })
+  expect(outcome.textContent).toContain('Ulaştı100')
+  expect(outcome.textContent).toContain('Kampanya izni yok5')
+  fireEvent.click(within(outcome).getByRole('button', { name: 'Başarısız 15 gönderimi yeniden dene' }))
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/queue/send'))?.body).toEqual({
+      retry_failed: true,
+      notification_id: 7,
+    }),
+  )
+})
+
+test('each person stands with the reason, and the states can be looked at apart', async () => {
+  const calls = serve({ [`GET ${one}`]: { body: { data: sent } }, [`${one}/deliveries`]: deliveries })
+  await draw()
+  const list = await screen.findByRole('region', { name: 'Kişi kişi' })
+  await within(list).findByText('Işıl Şahin')
+  expect(within(list).getByText('Günlük sınırına ulaşmış')).toBeDefined()
+  fireEvent.keyDown(within(list).getByRole('button', { name: 'Durum' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Başarısız' }))
+  await waitFor(() => expect(calls.some(({ query }) => query?.status === 'failed')).toBe(true))
+})
+
+test('a notification that nobody has been sent says what happened to it, and no outcome', async () => {
+  const rejection_info = {
+    rejected_user: 'Mehmet Kaya',
+    rejected_date: null,
+    rejection_reason: 'Tarih yanlış',
+  }
+  serve({ [`GET ${one}`]: { body: { data: detailOf({ status: 'rejected', rejection_info }) } } })
+  await draw()
+  await screen.findByText('Tarih yanlış')
+  expect(screen.getByText('Mehmet Kaya')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Sonuç' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Düzenle' })).toBeNull()
+})
+
+test('every edit says what was and what is, also to who does not see colours', async () => {
+  const changes = [{ field: 'translations.tr.title', from: 'Eski başlık', to: 'Lodos Kupası başlıyor' }]
+  const revision = { version: 2, edited_by: 'Ayşe Demir', edited_date: '2026-01-01T09:00:00.000Z', changes }
+  serve({ [`GET ${one}`]: { body: { data: detailOf({ version: 2, revisions: [revision] }) } } })
+  await draw()
+  const edits = await screen.findByRole('region', { name: 'Düzenlemeler' })
+  expect(edits.querySelector('del')?.textContent).toBe('Önceki: Eski başlık')
+  expect(edits.querySelector('ins')?.textContent).toBe('Yeni: Lodos Kupası başlıyor')
+})
+
+test('an edit names the version it was made from, and says when another one came first', async () => {
+  const calls = serve({
+    [`GET ${one}`]: { body: { data: detailOf({ version: 3 }) } },
+    [`PUT ${one}`]: {
+      status: 409,
+      body: { code: 'VERSION_CHANGED', message: 'Bildirim sen okurken değişti.' },
+    },
+  })
+  await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
+  fireEvent.change(await screen.findByLabelText('Başlık (Türkçe)'), { target: { value: 'Kupa yarın' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
+  await screen.findByText('Bildirim sen okurken değişti.')
+  const body = calls.find((call) => call.body)?.body
+  expect(body).toMatchObject({ version: 3, priority: 2, translations: { tr: { title: 'Kupa yarın' } } })
+  expect(body).not.toHaveProperty('scheduled_at')
+  expect(screen.getByRole('button', { name: 'Yeniden oku' })).toBeDefined()
+})

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Language } from '#db/enums.ts'
+import { Loaded } from '#web/components/loaded.tsx'
+import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
+import { readAs } from '#web/components/message/translations.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditDialog } from '../edit/edit-dialog.tsx'
+import { statusWord } from '../words.ts'
+import { Decisions } from './decisions.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { Facts } from './facts.tsx'
+import { Outcome } from './outcome.tsx'
+import { Previews } from './previews.tsx'
+import { type Detail, detailQuery } from './queries.ts'
+import { Revisions } from './revisions.tsx'
+import { useDeletion } from './use-deletion.ts'
+import { isDeletable, isEditable } from './words.ts'
+
+type DetailDialogProps = {
+  id: number
+  language: Language
+  onLanguage: (language: Language) => void
+  onClose: () => void
+}
+
+/** One notification: how it looks, every fact, who decided, and what became of it (spec 2 §2.3). */
+export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialogProps) {
+  const query = useQuery(detailQuery(id))
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-4xl">
+        <Loaded
+          query={query}
+          pending={
+            <>
+              <DialogTitle>{m.notifications_history_detail()}</DialogTitle>
+              <Skeleton className="h-96" />
+            </>
+          }
+        >
+          {(detail) => <Body detail={detail} language={language} onLanguage={onLanguage} onClose={onClose} />}
+        </Loaded>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type BodyProps = Omit<DetailDialogProps, 'id'> & { detail: Detail }
+
+function Body({ detail, language, onLanguage, onClose }: BodyProps) {
+  const { text, tone } = statusWord(detail.status)
+  const { title } = readAs(detail.translations, language)
+  return (
+    <>
+      <DialogTitle className="wrap-anywhere">{title || m.notifications_inbox_no_content()}</DialogTitle>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{text()}</Badge>
+        {detail.version > 1 && <Badge>{m.notifications_revision({ version: detail.version })}</Badge>}
+        <span className="ml-auto">
+          <LanguageToggle language={language} onChange={onLanguage} />
+        </span>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="grid grid-cols-1 gap-6 max-md:order-1">
+          {detail.processing_date && <Outcome detail={detail} />}
+          <Facts detail={detail} />
+          <Decisions detail={detail} />
+          <Revisions revisions={detail.revisions} />
+        </div>
+        <Previews notification={detail} language={language} />
+      </div>
+      {detail.processing_date && <Deliveries id={detail.id} />}
+      <Footer detail={detail} onClose={onClose} />
+    </>
+  )
+}
+
+function Footer({ detail, onClose }: Pick<BodyProps, 'detail' | 'onClose'>) {
+  const [editing, setEditing] = useState(false)
+  const { ask, busyId } = useDeletion()
+  const { status } = detail
+  if (!isEditable(status)) return null
+  return (
+    <DialogFooter className="border-t border-line pt-4">
+      {isDeletable(status) && (
+        <Button
+          variant="quiet"
+          className="hover:text-red sm:mr-auto"
+          disabled={busyId !== undefined}
+          onClick={() => void ask(detail, onClose)}
+        >
+          {busyId === undefined ? <Trash2 /> : <LoaderCircle className="animate-spin" />}
+          {m.notifications_history_delete()}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => setEditing(true)}>
+        <Pencil />
+        {m.notifications_edit()}
+      </Button>
+      {editing && <EditDialog notification={detail} onClose={() => setEditing(false)} />}
+    </DialogFooter>
+  )
+}

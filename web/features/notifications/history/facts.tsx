@@ -1,0 +1,40 @@
+import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Fact, factsClass } from '../fact.tsx'
+import { targetWords } from '../words.ts'
+import type { Detail } from './queries.ts'
+
+const schedule = ({ scheduled_at, timezone }: Detail) =>
+  scheduled_at ? `${formatDateTime(scheduled_at)} (${timezone})` : m.notifications_schedule_now()
+
+/** Every fact of a notification (spec 2 §2.3). */
+export function Facts({ detail }: { detail: Detail }) {
+  const { notification_type, kind, target_type, priority, importance_level, sent_date, template } = detail
+  const level = m.notifications_importance({ level: importance_level })
+  const target = detail.target_name ?? detail.target_value
+  return (
+    <dl className={factsClass}>
+      <Fact name={m.notifications_column_type()}>
+        {channelWords[notification_type].text()}, {kindWords[kind].text()}
+      </Fact>
+      <Fact name={m.notifications_column_target()}>
+        {targetWords[target_type].text()}
+        {target && `: ${target}`} · {m.notifications_reach({ count: formatNumber(detail.target_count) })}
+      </Fact>
+      <Fact name={m.notifications_create_platforms()}>
+        {detail.platform_targets.map((platform) => platformWords[platform].text()).join(', ')}
+      </Fact>
+      <Fact name={m.notifications_column_priority()}>
+        {priorityWord(priority).text()} ({level})
+      </Fact>
+      <Fact name={m.notifications_column_creator()}>
+        {detail.created_user_full_name ?? detail.created_user_name ?? '—'},{' '}
+        {formatDateTime(detail.created_date)}
+      </Fact>
+      <Fact name={m.notifications_column_schedule()}>{schedule(detail)}</Fact>
+      {sent_date && <Fact name={m.notifications_column_sent()}>{formatDateTime(sent_date)}</Fact>}
+      <Fact name={m.notifications_column_template()}>{template?.name ?? m.notifications_no_template()}</Fact>
+    </dl>
+  )
+}

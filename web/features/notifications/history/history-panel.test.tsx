@@ -1,0 +1,109 @@
+import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { detailOf, entryOf } from '#web/testing/notifications.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { setWidth } from '#web/testing/viewport.ts'
+import { HistoryPanel } from './history-panel.tsx'
+
+const management = '/admin/notifications/management'
+const counts = {
+  pending: 2,
+  approved: 0,
+  rejected: 1,
+  scheduled: 3,
+  sent: 10_000,
+  processing: 0,
+  failed: 4,
+  cancelled: 0,
+}
+const page = (rows: object[], more: object = {}) => ({
+  body: { data: { notifications: rows, pagination: { page: 1, limit: 20, total: rows.length, ...more } } },
+})
+const serveHistory = (more: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    [`GET ${management}`]: page([entryOf()]),
+    [`${management}/counts`]: { body: { data: { ...counts, cap: 10_000 } } },
+    [`GET ${management}/7`]: { body: { data: detailOf() } },
+    ...more,
+  })
+
+beforeEach(() => {
+  localStorage.removeItem('adminNotificationDisplayLanguage')
+  forgetCsrfToken()
+})
+afterAll(() => setWidth(1440))
+
+test('every state is a tab with its size; a size that counting stopped at says so', async () => {
+  const calls = serveHistory()
+  await renderAt(<HistoryPanel />)
+  await screen.findByRole('tab', { name: 'Gönderilen 10.000+' })
+  expect(screen.getByRole('tab', { name: 'Zamanlanan 3' })).toBeDefined()
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Başarısız 4' }), { button: 0 })
+  await waitFor(() => expect(calls.some(({ query }) => query?.status === 'failed')).toBe(true))
+})
+
+test('on a phone the states are a list to choose from', async () => {
+  setWidth(390)
+  serveHistory()
+  await renderAt(<HistoryPanel />)
+  await screen.findByRole('combobox', { name: 'Durum' })
+  expect(screen.queryByRole('tab')).toBeNull()
+  setWidth(1440)
+})
+
+test('the language of the texts is chosen apart from that of the console, and remembered', async () => {
+  serveHistory()
+  const first = await renderAt(<HistoryPanel />)
+  await screen.findByText('Lodos Kupası başlıyor')
+  fireEvent.click(screen.getByRole('radio', { name: /English/ }))
+  await screen.findByText('The Lodos Cup begins')
+  expect(localStorage.getItem('adminNotificationDisplayLanguage')).toBe('en')
+  first.unmount()
+  await renderAt(<HistoryPanel />)
+  await screen.findByText('The Lodos Cup begins')
+})
+
+test('what English lacks is shown in Turkish and said to be so (D95)', async () => {
+  const { tr } = entryOf().translations
+  serveHistory({ [`GET ${management}`]: page([entryOf({ translations: { tr, en: null } })]) })
+  await renderAt(<HistoryPanel />)
+  await screen.findByText('Lodos Kupası başlıyor')
+  fireEvent.click(screen.getByRole('radio', { name: /English/ }))
+  await screen.findByText('İngilizcesi eksik, Türkçesi görünür')
+})
+
+test('Enter searches at once, and a capped total says that there are more', async () => {
+  const calls = serveHistory({
+    [`GET ${management}`]: page([entryOf()], { total: 1000, total_is_capped: true }),
+  })
+  await renderAt(<HistoryPanel />)
+  const box = await screen.findByRole('searchbox', { name: 'Başlık ya da mesajda ara' })
+  fireEvent.change(box, { target: { value: 'KUPASI' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await waitFor(() => expect(calls.some(({ query }) => query?.search === 'KUPASI')).toBe(true))
+  await screen.findByText('1–20 / 1.000+')
+})
+
+test('only what nobody has been sent can be deleted, and both titles are said before', async () => {
+  const sent = entryOf({ id: 8, status: 'sent', display_title: 'Gitti' })
+  const calls = serveHistory({
+    [`GET ${management}`]: page([entryOf(), sent]),
+    [`DELETE ${management}/7`]: {},
+  })
+  const { ConfirmHost } = await import('#web/components/confirm.tsx')
+  await renderAt(
+    <>
+      <HistoryPanel />
+      <ConfirmHost />
+    </>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Sil: Lodos Kupası başlıyor' }))
+  expect(screen.queryByRole('button', { name: 'Sil: Gitti' })).toBeNull()
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('Lodos Kupası başlıyor')
+  expect(dialog.textContent).toContain('The Lodos Cup begins')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sil' }))
+  await waitFor(() => expect(calls.some(({ path }) => path === `${management}/7`)).toBe(true))
+})

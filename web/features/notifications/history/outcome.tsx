@@ -1,0 +1,73 @@
+import { LoaderCircle, RotateCcw } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { type Detail, useRedrive } from './queries.ts'
+import { skipWords } from './words.ts'
+
+const parts = [
+  { key: 'sent', text: m.notifications_delivery_sent, ink: 'bg-green' },
+  { key: 'waiting', text: m.notifications_delivery_waiting, ink: 'bg-turquoise' },
+  { key: 'skipped', text: m.notifications_delivery_skipped, ink: 'bg-amber' },
+  { key: 'failed', text: m.notifications_delivery_failed, ink: 'bg-red' },
+  { key: 'cancelled', text: m.notifications_delivery_cancelled, ink: 'bg-control' },
+] as const
+
+const canRedrive = ({ status, delivery_counts }: Detail) =>
+  delivery_counts.failed > 0 && (status === 'sent' || status === 'failed')
+
+/** What became of it, at a glance: a bar of its people, divided by their fate, and why some were skipped. */
+export function Outcome({ detail }: { detail: Detail }) {
+  const { delivery_counts: counts, skip_reasons, id } = detail
+  const redrive = useRedrive()
+  const shown = parts.filter(({ key }) => counts[key] > 0)
+  return (
+    <section aria-label={m.notifications_outcome()} className="grid grid-cols-1 gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-sm font-medium">{m.notifications_outcome()}</h3>
+        <span className="figures text-sm text-muted">
+          {m.notifications_reach({ count: formatNumber(counts.total) })}
+        </span>
+      </div>
+      <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-raised">
+        {shown.map(({ key, ink }) => (
+          <span key={key} className={`min-w-1 ${ink}`} style={{ flexGrow: counts[key], flexBasis: 0 }} />
+        ))}
+      </div>
+      <dl className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {shown.map(({ key, text, ink }) => (
+          <div key={key} className="flex items-center gap-2">
+            <span aria-hidden className={`size-2 rounded-full ${ink}`} />
+            <dt className="text-muted">{text()}</dt>
+            <dd className="font-medium">{formatNumber(counts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      {skip_reasons.length > 0 && (
+        <div className="rounded-control bg-raised p-3 text-sm">
+          <h4 className="mb-1.5 text-xs text-muted">{m.notifications_outcome_skips()}</h4>
+          <ul className="figures grid grid-cols-1 gap-1">
+            {skip_reasons.map(({ reason, count }) => (
+              <li key={reason} className="flex justify-between gap-3">
+                {skipWords[reason]()}
+                <span>{formatNumber(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {canRedrive(detail) && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          disabled={redrive.isPending}
+          onClick={() => redrive.mutate(id)}
+        >
+          {redrive.isPending ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
+          {m.notifications_redrive({ count: formatNumber(counts.failed) })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { type Channel, channels, type Language } from '#db/enums.ts'
+import { looks } from '#web/components/message/looks.tsx'
+import { readBySample, sampleName } from '#web/components/message/sample.ts'
+import { readAs } from '#web/components/message/translations.ts'
+import { channelWords } from '#web/components/message/words.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import type { Entry } from './queries.ts'
+
+type Shown = Pick<Entry, 'translations' | 'notification_type' | 'kind' | 'priority'>
+
+/** As its readers meet it, and as they would on the other channels. */
+export function Previews({ notification, language }: { notification: Shown; language: Language }) {
+  const [channel, setChannel] = useState<Channel>(notification.notification_type)
+  const { fellBack, ...text } = readAs(notification.translations, language)
+  const { title, message, subject, personal } = readBySample(text)
+  const Look = looks[channel]
+  return (
+    <section aria-label={m.notifications_preview()} className="grid grid-cols-1 gap-3">
+      <ToggleGroup
+        type="single"
+        aria-label={m.notifications_create_type()}
+        className="justify-self-start"
+        value={channel}
+        onValueChange={(next) => {
+          const chosen = channels.find((each) => each === next)
+          if (chosen) setChannel(chosen)
+        }}
+      >
+        {channels.map((each) => {
+          const { icon: Icon, text: name } = channelWords[each]
+          return (
+            <ToggleGroupItem key={each} value={each} aria-label={name()} title={name()}>
+              <Icon />
+              {each === channel && <span>{name()}</span>}
+            </ToggleGroupItem>
+          )
+        })}
+      </ToggleGroup>
+      <div lang={fellBack ? 'tr' : language}>
+        <Look
+          title={title || m.notifications_inbox_no_content()}
+          message={message}
+          subject={subject}
+          kind={notification.kind}
+          priority={notification.priority}
+        />
+      </div>
+      {fellBack && (
+        <Badge tone="amber" className="justify-self-start">
+          {m.notifications_falls_back()}
+        </Badge>
+      )}
+      {personal && <p className="text-xs text-muted">{m.message_sample({ name: sampleName })}</p>}
+    </section>
+  )
+}

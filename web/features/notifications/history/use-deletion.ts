@@ -1,0 +1,23 @@
+import { confirm } from '#web/components/confirm.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { type Entry, useRemove } from './queries.ts'
+
+/** Says both titles before anything goes (spec 2 §2.3). */
+export function useDeletion() {
+  const { mutate, isPending, variables } = useRemove()
+  async function ask(
+    { id, translations: { tr, en } }: Pick<Entry, 'id' | 'translations'>,
+    done?: () => void,
+  ) {
+    const sure = await confirm({
+      title: m.notifications_history_delete_title(),
+      body: en?.title
+        ? m.notifications_history_delete_body({ tr: tr.title, en: en.title })
+        : m.notifications_history_delete_body_turkish({ tr: tr.title }),
+      action: m.notifications_history_delete(),
+      tone: 'danger',
+    })
+    if (sure) mutate(id, { onSuccess: done })
+  }
+  return { ask, busyId: isPending ? variables : undefined }
+}

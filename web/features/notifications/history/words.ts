@@ -1,0 +1,49 @@
+import type { DeliveryStatus, NotificationStatus, SkipReason } from '#db/enums.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** In the order in which a notification's life goes (spec 2 §2.3). */
+export const tabs = [
+  'pending',
+  'approved',
+  'rejected',
+  'scheduled',
+  'sent',
+  'processing',
+  'failed',
+  'cancelled',
+] as const satisfies readonly NotificationStatus[]
+
+export const tabWords: Record<NotificationStatus, () => string> = {
+  pending: m.notifications_history_tab_pending,
+  approved: m.notifications_history_tab_approved,
+  rejected: m.notifications_history_tab_rejected,
+  scheduled: m.notifications_history_tab_scheduled,
+  sent: m.notifications_history_tab_sent,
+  processing: m.notifications_history_tab_processing,
+  failed: m.notifications_history_tab_failed,
+  cancelled: m.notifications_history_tab_cancelled,
+}
+
+export const deliveryWords: Record<DeliveryStatus, { text: () => string; tone: Tone }> = {
+  queued: { text: m.notifications_delivery_queued, tone: 'neutral' },
+  processing: { text: m.notifications_delivery_processing, tone: 'turquoise' },
+  sent: { text: m.notifications_delivery_sent, tone: 'green' },
+  failed: { text: m.notifications_delivery_failed, tone: 'red' },
+  cancelled: { text: m.notifications_delivery_cancelled, tone: 'neutral' },
+  skipped: { text: m.notifications_delivery_skipped, tone: 'amber' },
+}
+
+export const skipWords: Record<SkipReason, () => string> = {
+  preference_off: m.notifications_skip_preference_off,
+  no_consent: m.notifications_skip_no_consent,
+  frequency_cap: m.notifications_skip_frequency_cap,
+  no_address: m.notifications_skip_no_address,
+  address_gone: m.notifications_skip_address_gone,
+  not_active: m.notifications_skip_not_active,
+  platform: m.notifications_skip_platform,
+}
+
+/** Only what nobody has been sent goes (spec 2 §4), and only what is not on its way is edited (N74). */
+export const isDeletable = (status: NotificationStatus) => status === 'pending' || status === 'scheduled'
+export const isEditable = (status: NotificationStatus) => isDeletable(status) || status === 'approved'

@@ -1,0 +1,53 @@
+const tr = { title: 'Lodos Kupası başlıyor', message: 'Bu akşam 20.00, yerini al.', subject: null }
+const en = { title: 'The Lodos Cup begins', message: 'Tonight at 8 pm, take your place.', subject: null }
+
+/** A notification as the API shows it to an admin. */
+export const entryOf = (more: object = {}) => ({
+  id: 7,
+  version: 1,
+  status: 'pending',
+  kind: 'update',
+  notification_type: 'email',
+  priority: 2,
+  importance_level: 2,
+  display_title: tr.title,
+  display_message: tr.message,
+  translations: { tr, en },
+  payload: { translations: { tr, en } },
+  target_type: 'all_users',
+  target_value: null,
+  target_name: null,
+  target_count: 120,
+  recipients_count: 120,
+  sent_count: 0,
+  failed_count: 0,
+  cancelled_count: 0,
+  skipped_count: 0,
+  platform_targets: ['web'],
+  scheduled_at: null,
+  timezone: 'Europe/Istanbul',
+  sent_date: null,
+  created_date: '2026-01-01T09:00:00.000Z',
+  created_user_id: 3,
+  created_user_name: 'ayse@ornek.com',
+  created_user_full_name: 'Ayşe Demir',
+  last_updated_user_name: null,
+  template: null,
+  changes: [],
+  approval_info: null,
+  rejection_info: null,
+  ...more,
+})
+
+/** The same with its past. */
+export const detailOf = (more: object = {}) => ({
+  ...entryOf(),
+  target_id: null,
+  revisions: [],
+  delivery_counts: { total: 120, waiting: 0, sent: 0, failed: 0, cancelled: 0, skipped: 0 },
+  skip_reasons: [],
+  cancellation_info: null,
+  processing_date: null,
+  failed_date: null,
+  ...more,
+})
