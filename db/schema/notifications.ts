@@ -137,7 +137,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_idempotency_key').on(table.createdBy, table.idempotencyKey),
     index('notifications_segment_idx').on(table.targetId).where(sql`target_type = 'segment'`),
     index('notifications_template_idx').on(table.templateId),
-    index('notifications_sent_idx').on(table.sentAt),
+    index('notifications_sent_idx').on(table.sentAt.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('notifications_failed_idx').on(table.failedAt),
     index('notifications_due_idx')
       .on(table.priority.desc().nullsFirst(), table.scheduledAt)

@@ -54,7 +54,10 @@ const matchesFilter = ({ status, statuses, search, notificationId, approverId }:
 export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: number[]; total: number }> {
   const { page, limit, sort, order, search } = filter
   const where = matchesFilter(filter)
-  const direction = order === 'asc' ? asc : desc
+  const column = sortColumns[sort]
+  // What has no date comes last, whichever way one looks; an id is never absent, and its index knows no nulls.
+  const downwards = sort === 'created_date' ? desc(column) : sql`${column} desc nulls last`
+  const sorted = order === 'asc' ? asc(column) : downwards
   const most = search ? countMost.search : countMost.all
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -67,7 +70,7 @@ export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: numb
       .select({ id: notifications.id })
       .from(notifications)
       .where(where)
-      .orderBy(direction(sortColumns[sort]), desc(notifications.id))
+      .orderBy(sorted, desc(notifications.id))
       .limit(limit)
       .offset(Math.min((page - 1) * limit, most)),
     db.select({ total: sql<number>`count(*)::int` }).from(some),
