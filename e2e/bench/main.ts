@@ -11,6 +11,7 @@ import { broadcast } from './rows/broadcast.ts'
 import { dataExport } from './rows/data-export.ts'
 import { deliveries } from './rows/deliveries.ts'
 import { firstRoute } from './rows/first-route.ts'
+import { history } from './rows/history.ts'
 import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
 import { signIn } from './rows/sign-in.ts'
@@ -23,6 +24,7 @@ const sections: Section[] = [
   signIn,
   broadcast,
   deliveries,
+  history,
   addressCascade,
   dataExport,
   start,

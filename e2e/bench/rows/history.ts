@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { openDb, type Sql } from '#db/client.ts'
+import type { Section } from '../figures.ts'
+import { seedAdmin, seedNotifications, seedSessions, seedUsers } from '../seed.ts'
+import { startProduct } from '../servers.ts'
+
+const people = 200_000
+const notifications = 20_000
+const rounds = 30
+const callers = 100
+const api = '/api/v1/admin/notifications'
+
+/** What flight control reads of campaigns, beside ten million deliveries and a million rows in inboxes. */
+export const history: Section = {
+  name: 'history',
+  async run(bench) {
+    const { url } = await bench.database()
+    const { sql, close } = openDb(url)
+    await seedUsers(sql, people)
+    const by = await seedAdmin(sql)
+    await seedNotifications(sql, notifications, by)
+    const [mailed, told] = await seedOutcomes(sql, bench.quick ? 0.1 : 1)
+    await sql.unsafe('vacuum analyze')
+    await sql.unsafe('checkpoint')
+    await sql`update users set role = 'admin' where id = (select min(id) from users)`
+    const [admin] = await seedSessions(sql, 1)
+    await close()
+
+    const lists = [
+      '/management?limit=20',
+      '/management?limit=20&page=400',
+      '/management?status=sent&sort=sent_date',
+      '/management?search=turnuva',
+      '/management?search=turnuva&page=40',
+      '/management?search=yoktur',
+      '/management/counts',
+      '/approval/pending',
+      `/management/${mailed}`,
+      `/management/${mailed}/deliveries`,
+      `/management/${mailed}/deliveries?status=failed`,
+      `/management/${mailed}/deliveries?page=500`,
+      `/management/${told}/deliveries`,
+      `/management/${told}/deliveries?page=500`,
+    ]
+    const home = `${bench.folder}/history`
+    const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'off' })
+    for (let round = 0; round <= rounds; round++) {
+      for (const [place, path] of lists.entries()) {
+        const headers = {
+          authorization: `Bearer ${admin!.token}`,
+          'x-forwarded-for': `10.1.0.${(round + place) % callers}`,
+        }
+        const answer = await fetch(`${product.origin}${api}${path}`, { headers })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      }
+    }
+    await product[Symbol.asyncDispose]()
+
+    const times = (await timesIn(`${home}/logs/access.log`)).slice(lists.length)
+    const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
+    return [
+      { name: 'history beside 10M deliveries, p50 in the server', unit: 'ms', product: at(0.5) },
+      {
+        name: 'history beside 10M deliveries, p99 in the server',
+        unit: 'ms',
+        product: at(0.99),
+        goal: { atMost: 20 },
+      },
+    ]
+  },
+}
+
+/** One mailing and one broadcast of a million each, and the deliveries of others besides. */
+async function seedOutcomes(sql: Sql, share: number): Promise<[number, number]> {
+  const million = 1_000_000 * share
+  const mailed = notifications - 1
+  const told = notifications
+  await sql`
+    insert into deliveries (user_id, notification_id, channel, priority, status, sent_at, error)
+    select 1 + n % ${people}::int, case when n % 10 = 0 then ${mailed}::int else n % ${notifications - 2}::int + 1 end, 'email', 2,
+      case when n % 200 = 0 then 'failed' else 'sent' end, now(), case when n % 200 = 0 then '550' end
+    from generate_series(1, ${10 * million}::int) n`
+  await sql`
+    insert into inbox (user_id, notification_id, read_at)
+    select 1 + n % ${people}::int, ${told}::int, case when n % 3 = 0 then now() end
+    from generate_series(1, ${million}::int) n`
+  await sql`
+    update notifications set channel = 'email', sent_count = ${Math.round(million * 0.95)}::int,
+      failed_count = ${Math.round(million * 0.05)}::int, expanded_count = ${million}::int, target_count = ${million}::int,
+      processing_at = now() where id = ${mailed}`
+  await sql`
+    update notifications set sent_count = ${million}::int, expanded_count = ${million}::int, target_count = ${million}::int,
+      processing_at = now(), inbox_from = 1 where id = ${told}`
+  return [mailed, told]
+}
+
+async function timesIn(file: string): Promise<{ path: string; ms: number }[]> {
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  return lines
+    .map((line): { path: string; ms: number } => JSON.parse(line))
+    .filter(({ path }) => path.startsWith(api))
+}
