@@ -40,9 +40,7 @@ export function NotificationView({ Stack, Notice, Fields, Table, notification, p
           [say('columnPriority'), priorityLabel(notification.priority)],
           [say('version'), `${notification.version}`],
           [say('columnAuthor'), notification.created_user_full_name ?? '–'],
-          ...(notification.scheduled_at
-            ? [row('schedule', `${formatMoment(notification.scheduled_at)} · ${notification.timezone}`)]
-            : []),
+          ...whenOf(notification),
           [say('columnPeople'), formatNumber(counts.total)],
           [say('waiting'), formatNumber(counts.waiting)],
           [say('sentCountLabel'), formatNumber(counts.sent)],
@@ -94,7 +92,8 @@ export function NotificationView({ Stack, Notice, Fields, Table, notification, p
   )
 }
 
-const row = (name: Parameters<typeof say>[0], text: string): [string, string] => [say(name), text]
+const whenOf = ({ scheduled_at: at, timezone }: Notification): [string, string][] =>
+  at ? [[say('schedule'), `${formatMoment(at)} · ${timezone}`]] : []
 const englishOf = ({ title, message }: { title: string; message: string }): [string, string][] => [
   [`${say('title')} (en)`, title],
   [`${say('message')} (en)`, oneLine(message)],

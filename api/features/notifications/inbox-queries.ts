@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { render, type VariableValues, valuesOf } from '#api/rules/variables.ts'
 import type { Sql } from '#db/client.ts'
 import type { InboxFilter, Language, NotificationKind } from '#db/enums.ts'
-import type { InboxCounts, InboxItem } from './inbox-schema.ts'
+import type { InboxCounts } from './inbox-schema.ts'
 
 /** What a tab holds, spelt out: the planner must see the predicate of the partial index, so it is no parameter. */
 const tabs = {
@@ -45,9 +44,7 @@ const pageOf = (filter: InboxFilter, language: Language) => `
   from live left join (item join notifications n on n.id = item.notification_id) on true
   order by item.id desc`
 
-export type Reader = { id: number; firstName: string; lastName: string; email: string }
-
-type ItemRow = {
+export type ItemRow = {
   id: string
   title: string
   message: string
@@ -63,37 +60,20 @@ type ItemRow = {
 export async function listInbox(
   sql: Sql,
   {
-    reader,
+    userId,
     filter,
     page,
     limit,
     language,
-  }: { reader: Reader; filter: InboxFilter; page: number; limit: number; language: Language },
+  }: { userId: number; filter: InboxFilter; page: number; limit: number; language: Language },
 ) {
   const rows = await sql.unsafe<(ItemRow & { id: string | null; total: number; unread: number })[]>(
     pageOf(filter, language),
-    [reader.id, limit, (page - 1) * limit],
+    [userId, limit, (page - 1) * limit],
     { prepare: true },
   )
   const { total = 0, unread = 0 } = rows[0] ?? {}
-  const values = valuesOf(reader)
-  const items = rows.filter(({ id }) => id !== null).map((row) => asItem(row, values))
-  return { total, unread, notifications: items }
-}
-
-/** What a text names is filled in as it is read, so that a broadcast stays one row of text. */
-function asItem(row: ItemRow, values: VariableValues): z.infer<typeof InboxItem> {
-  return {
-    id: Number(row.id),
-    title: render(row.title, values),
-    message: render(row.message, values),
-    notification_type: row.kind,
-    status: row.read_at ? 'read' : 'unread',
-    created_at: row.created_at.toISOString(),
-    priority: row.priority,
-    is_archived: row.archived_at !== null,
-    is_favorite: row.favorited_at !== null,
-  }
+  return { total, unread, rows: rows.filter(({ id }) => id !== null) }
 }
 
 /** All five tabs' sizes in one call (P72). */
@@ -118,7 +98,8 @@ export async function countUnread(sql: Sql, userIds: number[]): Promise<Map<numb
   return new Map(userIds.map((id) => [id, counted.get(id) ?? 0]))
 }
 
-type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
+/** Both languages of it, because each of a person's tabs has its own. */
+export type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
   user_id: number
   first_name: string
   last_name: string
@@ -129,44 +110,32 @@ type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
   message_en: string | null
 }
 
-const arrival = ({ user_id, title_tr, title_en, message_tr, message_en, ...row }: ArrivalRow) => ({
-  userId: user_id,
-  in: (language: Language) =>
-    asItem(
-      {
-        ...row,
-        title: (language === 'en' && title_en) || title_tr,
-        message: (language === 'en' && message_en) || message_tr,
-      },
-      valuesOf({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
-    ),
-})
-
 const arrivalColumns = (sql: Sql) => sql`
   u.first_name, u.last_name, u.email, i.id, i.user_id, i.created_at, i.read_at, i.archived_at, i.favorited_at, n.kind, n.priority,
   n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
   n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en`
 
 /** What one notification has just brought these people; it is among the newest of each, so no inbox is read through. */
-export async function listArrivals(
+export function listArrivals(
   sql: Sql,
   { userIds, notificationId }: { userIds: number[]; notificationId: number },
-) {
-  const rows = await sql<ArrivalRow[]>`
+): Promise<ArrivalRow[]> {
+  return sql<ArrivalRow[]>`
     select ${arrivalColumns(sql)}
     from unnest(${userIds}::int[]) as reader(id)
     cross join lateral (
       select * from inbox where user_id = reader.id and archived_at is null order by id desc limit 20
     ) i join notifications n on n.id = i.notification_id join users u on u.id = i.user_id
     where i.notification_id = ${notificationId}`
-  return rows.map(arrival)
 }
 
 /** What came to a person after an event they have seen, oldest first, a hundred at most. */
-export async function listMissed(sql: Sql, { userId, after }: { userId: number; after: number }) {
-  const rows = await sql<ArrivalRow[]>`
+export function listMissed(
+  sql: Sql,
+  { userId, after }: { userId: number; after: number },
+): Promise<ArrivalRow[]> {
+  return sql<ArrivalRow[]>`
     select ${arrivalColumns(sql)}
     from inbox i join notifications n on n.id = i.notification_id join users u on u.id = i.user_id
     where i.user_id = ${userId} and i.archived_at is null and i.id > ${after} order by i.id limit 100`
-  return rows.map(arrival)
 }

@@ -1,19 +1,24 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
+import { valuesOf } from '#api/rules/variables.ts'
 import type { InboxFilter } from '#db/enums.ts'
 import { type Change, deleteMine, updateMine } from './inbox-change-queries.ts'
+import { itemOf } from './inbox-items.ts'
 import { countInbox, listInbox } from './inbox-queries.ts'
 
 type Page = { filter: InboxFilter; page: number; limit: number }
 
 /** A page of the caller's own inbox in the language asked for (spec 1 §2 'Notification inbox'). */
 export async function list(ctx: Ctx, input: Page) {
-  const { total, unread, notifications } = await listInbox(ctx.sql, {
+  const reader = signedIn(ctx)
+  const { total, unread, rows } = await listInbox(ctx.sql, {
     ...input,
     language: ctx.language,
-    reader: signedIn(ctx),
+    userId: reader.id,
   })
+  const values = valuesOf(reader)
+  const notifications = rows.map((row) => itemOf(row, values))
   const pagination = paginate(input, total)
   const { page, totalPages, hasNext, hasPrev } = pagination
   return { notifications, total, unread_count: unread, page, totalPages, hasNext, hasPrev, pagination }

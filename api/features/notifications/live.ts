@@ -1,5 +1,6 @@
 import { type Ctx, type Deps, signedIn } from '#api/context.ts'
 import type { Subscriber } from '#api/lib/streams.ts'
+import { arrivalIn } from './inbox-items.ts'
 import { countUnread, listArrivals, listMissed } from './inbox-queries.ts'
 
 /** More than this many tabs of one person: the oldest one goes. */
@@ -15,8 +16,8 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
     const userIds = streams.usersBetween(from, to)
     if (userIds.length === 0) return
     for (const arrival of await listArrivals(sql, { userIds, notificationId })) {
-      for (const subscriber of streams.of(arrival.userId)) {
-        const item = arrival.in(subscriber.language)
+      for (const subscriber of streams.of(arrival.user_id)) {
+        const item = arrivalIn(subscriber.language, arrival)
         subscriber.send({ event: 'notification', id: String(item.id), data: item })
       }
     }
@@ -60,7 +61,7 @@ export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number
   for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsEach))) oldest.close()
   if (after !== undefined) {
     for (const arrival of await listMissed(sql, { userId: id, after })) {
-      const item = arrival.in(subscriber.language)
+      const item = arrivalIn(subscriber.language, arrival)
       subscriber.send({ event: 'notification', id: String(item.id), data: item })
     }
   }

@@ -29,9 +29,8 @@ export const inboxPage: Section = {
     await close()
 
     const marker = 987_654
-    const reader = { id: marker, firstName: 'Ada', lastName: 'Bora', email: 'ada@ornek.com' }
     const statement = await statementOf(url, marker, (client) =>
-      listInbox(client, { reader, filter: 'all', page: 1, limit: 20, language: 'tr' }),
+      listInbox(client, { userId: marker, filter: 'all', page: 1, limit: 20, language: 'tr' }),
     )
     await using product = await startProduct(url, { DATA_DIR: `${bench.folder}/inbox` })
     await using bare = await startFloor('inbox', {

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { render, type VariableValues, valuesOf } from '#api/rules/variables.ts'
+import type { Language } from '#db/enums.ts'
+import type { ArrivalRow, ItemRow } from './inbox-queries.ts'
+import type { InboxItem } from './inbox-schema.ts'
+
+/** One row of an inbox. What its text names is filled in as it is read, so that a broadcast stays one row of text. */
+export function itemOf(row: ItemRow, values: VariableValues): z.infer<typeof InboxItem> {
+  return {
+    id: Number(row.id),
+    title: render(row.title, values),
+    message: render(row.message, values),
+    notification_type: row.kind,
+    status: row.read_at ? 'read' : 'unread',
+    created_at: row.created_at.toISOString(),
+    priority: row.priority,
+    is_archived: row.archived_at !== null,
+    is_favorite: row.favorited_at !== null,
+  }
+}
+
+/** What has just come, in the language of whichever tab shows it. */
+export function arrivalIn(language: Language, row: ArrivalRow) {
+  const { title_tr, title_en, message_tr, message_en, first_name, last_name, email } = row
+  const english = language === 'en'
+  const texts = {
+    title: (english && title_en) || title_tr,
+    message: (english && message_en) || message_tr,
+  }
+  return itemOf({ ...row, ...texts }, valuesOf({ firstName: first_name, lastName: last_name, email }))
+}
