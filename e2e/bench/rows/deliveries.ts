@@ -79,7 +79,9 @@ async function bareUpdate(sql: Sql, by: number): Promise<number> {
 async function drain(ctx: Ctx, by: number): Promise<number> {
   const id = await fill(ctx.sql, by)
   const taken = await seconds(() =>
-    deliverQueue(ctx, async (_, _channel, parcels) => parcels.map((parcel) => ({ id: parcel.id, sent: true }))),
+    deliverQueue(ctx, async (_, _channel, parcels) =>
+      parcels.map((parcel) => ({ id: parcel.id, sent: true })),
+    ),
   )
   const [sent] = await ctx.sql<{ status: string; sent_count: number }[]>`
     select status, sent_count from notifications where id = ${id}`
