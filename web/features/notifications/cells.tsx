@@ -89,11 +89,25 @@ export function PlatformsCell({ platforms }: { platforms: Platform[] }) {
   )
 }
 
-export function ScheduleCell({ at }: { at: string | null }) {
+export const isPast = (at: string | null) => at !== null && new Date(at) <= new Date()
+
+type ScheduleCellProps = {
+  at: string | null
+  /** Said where the hour is what somebody decides on (D94). */
+  timezone?: string
+}
+
+export function ScheduleCell({ at, timezone }: ScheduleCellProps) {
   if (!at) return <span className="whitespace-nowrap text-muted">{m.notifications_schedule_now()}</span>
   return (
-    <span className="whitespace-nowrap">
+    <span className="inline-grid gap-1 whitespace-nowrap">
       <RelativeTime at={at} />
+      {timezone && <span className="text-xs text-muted">{timezone}</span>}
+      {timezone && isPast(at) && (
+        <Badge tone="amber" className="w-fit">
+          {m.notifications_schedule_past()}
+        </Badge>
+      )}
     </span>
   )
 }

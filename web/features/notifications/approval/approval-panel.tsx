@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
@@ -12,11 +12,15 @@ import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EditDialog } from '../edit/edit-dialog.tsx'
+import { detailQuery } from '../history/queries.ts'
 import { useQueueEvents } from '../use-queue-events.ts'
+import { ChangedDialog } from './changed-dialog.tsx'
 import { approvalColumns } from './columns.tsx'
 import { type Asking, DecisionDialog } from './decision-dialog.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
-import { type Pending, pendingQuery, useDeciding } from './queries.ts'
+import { type Pending, pendingQuery, useDeciding, useRefusals } from './queries.ts'
+import { Shortcuts } from './shortcuts.tsx'
 
 const Search = v.object({ ...listEntries, limit: limitOf(10) })
 const searchPause = 500
@@ -26,6 +30,8 @@ export function ApprovalPanel() {
   const [{ search: term, ...search }, setSearch] = useUrlSearch(Search)
   const [opened, setOpened] = useState<Pending | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [changed, setChanged] = useState<Pending | null>(null)
+  const [editing, setEditing] = useState<Pending | null>(null)
   const { data: user } = useSession()
   const client = useQueryClient()
   const result = useQuery(pendingQuery({ page: search.page, limit: search.limit, search: term }))
@@ -34,17 +40,24 @@ export function ApprovalPanel() {
   const deciding = useDeciding()
   const refresh = () => client.invalidateQueries({ queryKey: ['notifications', 'approval'] })
   useQueueEvents(refresh)
+  const refusalOf = useRefusals()
+  const decide = (type: Asking['type']) => (notification: Pending) => {
+    const isRefused = type === 'approve' && refusalOf(notification) !== undefined
+    if (!deciding.has(notification.id) && !isRefused) setAsking({ type, notification })
+  }
 
-  const columns = useMemo(
-    () =>
-      approvalColumns({
-        me: user?.id,
-        isBusy: (id) => deciding.has(id),
-        onPreview: setOpened,
-        onDecide: setAsking,
-      }),
-    [user?.id, deciding],
-  )
+  async function readAgain({ id }: Pending) {
+    setChanged(null)
+    setOpened(await client.fetchQuery({ ...detailQuery(id), staleTime: 0 }))
+  }
+
+  const columns = approvalColumns({
+    me: user?.id,
+    refusalOf,
+    isBusy: (id) => deciding.has(id),
+    onPreview: setOpened,
+    onDecide: setAsking,
+  })
   return (
     <Page
       title={m.notifications_approval_title()}
@@ -72,6 +85,7 @@ export function ApprovalPanel() {
         search={{ ...search, search: term }}
         onSearch={setSearch}
         onOpen={setOpened}
+        shortcuts={{ a: decide('approve'), r: decide('reject') }}
         filters={
           <SearchBox
             value={term}
@@ -89,16 +103,28 @@ export function ApprovalPanel() {
           </div>
         }
       />
+      <Shortcuts />
       <PendingDialog
         notification={opened}
+        refusal={opened ? refusalOf(opened) : undefined}
         mine={opened?.created_user_id === user?.id}
         onClose={() => setOpened(null)}
+        onEdit={(notification) => {
+          setOpened(null)
+          setEditing(notification)
+        }}
         onDecide={(next) => {
           setOpened(null)
           setAsking(next)
         }}
       />
-      <DecisionDialog asking={asking} onClose={() => setAsking(null)} />
+      <DecisionDialog asking={asking} onClose={() => setAsking(null)} onChanged={setChanged} />
+      <ChangedDialog
+        notification={changed}
+        onClose={() => setChanged(null)}
+        onRead={() => changed && void readAgain(changed)}
+      />
+      {editing && <EditDialog notification={editing} onClose={() => setEditing(null)} />}
     </Page>
   )
 }

@@ -12,12 +12,14 @@ const column = columnsOf<Pending>()
 
 type Options = {
   me: number | undefined
+  /** Why somebody may not approve it, where the server has said so (D83). */
+  refusalOf: (row: Pending) => string | undefined
   isBusy: (id: number) => boolean
   onPreview: (row: Pending) => void
   onDecide: (asking: Asking) => void
 }
 
-export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
+export const approvalColumns = ({ me, refusalOf, isBusy, onPreview, onDecide }: Options) =>
   column.columns([
     column.accessor('display_title', {
       enableSorting: false,
@@ -28,6 +30,7 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
           {row.original.created_user_id === me && (
             <Badge tone="amber">{m.notifications_approval_mine()}</Badge>
           )}
+          {row.original.changes.length > 0 && <Badge tone="blue">{m.notifications_approval_edited()}</Badge>}
         </TextCell>
       ),
     }),
@@ -67,7 +70,7 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
       meta: { label: m.notifications_column_delivery },
       cell: ({ row }) => (
         <span className="inline-grid gap-1">
-          <ScheduleCell at={row.original.scheduled_at} />
+          <ScheduleCell at={row.original.scheduled_at} timezone={row.original.timezone} />
           <PlatformsCell platforms={row.original.platform_targets} />
         </span>
       ),
@@ -78,6 +81,8 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
       meta: { label: m.notifications_column_actions, align: 'right', pin: 'right', card: 'bare' },
       cell: ({ row }) => {
         const busy = isBusy(row.original.id)
+        const refusal = refusalOf(row.original)
+        const refusalId = `refusal-${row.original.id}`
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on a button from opening the row
           <div className="flex items-center justify-end gap-1.5" onClick={(event) => event.stopPropagation()}>
@@ -104,11 +109,18 @@ export const approvalColumns = ({ me, isBusy, onPreview, onDecide }: Options) =>
             </Button>
             <Button
               size="small"
-              disabled={busy}
+              disabled={busy || refusal !== undefined}
+              title={refusal}
+              aria-describedby={refusal && refusalId}
               onClick={() => onDecide({ type: 'approve', notification: row.original })}
             >
               {m.notifications_approval_approve()}
             </Button>
+            {refusal && (
+              <span id={refusalId} className="sr-only">
+                {refusal}
+              </span>
+            )}
           </div>
         )
       },

@@ -1,25 +1,13 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
+import { isPast } from '../cells.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { type Decision, type Pending, useDecide } from './queries.ts'
+import { type Decision, isChanged, type Pending, useDecide } from './queries.ts'
 
 export type Asking = { type: Decision['type']; notification: Pending }
-
-const words = {
-  approve: {
-    title: m.notifications_approval_approve_title,
-    label: m.notifications_approval_notes,
-    action: m.notifications_approval_approve,
-  },
-  reject: {
-    title: m.notifications_approval_reject_title,
-    label: m.notifications_approval_reason,
-    action: m.notifications_approval_reject,
-  },
-}
 
 const Notes = v.pipe(
   v.string(),
@@ -27,31 +15,58 @@ const Notes = v.pipe(
   v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
 )
 
+/** Whom it reaches, and when. */
+function approvalBody({ display_title: title, target_count, scheduled_at: at, timezone }: Pending) {
+  const count = formatNumber(target_count)
+  if (!at) return m.notifications_approval_approve_body({ title, count })
+  const time = `${formatDateTime(at)} (${timezone})`
+  return isPast(at)
+    ? m.notifications_approval_approve_late({ title, count, time })
+    : m.notifications_approval_approve_later({ title, count, time })
+}
+
+type DecisionDialogProps = {
+  asking: Asking | null
+  onClose: () => void
+  /** It was edited meanwhile, so nothing was decided. */
+  onChanged: (notification: Pending) => void
+}
+
 /** Says what a decision will touch, and takes the notes (optional) or the reason (required, D91). */
-export function DecisionDialog({ asking, onClose }: { asking: Asking | null; onClose: () => void }) {
+export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogProps) {
   const approve = useDecide('approve')
   const reject = useDecide('reject')
   if (!asking) return null
   const { type, notification } = asking
-  const { id, display_title, target_count } = notification
-  const { title, label, action } = words[type]
+  const { id, version, display_title: title } = notification
+  const onError = (error: unknown) => isChanged(error) && onChanged(notification)
+  if (type === 'reject')
+    return (
+      <ReasonDialog
+        title={m.notifications_approval_reject_title()}
+        body={m.notifications_approval_reject_body({ title })}
+        label={m.notifications_approval_reason()}
+        action={m.notifications_approval_reject()}
+        onClose={onClose}
+        onConfirm={(rejection_reason) => {
+          onClose()
+          reject.mutate({ type, id, version, rejection_reason }, { onError })
+        }}
+      />
+    )
+  const send_now = isPast(notification.scheduled_at)
   return (
     <ReasonDialog
-      title={title()}
-      body={
-        type === 'approve'
-          ? m.notifications_approval_approve_body({ title: display_title, count: formatNumber(target_count) })
-          : m.notifications_approval_reject_body({ title: display_title })
-      }
-      label={label()}
-      action={action()}
-      tone={type === 'approve' ? 'primary' : 'danger'}
-      rule={type === 'approve' ? Notes : undefined}
+      title={m.notifications_approval_approve_title()}
+      body={approvalBody(notification)}
+      label={m.notifications_approval_notes()}
+      action={send_now ? m.notifications_approval_approve_now() : m.notifications_approval_approve()}
+      tone="primary"
+      rule={Notes}
       onClose={onClose}
-      onConfirm={(text) => {
+      onConfirm={(approval_notes) => {
         onClose()
-        if (type === 'approve') approve.mutate({ type, id, approval_notes: text })
-        else reject.mutate({ type, id, rejection_reason: text })
+        approve.mutate({ type, id, version, approval_notes, send_now }, { onError })
       }}
     />
   )

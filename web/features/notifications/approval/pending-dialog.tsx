@@ -1,32 +1,37 @@
-import { Check, Info, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, Info, Pencil, TriangleAlert, X } from 'lucide-react'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
+import { isPast } from '../cells.tsx'
+import { Changes } from '../changes.tsx'
+import { Fact, factsClass } from '../fact.tsx'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
-import { channelWords, kindWords, priorityWord, targetWords } from '../words.ts'
+import { channelWords, kindWords, priorityWord, statusWord, targetWords } from '../words.ts'
 import type { Asking } from './decision-dialog.tsx'
 import type { Pending } from './queries.ts'
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
-  )
-}
 
 type PendingDialogProps = {
   notification: Pending | null
   mine: boolean
+  /** Why it may not be approved by whoever reads it, where the server has said so (D83). */
+  refusal: string | undefined
   onClose: () => void
+  onEdit: (notification: Pending) => void
   onDecide: (asking: Asking) => void
 }
 
+const note = 'flex gap-2 rounded-control border border-amber/40 bg-amber/10 p-3 text-sm'
+
 /** The whole notification before somebody decides: both languages, and every fact of it. */
-export function PendingDialog({ notification, mine, onClose, onDecide }: PendingDialogProps) {
+export function PendingDialog({
+  notification,
+  mine,
+  refusal,
+  onClose,
+  onEdit,
+  onDecide,
+}: PendingDialogProps) {
   if (!notification) return null
   const { notification_type, kind, target_type, target_value, target_count, priority } = notification
   const level = m.notifications_importance({ level: notification.importance_level })
@@ -40,12 +45,12 @@ export function PendingDialog({ notification, mine, onClose, onDecide }: Pending
       priority={priority}
       platforms={notification.platform_targets}
     >
-      <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
+      <dl className={`${factsClass} border-t border-line pt-4`}>
         <Fact name={m.notifications_column_type()}>
           {channelWords[notification_type].text()}, {kindWords[kind].text()}
         </Fact>
         <Fact name={m.notifications_column_target()}>
-          {target_value ?? targetWords[target_type].text()} ·{' '}
+          {notification.target_name ?? target_value ?? targetWords[target_type].text()} ·{' '}
           {m.notifications_reach({ count: formatNumber(target_count) })}
         </Fact>
         <Fact name={m.notifications_column_priority()}>
@@ -60,24 +65,55 @@ export function PendingDialog({ notification, mine, onClose, onDecide }: Pending
             ? `${formatDateTime(notification.scheduled_at)} (${notification.timezone})`
             : m.notifications_schedule_now()}
         </Fact>
-        <Fact name={m.notifications_column_template()}>{m.notifications_no_template()}</Fact>
+        <Fact name={m.notifications_column_template()}>
+          {notification.template?.name ?? m.notifications_no_template()}
+        </Fact>
       </dl>
-      {mine && (
-        <p className="flex gap-2 rounded-control border border-amber/40 bg-amber/10 p-3 text-sm">
-          <Info className="mt-0.5 size-4 shrink-0 text-amber" />
-          {m.notifications_approval_mine_hint()}
+      {notification.changes.length > 0 && (
+        <section
+          aria-label={m.notifications_approval_changes()}
+          className="grid grid-cols-1 gap-3 rounded-control border border-line p-4"
+        >
+          <h3 className="text-sm font-medium">{m.notifications_approval_changes()}</h3>
+          <Changes changes={notification.changes} />
+        </section>
+      )}
+      {isPast(notification.scheduled_at) && (
+        <p className={note}>
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-amber" />
+          {m.notifications_approval_late_hint()}
         </p>
       )}
-      <DialogFooter>
-        <Button variant="secondary" onClick={() => onDecide({ type: 'reject', notification })}>
-          <X />
-          {m.notifications_approval_reject()}
-        </Button>
-        <Button onClick={() => onDecide({ type: 'approve', notification })}>
-          <Check />
-          {m.notifications_approval_approve()}
-        </Button>
-      </DialogFooter>
+      {(mine || refusal) && (
+        <p className={note}>
+          <Info className="mt-0.5 size-4 shrink-0 text-amber" />
+          {refusal ?? m.notifications_approval_mine_hint()}
+        </p>
+      )}
+      {notification.status === 'pending' ? (
+        <DialogFooter>
+          <Button variant="quiet" className="sm:mr-auto" onClick={() => onEdit(notification)}>
+            <Pencil />
+            {m.notifications_edit()}
+          </Button>
+          <Button variant="secondary" onClick={() => onDecide({ type: 'reject', notification })}>
+            <X />
+            {m.notifications_approval_reject()}
+          </Button>
+          <Button
+            disabled={refusal !== undefined}
+            onClick={() => onDecide({ type: 'approve', notification })}
+          >
+            <Check />
+            {m.notifications_approval_approve()}
+          </Button>
+        </DialogFooter>
+      ) : (
+        <p className={note}>
+          <Info className="mt-0.5 size-4 shrink-0 text-amber" />
+          {m.notifications_approval_decided({ status: statusWord(notification.status).text() })}
+        </p>
+      )}
     </PreviewDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
+import { errorText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const approval = api.admin.notifications.approval
@@ -26,19 +27,20 @@ export type Pending = Awaited<
   ReturnType<NonNullable<ReturnType<typeof pendingQuery>['queryFn']>>
 >['rows'][number]
 
-export type Decision = { id: number } & (
-  | { type: 'approve'; approval_notes: string }
+/** `version` is the one that was read: another one by now decides nothing. */
+export type Decision = { id: number; version: number } & (
+  | { type: 'approve'; approval_notes: string; send_now: boolean }
   | { type: 'reject'; rejection_reason: string }
 )
 
-function send({ id, ...decision }: Decision) {
+function send({ id, version, ...decision }: Decision) {
   const param = { id: String(id) }
   if (decision.type === 'approve') {
-    const { approval_notes } = decision
-    return dataOf(approval[':id'].approve.$post({ param, json: { approval_notes } }))
+    const { approval_notes, send_now } = decision
+    return dataOf(approval[':id'].approve.$post({ param, json: { approval_notes, send_now, version } }))
   }
   const { rejection_reason } = decision
-  return dataOf(approval[':id'].reject.$post({ param, json: { rejection_reason } }))
+  return dataOf(approval[':id'].reject.$post({ param, json: { rejection_reason, version } }))
 }
 
 const words = {
@@ -46,12 +48,20 @@ const words = {
   reject: { success: m.notifications_approval_rejected, failure: m.notifications_approval_reject_failed },
 }
 
+/** Somebody has edited it since it was read. */
+const changed = 'VERSION_CHANGED'
+export const isChanged = (error: unknown) => hasCode(error, changed)
+
 /** After a decision, and after one that came too late, the list is read anew. */
 export function useDecide(type: Decision['type']) {
   return useMutation({
     mutationKey: decisionKey,
     mutationFn: send,
-    meta: { ...words[type], refreshes: [approvalKey, ['notifications', 'queue']] },
+    meta: {
+      ...words[type],
+      silentOn: [changed],
+      refreshes: [approvalKey, ['notifications', 'queue'], ['notifications', 'management']],
+    },
     onError: (_error, _decision, _before, { client }) => client.invalidateQueries({ queryKey: approvalKey }),
   })
 }
@@ -63,4 +73,21 @@ export function useDeciding(): ReadonlySet<number> {
     select: (mutation) => (mutation.state.variables as Decision).id,
   })
   return new Set(ids)
+}
+
+type Answered = { error: unknown; decision: Decision }
+
+/** Why the server refused an approval of what somebody wrote themselves (D83); another version is asked anew. */
+export function useRefusals() {
+  const answered = useMutationState<Answered>({
+    filters: { mutationKey: decisionKey, status: 'error' },
+    select: ({ state }) => ({ error: state.error, decision: state.variables as Decision }),
+  })
+  return ({ id, version }: Pick<Pending, 'id' | 'version'>) => {
+    const refused = answered.find(
+      ({ error, decision }) =>
+        decision.id === id && decision.version === version && hasCode(error, 'FOUR_EYES_REQUIRED'),
+    )
+    return refused && errorText(refused.error)
+  }
 }

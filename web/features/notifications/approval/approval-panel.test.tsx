@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { detailOf, entryOf } from '#web/testing/notifications.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { ApprovalPanel } from './approval-panel.tsx'
+
+const approval = '/admin/notifications/approval'
+const page = (rows: object[]) => ({
+  body: { data: { notifications: rows, pagination: { page: 1, limit: 10, total: rows.length } } },
+})
+const serveApproval = (rows: object[], more: Parameters<typeof serve>[0] = {}) =>
+  serve({ [`GET ${approval}/pending`]: page(rows), ...more })
+const draw = () => renderAt(<ApprovalPanel />, { session: { id: 4 } })
+const row = () => screen.findByRole('row', { name: /Lodos Kupası/ })
+const bodyOf = (calls: ReturnType<typeof serve>) => calls.find((call) => call.body)?.body
+
+beforeEach(forgetCsrfToken)
+
+test('an approval names the version that was read', async () => {
+  const calls = serveApproval([entryOf({ version: 2 })], { [`POST ${approval}/7/approve`]: {} })
+  await draw()
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Onayla' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }))
+  await waitFor(() => expect(bodyOf(calls)).toEqual({ approval_notes: '', send_now: false, version: 2 }))
+})
+
+test('what was edited meanwhile is not decided on: it can be read again, with what changed', async () => {
+  const changes = [{ field: 'translations.tr.title', from: 'Lodos Kupası başlıyor', to: 'Poyraz Kupası' }]
+  const edited = detailOf({ version: 3, display_title: 'Poyraz Kupası', changes })
+  serveApproval([entryOf({ version: 2 })], {
+    [`POST ${approval}/7/reject`]: { status: 409, body: { code: 'VERSION_CHANGED' } },
+    'GET /admin/notifications/management/7': { body: { data: edited } },
+  })
+  await draw()
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Reddet' }))
+  fireEvent.change(await screen.findByLabelText('Ret nedeni'), { target: { value: 'Tarih yanlış' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reddet' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeniden oku' }))
+  const what = await screen.findByRole('region', { name: 'Gönderildikten sonra değişenler' })
+  expect(what.querySelector('del')?.textContent).toBe('Önceki: Lodos Kupası başlıyor')
+  expect(what.querySelector('ins')?.textContent).toBe('Yeni: Poyraz Kupası')
+})
+
+test('whoever wrote it cannot approve it once the server has said so, and reads why (D83)', async () => {
+  const message = 'Kendi yazdığın bildirimi başka bir yönetici onaylamalı'
+  serveApproval([entryOf({ created_user_id: 4 })], {
+    [`POST ${approval}/7/approve`]: { status: 403, body: { code: 'FOUR_EYES_REQUIRED', message } },
+  })
+  await draw()
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Onayla' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }))
+  const approve = within(await row()).getByRole<HTMLButtonElement>('button', { name: 'Onayla' })
+  await waitFor(() => expect(approve.disabled).toBe(true))
+  expect(approve.title).toBe(message)
+})
+
+test('an hour that has passed is said, and approving sends at once', async () => {
+  const calls = serveApproval([entryOf({ scheduled_at: '2020-01-01T10:00:00.000Z' })], {
+    [`POST ${approval}/7/approve`]: {},
+  })
+  await draw()
+  const late = await row()
+  expect(late.textContent).toContain('Zamanı geçti')
+  expect(late.textContent).toContain('Europe/Istanbul')
+  fireEvent.click(within(late).getByRole('button', { name: 'Onayla' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Onayla ve hemen gönder' }))
+  await waitFor(() => expect(bodyOf(calls)).toMatchObject({ send_now: true }))
+})
+
+test('an operator decides by keys alone', async () => {
+  serveApproval([entryOf(), entryOf({ id: 8, display_title: 'İkincisi' })])
+  await draw()
+  const first = await row()
+  first.focus()
+  fireEvent.keyDown(first, { key: 'j' })
+  const second = screen.getByRole('row', { name: /İkincisi/ })
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second, { key: 'r' })
+  expect((await screen.findByRole('dialog')).textContent).toContain('"İkincisi" kimseye gönderilmez')
+})
