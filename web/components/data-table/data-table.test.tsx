@@ -1,5 +1,6 @@
 import { beforeEach, expect, mock, test } from 'bun:test'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import type { ListSearch } from '#web/lib/search.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -143,4 +144,19 @@ test('Enter searches at once, without the pause', async () => {
   expect(onChange).not.toHaveBeenCalled()
   fireEvent.keyDown(box, { key: 'Enter' })
   expect(onChange).toHaveBeenCalledWith('IŞIK')
+})
+
+function Deciding() {
+  const [rows, setRows] = useState(players)
+  const shortcuts = { x: (player: Player) => setRows(rows.filter((each) => each !== player)) }
+  const result = { ...ready, data: { rows, total: rows.length } }
+  return <DataTable {...base} result={result} shortcuts={shortcuts} />
+}
+
+test('where a row goes, the one in its place has the focus', async () => {
+  await renderAt(<Deciding />)
+  const first = screen.getByRole('row', { name: /Işıl/ })
+  first.focus()
+  fireEvent.keyDown(first, { key: 'x' })
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: /Çınar/ }))
 })

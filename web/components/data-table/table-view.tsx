@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import type { DataTableInstance } from './features.ts'
-import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
+import { moveFocus, runShortcut, type Shortcuts, useKeptFocus } from './keyboard.ts'
 
 type ViewProps<Row extends RowData> = {
   table: DataTableInstance<Row>
@@ -27,6 +27,8 @@ export function TableView<Row extends RowData>({
   onOpen,
   shortcuts,
 }: ViewProps<Row>) {
+  const { rows } = table.getRowModel()
+  const kept = useKeptFocus(rows)
   return (
     <div className="card overflow-x-auto">
       <Table aria-label={label}>
@@ -72,8 +74,8 @@ export function TableView<Row extends RowData>({
             })}
           </tr>
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row, index) => (
+        <tbody {...kept}>
+          {rows.map((row, index) => (
             <TableRow
               key={row.id}
               tabIndex={index === 0 ? 0 : -1}
