@@ -1,7 +1,7 @@
 import { afterEach } from 'bun:test'
 
 type Answer = { status?: number; body?: object }
-type Call = { path: string; body: unknown; query?: Record<string, string> }
+type Call = { path: string; body: unknown; query?: Record<string, string>; key?: string }
 type Answers = Answer | Answer[] | ((call: Call) => Answer | Promise<Answer>)
 
 const native = globalThis.fetch
@@ -27,7 +27,8 @@ export function serve(routes: Record<string, Answers>): Call[] {
     const path = pathname.replace('/api/v1', '')
     if (path === '/auth/csrf-token') return envelope({ body: { data: { csrfToken: 'csrf' } } })
     const query = searchParams.size > 0 && { query: Object.fromEntries(searchParams) }
-    const call: Call = { path, body: await bodyOf(request), ...query }
+    const key = request.headers.get('idempotency-key')
+    const call: Call = { path, body: await bodyOf(request), ...query, ...(key && { key }) }
     calls.push(call)
     const respond = waiting.get(`${request.method} ${path}`) ?? waiting.get(path)
     return envelope((await respond?.(call)) ?? { status: 404 })

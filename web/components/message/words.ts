@@ -14,7 +14,7 @@ import {
   TabletSmartphone,
   Timer,
 } from 'lucide-react'
-import type { Channel, NotificationKind, Platform, Priority } from '#db/enums.ts'
+import type { Channel, NotificationKind, Platform, Priority, TemplateCategory } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -55,3 +55,14 @@ const priorityWords: Record<Priority, { text: () => string; tone: Tone }> = {
 
 /** A level that nobody knows reads as normal (D42). */
 export const priorityWord = (level: number) => priorityWords[level as Priority] ?? priorityWords[2]
+
+/** What a template is for. */
+export const categoryWords: Record<TemplateCategory, () => string> = {
+  general: m.templates_category_general,
+  welcome: m.templates_category_welcome,
+  marketing: m.templates_category_marketing,
+  system: m.templates_category_system,
+  security: m.templates_category_security,
+  update: m.templates_category_update,
+  reminder: m.templates_category_reminder,
+}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, mock, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -11,16 +11,31 @@ const people = [
 ]
 const search = '/admin/notifications/users/search'
 const create = '/admin/notifications/management'
+const count = `${create}/target-count`
+const segments = '/admin/notifications/segments'
+const templates = '/admin/notifications/templates'
+const crowd = { body: { data: { count: 12_345, reachable: 9_876, estimated: false } } }
 type Routes = Parameters<typeof serve>[0]
 const serveForm = (routes: Routes = {}) =>
-  serve({ [search]: { body: { data: { users: people, pagination: { total: 2 } } } }, ...routes })
+  serve({
+    [search]: { body: { data: { users: people, pagination: { total: 2 } } } },
+    [count]: crowd,
+    ...routes,
+  })
 
 beforeEach(() => {
   localStorage.removeItem('notification-draft:9')
+  localStorage.removeItem('notification-key:9')
   forgetCsrfToken()
 })
 
 const draw = () => renderAt(<CreateForm userId={9} />)
+const write = () => {
+  type('Başlık (Türkçe)', 'Kupa')
+  type('Mesaj (Türkçe)', 'Bu akşam')
+}
+const confirmSend = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Gönder' }, { timeout: 5_000 }))
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Kullanıcı' })
 const type = (label: string, value: string) =>
@@ -35,7 +50,8 @@ test('a user is found from two characters on, and chosen by keyboard', async () 
   type('Kullanıcı', 'a')
   type('Kullanıcı', 'ay')
   const options = await screen.findAllByRole('option')
-  expect(calls.map(({ query }) => query)).toEqual([{ q: 'ay', limit: '10' }])
+  const searches = calls.filter(({ path }) => path === search)
+  expect(searches.map(({ query }) => query)).toEqual([{ q: 'ay', limit: '10' }])
   expect(options.map((option) => option.textContent)).toEqual([
     'Ayla Demirayla@ornek.comAktif',
     'Aydın Işıkaydin@ornek.comAskıda',
@@ -62,9 +78,124 @@ test('another target forgets whom the last one was for, and its errors', async (
   expect(screen.queryByText('Kullanıcı email adresi gereklidir')).toBeNull()
 })
 
-test('segments are shown and not offered', async () => {
+test('a segment is found by its name, and counted', async () => {
+  const one = { id: 7, name: 'Ankara gece kuşları', rules: { match: 'all', conditions: [] }, last_count: 40 }
+  const body = { data: { segments: [one], pagination: { total: 1, totalPages: 1 } } }
+  const calls = serveForm({ [segments]: { body } })
   await draw()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Segment/ }).disabled).toBe(true)
+  choose('Segment')
+  const field = screen.getByRole('combobox', { name: 'Segment' })
+  await waitFor(() => expect(field.getAttribute('aria-busy')).toBe('false'))
+  fireEvent.click(field)
+  fireEvent.change(field, { target: { value: 'gece kus' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await screen.findByText('12.345 kişiye gidecek')
+  expect(calls.findLast(({ path }) => path === count)?.query).toEqual({
+    target_type: 'segment',
+    target_value: '7',
+    notification_type: 'push',
+  })
+})
+
+test('a variable is written where the caret stands', async () => {
+  serveForm()
+  await draw()
+  type('Başlık (Türkçe)', 'Selam, kupa başlıyor')
+  const title = screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)')
+  title.setSelectionRange(6, 6)
+  const menu = screen.getByRole('button', { name: 'Değişken ekle: Başlık (Türkçe)' })
+  fireEvent.keyDown(menu, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Ad\b(?! soyad)/ }))
+  expect(title.value).toBe('Selam,{{firstName}} kupa başlıyor')
+  expect(screen.getByText('Selam,Deniz kupa başlıyor')).toBeDefined()
+})
+
+test('a variable that nobody knows is an error under its field, before anything is sent', async () => {
+  const calls = serveForm()
+  await draw()
+  write()
+  type('Mesaj (Türkçe)', 'Selam {{nick}}')
+  submit()
+  const complaint = '{{nick}} diye bir değişken yok'
+  await waitFor(() => expect(screen.getAllByText(complaint)).toHaveLength(2))
+  expect(calls.filter(({ path }) => path === create)).toEqual([])
+})
+
+test('Ctrl+Enter asks, says to how many, and a second try bears the same key', async () => {
+  const refused = { status: 502, body: { code: 'BAD_GATEWAY', message: 'Ağ geçidi yanıt vermedi' } }
+  const calls = serveForm({
+    [create]: [refused, { status: 201, body: { data: { id: 12, target_count: 12_345 } } }],
+  })
+  await draw()
+  write()
+  const press = () =>
+    fireEvent.keyDown(screen.getByLabelText('Mesaj (Türkçe)'), { key: 'Enter', ctrlKey: true })
+  press()
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('12.345 kişiye gidecek')
+  expect(dialog.textContent).toContain('Bu yolla 9.876 kişiye ulaşılır')
+  await confirmSend()
+  await screen.findByText('Ağ geçidi yanıt vermedi')
+  press()
+  await confirmSend()
+  await screen.findByText(/Ulaşacağı kişi: 12.345/)
+  const keys = calls.filter(({ path }) => path === create).map(({ key }) => key)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('what was chosen in the library fills the form once, and is named when it is sent', async () => {
+  const text = { title: 'Kupa', message: 'Bu akşam', subject: null }
+  const template = {
+    id: 3,
+    name: 'Kupa duyurusu',
+    category: 'marketing',
+    notification_type: 'in_app',
+    platforms: ['web'],
+    translations: { tr: text, en: null },
+    is_active: true,
+  }
+  const calls = serveForm({
+    [`${templates}/3`]: { body: { data: template } },
+    [create]: { status: 201, body: { data: { id: 12, target_count: 1 } } },
+  })
+  const used = mock(() => {})
+  await renderAt(<CreateForm userId={9} templateId={3} onTemplateUsed={used} />)
+  expect(await screen.findByText('Kupa duyurusu')).toBeDefined()
+  expect(used).toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa')
+  submit()
+  await confirmSend()
+  await screen.findByText(/onay bekliyor/)
+  expect(calls.find(({ path }) => path === create)?.body).toMatchObject({ template_id: 3, kind: 'marketing' })
+})
+
+test('a template that is switched off is not taken', async () => {
+  const off = { id: 3, name: 'Eski', is_active: false, translations: {}, platforms: [] }
+  serveForm({ [`${templates}/3`]: { body: { data: off } } })
+  await renderAt(<CreateForm userId={9} templateId={3} />)
+  expect(await screen.findByText('Bu şablon kapalı')).toBeDefined()
+})
+
+test('what was written is kept as a template, once the form is sound', async () => {
+  const calls = serveForm({ [templates]: { status: 201, body: { data: { id: 1 } } } })
+  await draw()
+  const keep = () => fireEvent.click(screen.getByRole('button', { name: 'Şablon olarak kaydet' }))
+  keep()
+  await screen.findByText('Bildirim oluşturulamadı')
+  write()
+  keep()
+  const name = await screen.findByLabelText('Şablon adı', {}, { timeout: 5_000 })
+  fireEvent.change(name, { target: { value: 'Akşam kupası' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  expect(calls.find(({ path }) => path === templates)?.body).toMatchObject({
+    name: 'Akşam kupası',
+    category: 'system',
+    platforms: ['mobile_android', 'mobile_ios', 'web'],
+    translations: { tr: { title: 'Kupa', message: 'Bu akşam' } },
+  })
 })
 
 test('errors stand in a list that can be closed', async () => {
@@ -75,19 +206,19 @@ test('errors stand in a list that can be closed', async () => {
   expect(list.parentElement?.textContent).toContain('Türkçe başlık gereklidir')
   fireEvent.click(screen.getByRole('button', { name: 'Kapat' }))
   expect(screen.queryByText('Bildirim oluşturulamadı')).toBeNull()
-  expect(calls).toEqual([])
+  expect(calls.filter(({ path }) => path === create)).toEqual([])
 })
 
 test('a draft outlives a reload, and goes once it is sent', async () => {
   serveForm({ [create]: { status: 201, body: { data: { id: 12, target_count: 1_884 } } } })
   const first = await draw()
-  type('Başlık (Türkçe)', 'Kupa')
-  type('Mesaj (Türkçe)', 'Bu akşam')
+  write()
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toContain('Bu akşam'))
   first.unmount()
   await draw()
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa')
   submit()
+  await confirmSend()
   await screen.findByText(/Ulaşacağı kişi: 1.884/)
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('')
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toBeNull())
@@ -96,12 +227,11 @@ test('a draft outlives a reload, and goes once it is sent', async () => {
 test("the server's complaint stands at its field and in the list", async () => {
   const message = 'Bu adresle kayıtlı kullanıcı yok'
   const errors = [{ path: 'target_value', code: 'TARGET_UNKNOWN', message }]
-  serveForm({ [create]: { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
+  serveForm({ [count]: { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
   await draw()
   choose('Tek kullanıcı')
   type('Kullanıcı', 'yok@ornek.com')
-  type('Başlık (Türkçe)', 'Kupa')
-  type('Mesaj (Türkçe)', 'Bu akşam')
+  write()
   submit()
   expect(await screen.findAllByText(message)).toHaveLength(2)
 })

@@ -1,23 +1,24 @@
 import { useStore } from '@tanstack/react-form'
-import { useMutation } from '@tanstack/react-query'
-import { Eraser, Eye, Send } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
-import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { MessagePreview } from '#web/components/message/message-preview.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
-import { complaintsOf, hasFields, refusalsOf } from './complaints.ts'
+import { complaintsOf } from './complaints.ts'
 import { ContentFields } from './content-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { readDraft, useKeptDraft } from './draft.ts'
+import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
-import { sendDraft } from './queries.ts'
+import { KeepTemplateDialog } from './keep-template-dialog.tsx'
 import { type Draft, DraftRules, emptyDraft } from './schema.ts'
+import { SendDialog } from './send-dialog.tsx'
 import { TargetFields } from './target-fields.tsx'
+import { TemplateChip } from './template-chip.tsx'
+import { useTemplateStart } from './template-start.ts'
+import { useSending } from './use-sending.ts'
 
 const previewOf = ({ notification_type, platform, priority, ...draft }: Draft) => ({
   ...draft,
@@ -26,64 +27,69 @@ const previewOf = ({ notification_type, platform, priority, ...draft }: Draft) =
   priority: Number(priority),
 })
 
-export function CreateForm({ userId }: { userId: number }) {
+/** Both buttons check the form; `next` says what follows. */
+const meta: { next: 'send' | 'template' } = { next: 'send' }
+
+/** Ctrl+Enter from any field; holding it down asks once. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+type CreateFormProps = {
+  userId: number
+  /** The template that was chosen in the library. */
+  templateId?: number
+  onTemplateUsed?: () => void
+}
+
+export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: CreateFormProps) {
   const [news, setNews] = useState<News | null>(null)
   const [previewing, setPreviewing] = useState(false)
-  const send = useMutation({
-    mutationFn: sendDraft,
-    meta: {
-      silent: true,
-      refreshes: [
-        ['notifications', 'approval'],
-        ['notifications', 'queue'],
-      ],
-    },
-  })
+  const [keeping, setKeeping] = useState<Draft | null>(null)
   const [start, setStart] = useState(() => readDraft(userId))
+  const sending = useSending({ userId, onNews: setNews, onSent: () => load(emptyDraft) })
   const form = useAppForm({
     ...rules(DraftRules),
     defaultValues: start,
+    onSubmitMeta: meta,
     onSubmitInvalid: ({ formApi }) => setNews({ tone: 'error', lines: complaintsOf(formApi.getAllErrors()) }),
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const made = await send.mutateAsync(value)
-        clear()
-        setNews({ tone: 'success', id: made.id, reach: made.target_count })
-      } catch (error) {
-        setNews({ tone: 'error', lines: refusalsOf(error) })
-        if (hasFields(error, formApi.fieldInfo)) showOnFields(formApi, error)
-      }
+    onSubmit: async ({ value, formApi, meta: { next } }) => {
+      if (next === 'template') setKeeping(value)
+      else await sending.ask(value, formApi)
     },
   })
-  function clear() {
-    setStart(emptyDraft)
-    form.reset(emptyDraft)
+  function load(draft: Draft) {
+    setStart(draft)
+    form.reset(draft)
   }
   const draft = useStore(form.store, (state) => state.values)
-  useKeptDraft(userId, draft)
+  const kept = useKeptDraft(userId, draft)
+  useTemplateStart({
+    id: templateId,
+    draft,
+    onStart: load,
+    onFail: (line) =>
+      setNews({ tone: 'error', title: m.notifications_create_template_not_taken(), lines: [line] }),
+    onUsed: onTemplateUsed,
+  })
 
   return (
     <form.AppForm>
+      {!kept && <form.UnsavedGuard />}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <form.Form className="grid max-w-3xl grid-cols-1 gap-5">
-          {news && <FormBanner news={news} onClose={() => setNews(null)} />}
+        <form.Form onKeyDown={submitByKey} className="grid max-w-3xl grid-cols-1 gap-5">
+          {news && <FormBanner key={news.tone} news={news} onClose={() => setNews(null)} />}
+          <TemplateChip form={form} />
           <TargetFields form={form} onChange={() => setNews(null)} />
           <DeliveryFields form={form} />
           <ContentFields form={form} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" onClick={clear} className="mr-auto">
-              <Eraser />
-              {m.notifications_create_clear()}
-            </Button>
-            <Button variant="secondary" onClick={() => setPreviewing(true)}>
-              <Eye />
-              {m.notifications_preview()}
-            </Button>
-            <form.SubmitButton>
-              {!send.isPending && <Send />}
-              {m.notifications_create_send()}
-            </form.SubmitButton>
-          </div>
+          <FormActions
+            busy={sending.busy}
+            onClear={() => load(emptyDraft)}
+            onPreview={() => setPreviewing(true)}
+          />
         </form.Form>
         <Card className="sticky top-[calc(var(--header-offset)+24px)] max-h-[calc(100dvh-var(--header-offset)-48px)] overflow-y-auto max-xl:hidden">
           <CardTitle className="mb-4">{m.notifications_preview()}</CardTitle>
@@ -91,6 +97,15 @@ export function CreateForm({ userId }: { userId: number }) {
         </Card>
       </div>
       <PreviewDialog open={previewing} onOpenChange={setPreviewing} {...previewOf(draft)} />
+      {sending.asked && (
+        <SendDialog
+          {...sending.asked}
+          busy={sending.busy}
+          onClose={sending.cancel}
+          onSend={() => void sending.send(form)}
+        />
+      )}
+      {keeping && <KeepTemplateDialog draft={keeping} onClose={() => setKeeping(null)} />}
     </form.AppForm>
   )
 }

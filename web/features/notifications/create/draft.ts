@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { type Draft, emptyDraft, Stored } from './schema.ts'
@@ -14,13 +14,19 @@ export function readDraft(userId: number): Draft {
   return read.success ? read.output : emptyDraft
 }
 
-/** Keeps what is written through a reload; an empty form is not kept. */
-export function useKeptDraft(userId: number, draft: Draft) {
+/** Keeps what is written through a reload; an empty form is not kept. False where this browser keeps nothing. */
+export function useKeptDraft(userId: number, draft: Draft): boolean {
+  const [kept, setKept] = useState(true)
+  const keep = useEffectEvent(() => {
+    const text = JSON.stringify(draft)
+    setKept(remember(keyOf(userId), text === JSON.stringify(emptyDraft) ? null : text))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const text = JSON.stringify(draft)
-      remember(keyOf(userId), text === JSON.stringify(emptyDraft) ? null : text)
-    }, pause)
+    const timer = setTimeout(() => keep(), pause)
     return () => clearTimeout(timer)
   }, [userId, draft])
+  // Whoever leaves within the pause loses nothing either.
+  useEffect(() => () => keep(), [])
+  return kept
 }

@@ -4,7 +4,9 @@ import { formatNumber } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 
-export type News = { tone: 'success'; id: number; reach: number } | { tone: 'error'; lines: string[] }
+export type News =
+  | { tone: 'success'; id: number; reach: number }
+  | { tone: 'error'; title?: string; lines: string[] }
 
 /** Milliseconds (spec 2 §9). */
 const durations = { success: 8_000, error: 10_000 }
@@ -29,7 +31,7 @@ export function FormBanner({ news, onClose }: { news: News; onClose: () => void 
         </p>
       ) : (
         <>
-          <p className="font-medium">{m.notifications_create_failed()}</p>
+          <p className="font-medium">{news.title ?? m.notifications_create_failed()}</p>
           <ul className="mt-1 list-disc pl-5">
             {news.lines.map((line) => (
               <li key={line}>{line}</li>

@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
+import { isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
+import type { TemplateCategory } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
 import type { Draft } from './schema.ts'
 
 const admin = api.admin.notifications
@@ -20,17 +23,85 @@ export const peopleQuery = (term: string) =>
     staleTime: 30_000,
   })
 
-/** What the form holds, as the API takes it: English only where there is some, a value only for one user. */
-export function toInput({ target_type, target_value, target_user, translations, ...draft }: Draft) {
+/** All of them, page after page: whoever looks for one by name looks in this browser. */
+export const segmentsQuery = queryOptions({
+  queryKey: ['segments', 'all'] as const,
+  queryFn: async ({ signal }) => {
+    const readPage = (page: number) =>
+      dataOf(admin.segments.$get({ query: { page: String(page), limit: '100' } }, { init: { signal } }))
+    const { segments, pagination } = await readPage(1)
+    for (let page = 2; page <= pagination.totalPages; page++)
+      segments.push(...(await readPage(page)).segments)
+    return segments
+  },
+})
+
+export const templateQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: ['templates', 'one', id] as const,
+    queryFn: ({ signal }) =>
+      dataOf(admin.templates[':id'].$get({ param: { id: String(id) } }, { init: { signal } })),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+export type Template = Awaited<ReturnType<NonNullable<ReturnType<typeof templateQuery>['queryFn']>>>
+
+type Aim = Pick<Draft, 'target_type' | 'target_value' | 'target_user' | 'notification_type'>
+
+const aimValue = ({ target_type, target_value, target_user }: Aim) => {
+  if (target_type === 'segment') return target_value
+  return target_type === 'user' ? (target_user?.email ?? target_value.trim()) : null
+}
+
+function isAimed(aim: Aim) {
+  const value = aimValue(aim)
+  if (aim.target_type === 'user')
+    return (aim.target_user?.status ?? 'active') === 'active' && isEmail(value ?? '')
+  return value !== ''
+}
+
+/** How many it would go to, and how many of them the channel reaches. */
+export const countAudience = (aim: Aim, signal?: AbortSignal) => {
+  const { target_type, notification_type } = aim
+  const query = { target_type, notification_type, target_value: aimValue(aim) ?? undefined }
+  return dataOf(admin.management['target-count'].$get({ query }, { init: { signal } }))
+}
+export type Audience = Awaited<ReturnType<typeof countAudience>>
+
+export const audienceQuery = (aim: Aim) =>
+  queryOptions({
+    queryKey: ['notifications', 'audience', aim.target_type, aimValue(aim), aim.notification_type] as const,
+    queryFn: ({ signal }) => countAudience(aim, signal),
+    enabled: isAimed(aim),
+    staleTime: 30_000,
+  })
+
+/** What the form holds, as the API takes it: English only where there is some, a value only where one is meant. */
+export function toInput({ target_user, template, translations, ...draft }: Draft) {
   const { tr, en } = translations
+  const isMail = draft.notification_type === 'email'
+  const text = ({ subject, ...words }: typeof tr) => ({ ...words, ...(isMail && subject && { subject }) })
   return {
     ...draft,
-    target_type,
-    target_value: target_type === 'user' ? (target_user?.email ?? target_value.trim()) : null,
+    target_value: aimValue({ ...draft, target_user }),
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,
-    translations: { tr, en: en.title || en.message ? en : null },
+    translations: { tr: text(tr), en: en.title || en.message ? text(en) : null },
+    ...(template && { template_id: template.id }),
   } satisfies ComposeInput
 }
 
-export const sendDraft = (draft: Draft) => dataOf(admin.management.$post({ json: toInput(draft) }))
+export const sendDraft = ({ draft, key }: { draft: Draft; key: string }) =>
+  dataOf(admin.management.$post({ json: toInput(draft) }, { headers: { 'Idempotency-Key': key } }))
+
+type Kept = { name: string; category: TemplateCategory; draft: Draft }
+
+/** What was written, as a template for next time; the dialog shows what went wrong. */
+export const keepAsTemplate = mutationOptions({
+  mutationFn: ({ name, category, draft }: Kept) => {
+    const { notification_type, platform, translations } = toInput(draft)
+    const json = { name, category, notification_type, platforms: platform, translations, is_active: true }
+    return dataOf(admin.templates.$post({ json }))
+  },
+  meta: { silent: true, success: m.notifications_create_template_kept, refreshes: [['templates']] },
+})

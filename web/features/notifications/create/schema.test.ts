@@ -1,13 +1,15 @@
 import { afterEach, expect, test } from 'bun:test'
 import * as v from 'valibot'
+import { emptyText } from '#web/components/message/text-rules.ts'
 import { setLanguage } from '#web/lib/locale.ts'
 import { toInput } from './queries.ts'
 import { localMinute, offsetName } from './schedule.ts'
 import { type Draft, DraftRules, emptyDraft, type FoundUser } from './schema.ts'
+import { startFrom } from './template-start.ts'
 
 const written: Draft = {
   ...emptyDraft,
-  translations: { tr: { title: 'Kupa', message: 'Bu akşam' }, en: { title: '', message: '' } },
+  translations: { tr: { title: 'Kupa', message: 'Bu akşam', subject: '' }, en: emptyText },
 }
 const player: FoundUser = {
   id: 4,
@@ -78,14 +80,77 @@ test('the API is told a value only for one user, and English only where there is
     priority: 2,
     translations: { en: null },
   })
-  const en = { title: 'Cup', message: '' }
+  const en = { title: 'Cup', message: '', subject: '' }
   const input = toInput({
     ...written,
     target_type: 'user',
     target_value: ' isil@ornek.com ',
     translations: { ...written.translations, en },
   })
-  expect(input).toMatchObject({ target_value: 'isil@ornek.com', translations: { en } })
+  expect(input).toMatchObject({
+    target_value: 'isil@ornek.com',
+    translations: { en: { title: 'Cup', message: '' } },
+  })
+})
+
+test('a segment is told by its id, a subject only in an e-mail, a template where it began from one', () => {
+  const tr = { title: 'Kupa', message: 'Bu akşam', subject: 'Davetlisin' }
+  const draft = {
+    ...written,
+    target_type: 'segment' as const,
+    target_value: '7',
+    template: { id: 3, name: 'Kupa duyurusu' },
+    translations: { tr, en: emptyText },
+  }
+  expect(toInput(draft)).toMatchObject({
+    target_value: '7',
+    template_id: 3,
+    translations: { tr: { title: 'Kupa', message: 'Bu akşam' } },
+  })
+  expect(toInput(draft).translations.tr).not.toHaveProperty('subject')
+  expect(toInput({ ...draft, notification_type: 'email' }).translations.tr).toEqual(tr)
+})
+
+test('a segment has to be chosen', () => {
+  expect(complaints({ ...written, target_type: 'segment' })).toEqual([
+    'target_value: Hedef değeri gereklidir',
+  ])
+})
+
+test('a channel carries so much, and only variables that somebody can fill', () => {
+  const message = 'a'.repeat(601)
+  const draft = (text: string): Draft => ({
+    ...written,
+    notification_type: 'sms',
+    translations: { ...written.translations, tr: { title: 'Kupa', message: text, subject: '' } },
+  })
+  expect(complaints(draft(message))).toEqual(['translations.tr.message: SMS en fazla 600 karakter olabilir'])
+  expect(complaints(draft('Selam {{nick}}'))).toEqual([
+    'translations.tr.message: {{nick}} diye bir değişken yok',
+  ])
+  expect(complaints(draft('Selam {{firstName}}'))).toEqual([])
+})
+
+test('a template brings its words, channel and platforms, and leaves whom and when alone', () => {
+  const template = {
+    id: 3,
+    name: 'Kupa duyurusu',
+    category: 'marketing',
+    notification_type: 'email',
+    platforms: ['web', 'mobile'],
+    translations: { tr: { title: 'Kupa', message: 'Bu akşam', subject: null }, en: null },
+  } as const
+  const begun = startFrom(template, { ...emptyDraft, target_type: 'admin', scheduled_at: '2099-01-01T10:00' })
+  expect(begun).toMatchObject({
+    template: { id: 3, name: 'Kupa duyurusu' },
+    notification_type: 'email',
+    kind: 'marketing',
+    platform: ['web', 'mobile_android', 'mobile_ios'],
+    target_type: 'admin',
+    scheduled_at: '2099-01-01T10:00',
+    translations: { tr: { subject: '' }, en: emptyText },
+  })
+  expect(startFrom({ ...template, category: 'general' }, emptyDraft).kind).toBe('system')
 })
 
 test('a zone shows how far it is from Greenwich', () => {

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { isEmail } from '#api/rules/email.ts'
-import { limits } from '#api/rules/limits.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, platforms, targetTypes, userStatuses } from '#db/enums.ts'
+import { emptyTexts, judgeTexts, Translations } from '#web/components/message/text-rules.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const says = (code: string) => () => ruleText(code)
-const title = v.pipe(v.string(), v.trim(), v.maxLength(limits.titleMax, says('TITLE_TOO_LONG')))
-const message = v.pipe(v.string(), v.trim(), v.maxLength(limits.messageMax, says('MESSAGE_TOO_LONG')))
 
 export const FoundUser = v.object({
   id: v.number(),
@@ -21,6 +19,7 @@ export type FoundUser = v.InferOutput<typeof FoundUser>
 
 const Fields = v.object({
   target_type: v.picklist(targetTypes),
+  /** An address, or the id of a segment. */
   target_value: v.string(),
   target_user: v.nullable(FoundUser),
   notification_type: v.picklist(channels),
@@ -29,24 +28,19 @@ const Fields = v.object({
   priority: v.picklist(['1', '2', '3', '4', '5']),
   scheduled_at: v.string(),
   timezone: v.string(),
-  translations: v.object({
-    tr: v.object({
-      title: v.pipe(title, v.minLength(1, says('TITLE_TR_REQUIRED'))),
-      message: v.pipe(message, v.minLength(1, says('MESSAGE_TR_REQUIRED'))),
-    }),
-    en: v.object({ title, message }),
-  }),
+  translations: Translations,
+  /** The template that it began from. */
+  template: v.nullable(v.object({ id: v.number(), name: v.string() })),
 })
 export type Draft = v.InferOutput<typeof Fields>
+
+const Text = v.object({ title: v.string(), message: v.string(), subject: v.string() })
 
 /** A draft of this browser, however unfinished: the shape counts, the rules do not. */
 export const Stored = v.object({
   ...Fields.entries,
   platform: v.array(v.picklist(platforms)),
-  translations: v.object({
-    tr: v.object({ title: v.string(), message: v.string() }),
-    en: v.object({ title: v.string(), message: v.string() }),
-  }),
+  translations: v.object({ tr: Text, en: Text }),
 })
 
 function targetComplaint({ target_type, target_value, target_user }: Draft) {
@@ -82,6 +76,7 @@ export const DraftRules = v.pipe(
     }
     complain('target_value', targetComplaint(dataset.value))
     complain('scheduled_at', scheduleComplaint(dataset.value))
+    judgeTexts(dataset.value, addIssue)
   }),
 )
 
@@ -97,5 +92,6 @@ export const emptyDraft: Draft = {
   priority: '2',
   scheduled_at: '',
   timezone: defaultTimezone,
-  translations: { tr: { title: '', message: '' }, en: { title: '', message: '' } },
+  translations: emptyTexts,
+  template: null,
 }

@@ -2,14 +2,13 @@ import { targetTypes } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card } from '#web/ui/card.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { targetWords } from '../words.ts'
+import { AudienceLine } from './audience-line.tsx'
 import { emptyDraft } from './schema.ts'
+import { SegmentField } from './segment-field.tsx'
 import { UserField } from './user-field.tsx'
 
-/** Segments come with their own screen; until then the server refuses them with 501. */
-const isOffered = (type: string) => type !== 'segment'
-
+/** Whom it is for, and how many that is. */
 export const TargetFields = withForm({
   defaultValues: emptyDraft,
   props: { onChange: () => {} },
@@ -33,29 +32,18 @@ export const TargetFields = withForm({
                   return (
                     <label
                       key={type}
-                      className={cn(
-                        'flex min-h-16 items-center gap-3 rounded-control border border-control bg-raised px-3 py-2 transition has-checked:border-turquoise has-checked:bg-turquoise/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-turquoise',
-                        isOffered(type) ? 'cursor-pointer hover:border-turquoise' : 'border-dashed',
-                      )}
+                      className="flex min-h-16 cursor-pointer items-center gap-3 rounded-control border border-control bg-raised px-3 py-2 transition hover:border-turquoise has-checked:border-turquoise has-checked:bg-turquoise/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-turquoise"
                     >
                       <input
                         type="radio"
                         name="target_type"
                         value={type}
                         checked={field.state.value === type}
-                        disabled={!isOffered(type)}
                         onChange={() => field.handleChange(type)}
                         className="peer sr-only"
                       />
                       <Icon className="size-5 shrink-0 text-muted peer-checked:text-turquoise" />
-                      <span className="min-w-0 text-sm font-medium peer-disabled:text-muted">
-                        {text()}
-                        {!isOffered(type) && (
-                          <span className="block text-xs font-normal text-muted">
-                            {m.notifications_create_segments_later()}
-                          </span>
-                        )}
-                      </span>
+                      <span className="min-w-0 text-sm font-medium">{text()}</span>
                     </label>
                   )
                 })}
@@ -64,8 +52,11 @@ export const TargetFields = withForm({
           )}
         </form.AppField>
         <form.Subscribe selector={(state) => state.values.target_type}>
-          {(type) => type === 'user' && <UserField form={form} />}
+          {(type) =>
+            type === 'user' ? <UserField form={form} /> : type === 'segment' && <SegmentField form={form} />
+          }
         </form.Subscribe>
+        <AudienceLine form={form} />
       </Card>
     )
   },

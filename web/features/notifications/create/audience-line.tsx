@@ -1,0 +1,47 @@
+import { useStore } from '@tanstack/react-form'
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle, UsersRound } from 'lucide-react'
+import { withForm } from '#web/components/form/use-app-form.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import * as m from '#web/paraglide/messages.js'
+import { type Audience, audienceQuery } from './queries.ts'
+import { emptyDraft } from './schema.ts'
+
+const typingPause = 400
+
+/** '12.345 kişiye gidecek', and roughly where it was drawn up from a part. */
+export function reachText({ count, estimated }: Audience) {
+  const words = { count: formatNumber(count) }
+  return estimated ? m.notifications_create_reach_about(words) : m.notifications_create_reach(words)
+}
+
+/** Those whom the channel does not reach would be counted and never hear of it. */
+export const reachableText = ({ count, reachable }: Audience) =>
+  reachable < count ? m.notifications_create_reachable({ count: formatNumber(reachable) }) : undefined
+
+/** How many people the target holds at this moment. */
+export const AudienceLine = withForm({
+  defaultValues: emptyDraft,
+  render: function Render({ form }) {
+    const aim = useStore(form.store, ({ values }) => values)
+    const { target_type, target_value, target_user, notification_type } = aim
+    const value = useDebounced(target_value, typingPause)
+    const asked = audienceQuery({ target_type, target_value: value, target_user, notification_type })
+    const { data, isFetching } = useQuery(asked)
+    if (target_type === 'user' || (!data && !isFetching)) return null
+    return (
+      <p role="status" className="figures flex items-center gap-2 text-sm text-muted">
+        {data ? <UsersRound className="size-4" /> : <LoaderCircle className="size-4 animate-spin" />}
+        {data ? (
+          <span>
+            <span className="font-medium text-text">{reachText(data)}</span>
+            {reachableText(data) && <> · {reachableText(data)}</>}
+          </span>
+        ) : (
+          m.notifications_create_counting()
+        )}
+      </p>
+    )
+  },
+})

@@ -1,0 +1,36 @@
+import { BookmarkPlus, Eraser, Eye, Send } from 'lucide-react'
+import { useFormContext } from '#web/components/form/context.ts'
+import { SubmitButton } from '#web/components/form/form.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+type FormActionsProps = { busy: boolean; onClear: () => void; onPreview: () => void }
+
+/** Saving as a template checks the form as sending does (spec 2 §5). */
+export function FormActions({ busy, onClear, onPreview }: FormActionsProps) {
+  const form = useFormContext()
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <Button variant="quiet" onClick={onClear} className="sm:mr-auto">
+        <Eraser />
+        {m.notifications_create_clear()}
+      </Button>
+      <Button variant="secondary" onClick={() => void form.handleSubmit({ next: 'template' })}>
+        <BookmarkPlus />
+        {m.notifications_create_keep_template()}
+      </Button>
+      <Button variant="secondary" onClick={onPreview}>
+        <Eye />
+        {m.notifications_preview()}
+      </Button>
+      <SubmitButton
+        disabled={busy}
+        title={m.notifications_create_shortcut()}
+        aria-keyshortcuts="Control+Enter"
+      >
+        <Send />
+        {m.notifications_create_send()}
+      </SubmitButton>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { templateCategories } from '#db/enums.ts'
+import { FieldError } from '#web/components/form/field.tsx'
+import { rules } from '#web/components/form/rules.ts'
+import { showOnFields } from '#web/components/form/server-errors.ts'
+import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { categoryWords } from '#web/components/message/words.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { hasFields, refusalsOf } from './complaints.ts'
+import { keepAsTemplate } from './queries.ts'
+import type { Draft } from './schema.ts'
+
+const nameMax = 100
+
+const Rules = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, () => ruleText('TEMPLATE_NAME_REQUIRED')),
+    v.maxLength(nameMax, () => ruleText('TEMPLATE_NAME_TOO_LONG')),
+  ),
+  category: v.picklist(templateCategories),
+})
+type Values = v.InferOutput<typeof Rules>
+
+/** The category that a subject has; what is about something else is general. */
+const categoryOf = (kind: Draft['kind']) => templateCategories.find((each) => each === kind) ?? 'general'
+
+/** Gives what was written a name to find it by next time (spec 2 §2.1). */
+export function KeepTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const keep = useMutation(keepAsTemplate)
+  const [failure, setFailure] = useState<string>()
+  const defaultValues: Values = {
+    name: draft.translations.tr.title.slice(0, nameMax),
+    category: categoryOf(draft.kind),
+  }
+  const form = useAppForm({
+    ...rules(Rules),
+    defaultValues,
+    onSubmit: async ({ value, formApi }) => {
+      setFailure(undefined)
+      try {
+        await keep.mutateAsync({ ...value, name: value.name.trim(), draft })
+        onClose()
+      } catch (error) {
+        if (hasFields(error, formApi.fieldInfo)) showOnFields(formApi, error)
+        else setFailure(m.notifications_create_template_keep_failed({ reason: refusalsOf(error).join(' ') }))
+      }
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeLabel={m.common_close()}>
+        <DialogTitle>{m.notifications_create_keep_template()}</DialogTitle>
+        <DialogDescription>{m.notifications_create_keep_template_body()}</DialogDescription>
+        <form.AppForm>
+          <form.Form className="grid gap-4">
+            <form.AppField name="name">
+              {(field) => <field.TextField label={m.templates_form_name()} required />}
+            </form.AppField>
+            <form.AppField name="category">
+              {(field) => (
+                <field.SelectField
+                  label={m.templates_form_category()}
+                  options={templateCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+                />
+              )}
+            </form.AppField>
+            <FieldError id="keep-template-error">{failure}</FieldError>
+            <DialogFooter>
+              <Button variant="secondary" onClick={onClose}>
+                {m.common_cancel()}
+              </Button>
+              <form.SubmitButton>{m.common_save()}</form.SubmitButton>
+            </DialogFooter>
+          </form.Form>
+        </form.AppForm>
+      </DialogContent>
+    </Dialog>
+  )
+}

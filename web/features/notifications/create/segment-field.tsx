@@ -1,0 +1,81 @@
+import { useStore } from '@tanstack/react-form'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { Combobox } from '#web/components/form/combobox.tsx'
+import { Field } from '#web/components/form/field.tsx'
+import type { Option } from '#web/components/form/options.ts'
+import { withForm } from '#web/components/form/use-app-form.ts'
+import { messageOf } from '#web/components/form/use-field.ts'
+import { errorText } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { sectionTo } from '#web/lib/nav.ts'
+import * as m from '#web/paraglide/messages.js'
+import { segmentsQuery } from './queries.ts'
+import { emptyDraft } from './schema.ts'
+
+/** A segment by its name, with how many it held when it was last counted; the target's line counts anew. */
+export const SegmentField = withForm({
+  defaultValues: emptyDraft,
+  render: function Render({ form }) {
+    const id = useId()
+    const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
+    const { data: segments, error: failure, isPending } = useQuery(segmentsQuery)
+    const sent = useStore(form.store, (state) => state.submissionAttempts > 0)
+    const options = useMemo(
+      () =>
+        (segments ?? []).map(
+          ({ id: value, name, last_count }): Option => ({
+            value,
+            label: name,
+            ...(last_count !== null && {
+              detail: m.notifications_reach({ count: formatNumber(last_count) }),
+            }),
+          }),
+        ),
+      [segments],
+    )
+    const none = segments?.length === 0
+    return (
+      <form.AppField name="target_value">
+        {(field) => {
+          const { isBlurred, errors } = field.state.meta
+          const error = isBlurred || sent ? errors.map(messageOf).find(Boolean) : undefined
+          return (
+            <Field
+              label={m.notifications_create_segment()}
+              hint={none ? m.notifications_create_segment_none() : m.notifications_create_segment_hint()}
+              ids={ids}
+              error={failure ? errorText(failure) : error}
+              aside={
+                <Link
+                  {...sectionTo('notification-segments')}
+                  search={{ segment: 'new' }}
+                  className="inline-flex items-center gap-1 rounded-small text-turquoise underline-offset-4 hover:underline"
+                >
+                  <Plus className="size-3.5" />
+                  {m.notifications_create_segment_new()}
+                </Link>
+              }
+            >
+              <Combobox
+                id={ids.control}
+                name={field.name}
+                label={m.notifications_create_segment()}
+                options={options}
+                value={field.state.value ? Number(field.state.value) : null}
+                onChange={(value) => field.handleChange(String(value))}
+                onBlur={field.handleBlur}
+                placeholder={m.notifications_create_segment_placeholder()}
+                waits={isPending}
+                invalid={Boolean(error)}
+                describedBy={`${ids.hint} ${ids.error}`}
+              />
+            </Field>
+          )
+        }}
+      </form.AppField>
+    )
+  },
+})

@@ -1,0 +1,85 @@
+import { LoaderCircle, Send } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { readSchedule } from '#api/rules/schedule.ts'
+import { channelWords, kindWords, platformWords } from '#web/components/message/words.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { targetWords } from '../words.ts'
+import { reachableText, reachText } from './audience-line.tsx'
+import type { Audience } from './queries.ts'
+import type { Draft } from './schema.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+function timeOf({ scheduled_at, timezone }: Draft) {
+  const at = scheduled_at && readSchedule(scheduled_at, timezone)
+  return at ? `${formatDateTime(at)} (${timezone})` : m.notifications_schedule_now()
+}
+
+type SendDialogProps = {
+  draft: Draft
+  /** Undefined where nobody could count just now; that keeps nothing from being sent. */
+  audience: Audience | undefined
+  busy: boolean
+  onClose: () => void
+  onSend: () => void
+}
+
+/** What will go to how many, before it is handed over; it says what it touches before it asks. */
+export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialogProps) {
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    if (!busy) onSend()
+  }
+  const name = draft.target_user
+    ? `${draft.target_user.first_name} ${draft.target_user.last_name}`
+    : undefined
+  const one = draft.target_type === 'user' ? name || draft.target_value : undefined
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
+      <DialogContent closeLabel={m.common_close()} onKeyDown={press}>
+        <DialogTitle>{m.notifications_create_confirm()}</DialogTitle>
+        <div className="rounded-control border border-line bg-raised px-4 py-3">
+          <p className="figures font-display text-lg font-semibold">
+            {audience ? reachText(audience) : m.notifications_create_not_counted()}
+          </p>
+          {audience && reachableText(audience) && (
+            <p className="text-sm text-amber">{reachableText(audience)}</p>
+          )}
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+          <Fact name={m.notifications_column_notification()}>{draft.translations.tr.title}</Fact>
+          <Fact name={m.notifications_column_target()}>{one ?? targetWords[draft.target_type].text()}</Fact>
+          <Fact name={m.notifications_column_type()}>
+            {channelWords[draft.notification_type].text()}, {kindWords[draft.kind].text()}
+          </Fact>
+          <Fact name={m.notifications_create_platforms()}>
+            {draft.platform.map((platform) => platformWords[platform].text()).join(', ')}
+          </Fact>
+          <Fact name={m.notifications_column_schedule()}>{timeOf(draft)}</Fact>
+          {draft.template && <Fact name={m.notifications_column_template()}>{draft.template.name}</Fact>}
+        </dl>
+        <DialogDescription>{m.notifications_create_confirm_body()}</DialogDescription>
+        <DialogFooter>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {m.notifications_create_keep_writing()}
+          </Button>
+          <Button autoFocus aria-busy={busy} disabled={busy} onClick={onSend}>
+            {busy ? <LoaderCircle className="animate-spin" /> : <Send />}
+            {m.notifications_create_confirm_send()}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

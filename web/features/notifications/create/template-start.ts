@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Platform } from '#db/enums.ts'
+import { confirm } from '#web/components/confirm.tsx'
+import { emptyTexts } from '#web/components/message/text-rules.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { type Template, templateQuery } from './queries.ts'
+import type { Draft } from './schema.ts'
+
+/** Phones of any make stand for both that this screen offers. */
+const offered = (platforms: readonly Platform[]): Platform[] => [
+  ...new Set(
+    platforms.flatMap((each): Platform[] => (each === 'mobile' ? ['mobile_android', 'mobile_ios'] : [each])),
+  ),
+]
+
+type Beginning = Pick<Template, 'id' | 'name' | 'category' | 'notification_type' | 'translations'> & {
+  platforms: readonly Platform[]
+}
+
+/** A draft that begins from a template: its words, channel and platforms; whom it is for and when stay (spec 2 §2.1). */
+export function startFrom(template: Beginning, draft: Draft): Draft {
+  const { id, name, category, notification_type, platforms, translations } = template
+  const text = (words: Template['translations']['en']) =>
+    words ? { ...words, subject: words.subject ?? '' } : emptyTexts.en
+  return {
+    ...draft,
+    template: { id, name },
+    notification_type,
+    kind: category === 'general' ? draft.kind : category,
+    platform: offered(platforms),
+    translations: { tr: text(translations.tr), en: text(translations.en) },
+  }
+}
+
+const isWritten = ({ translations }: Draft) => JSON.stringify(translations) !== JSON.stringify(emptyTexts)
+
+const askToReplace = (name: string) =>
+  confirm({
+    title: m.notifications_create_template_replace(),
+    body: m.notifications_create_template_replace_body({ name }),
+    action: m.notifications_create_template_replace_do(),
+  })
+
+type Start = {
+  id: number | undefined
+  draft: Draft
+  onStart: (draft: Draft) => void
+  onFail: (text: string) => void
+  /** The choice is used up, whatever came of it. */
+  onUsed: () => void
+}
+
+/** Takes up the template that was chosen in the library, once; asks before it writes over something. */
+export function useTemplateStart({ id, draft, onStart, onFail, onUsed }: Start) {
+  const { data, isError, isFetching } = useQuery(templateQuery(id))
+  const take = useEffectEvent(async () => {
+    if (id === undefined) return
+    onUsed()
+    if (!data) return onFail(m.notifications_create_template_failed())
+    if (!data.is_active) return onFail(ruleText('TEMPLATE_INACTIVE'))
+    if (isWritten(draft) && draft.template?.id !== id && !(await askToReplace(data.name))) return
+    onStart(startFrom(data, draft))
+  })
+  const settled = id !== undefined && !isFetching && (data?.id === id || isError)
+  useEffect(() => {
+    if (settled) void take()
+  }, [settled])
+}
