@@ -211,7 +211,6 @@ export const deliveries = pgTable(
     /** What waits, by notification: the queue takes from each in turn, so that none waits behind a million of another. */
     index('deliveries_due_idx').on(table.notificationId, table.dueAt, table.id).where(sql`status = 'queued'`),
     index('deliveries_failed_idx').on(table.id).where(sql`status = 'failed'`),
-    index('deliveries_lease_idx').on(table.leaseUntil).where(sql`status = 'processing'`),
     index('deliveries_notification_idx').on(table.notificationId, table.status, table.id),
     check('deliveries_channel_check', oneOf(table.channel, channels)),
     check('deliveries_status_check', oneOf(table.status, deliveryStatuses)),

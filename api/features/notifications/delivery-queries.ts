@@ -57,11 +57,20 @@ export async function claim(
   })
 }
 
-/** Back into the queue with what a dead or lost worker had taken. */
-export async function releaseExpired(sql: Sql, now: Date): Promise<number> {
+/**
+ * Back into the queue with what a dead or lost worker had taken. Found by the notifications that are under way, or
+ * were until lately: an index of leases would cost every claim more than this costs every few seconds.
+ */
+export async function releaseExpired(sql: Sql, { now, since }: { now: Date; since: Date }): Promise<number> {
   const { count } = await sql`
-    update deliveries set status = 'queued', lease_until = null
-    where status = 'processing' and lease_until < ${now}`
+    with lost as materialized (
+      select held.id from notifications n cross join lateral (
+        select d.id from deliveries d
+        where d.notification_id = n.id and d.status = 'processing' and d.lease_until < ${now} for update skip locked
+      ) held
+      where n.status = 'processing' or (n.status = 'cancelled' and n.cancelled_at >= ${since})
+    )
+    update deliveries d set status = 'queued', lease_until = null from lost where d.id = lost.id`
   return count
 }
 

@@ -52,16 +52,18 @@ export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<v
 
 /** What a dead worker had claimed is due again when its minute is over; what it had sent to the last is out. */
 export async function takeBackExpired(ctx: Ctx): Promise<void> {
-  await releaseExpired(ctx.sql, ctx.now())
+  await releaseExpired(ctx.sql, { now: ctx.now(), since: lately(ctx) })
   await finish(ctx.db, 'all', ctx.now().toISOString())
 }
 
 const clearedAtOnce = 10_000
-const clearedForDays = 7
+/** So long after a cancellation the queue still looks for what a worker had of it. */
+const lateDays = 7
+const lately = ({ now }: Ctx) => new Date(now().getTime() - lateDays * 86_400_000)
 
 /** Empties the queue of what has been cancelled, ten thousand at a time. */
 export async function clearStopped(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now().getTime() - clearedForDays * 86_400_000)
+  const since = lately(ctx)
   while ((await clearCancelled(ctx.sql, { most: clearedAtOnce, since })) > 0)
     await ctx.bus.publish('queue', {})
 }
