@@ -145,6 +145,33 @@ test('a worker that died between its last message and the word that all is out i
   expect(row!.status).toBe('sent')
 })
 
+test('what a dead worker held of a cancelled notification is cancelled, and counted', async () => {
+  const { id } = await toOne()
+  await expandQueue(world.ctx())
+  const { claim } = await import('./delivery-queries.ts')
+  expect(await claim(world.sql, { channel: 'email', batch: 10, now: world.deps.now() })).toHaveLength(1)
+  expect((await admin.delete(`${queue}/cancel/${id}`, { reason: 'Vazgeçtik' })).status).toBe(200)
+  const counts = async () => {
+    const [row] = await world.sql`
+      select n.status, target_count, cancelled_count, d.status as delivery
+      from notifications n join deliveries d on d.notification_id = n.id where n.id = ${id}`
+    return row
+  }
+  await workQueue(world.ctx())
+  expect(await counts()).toMatchObject({ cancelled_count: 0, delivery: 'processing' })
+  world.clock.advance(61_000)
+  await workQueue(world.ctx())
+  const ended = { status: 'cancelled', target_count: 1, cancelled_count: 1, delivery: 'cancelled' }
+  expect(await counts()).toEqual(ended)
+})
+
+test('cancelled before everybody has a row, those without one count as cancelled too', async () => {
+  const { id } = await buildNotification(world.deps, { status: 'approved', channel: 'email', targetCount: 7 })
+  expect((await admin.delete(`${queue}/cancel/${id}`, { reason: 'Vazgeçtik' })).status).toBe(200)
+  const [row] = await world.sql`select target_count, cancelled_count from notifications where id = ${id}`
+  expect(row).toEqual({ target_count: 7, cancelled_count: 7 })
+})
+
 test('what cannot be begun in time goes back untried, and goes out later', async () => {
   const slow = JSON.stringify({ at_once: 1, per_second: 1 })
   await world.sql`insert into settings (key, value) values ('notifications.sms_speed', ${slow}::text::jsonb)`
