@@ -38,7 +38,7 @@ export async function countMatching(db: Database, rules: ReadRules, channel?: Ch
     const sample = await tx.select(person).from(users).where(where).orderBy(users.id).limit(sampleSize)
     return { ...counted!, sample, estimated: false }
   })
-  return exact ?? estimate(db, rules, channel)
+  return exact ?? estimateMatching(db, rules, channel)
 }
 
 /** Null where the database had to give up. */
@@ -61,7 +61,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** Some ranges of ids, spread evenly, stand for everybody. */
-async function estimate(db: Database, rules: ReadRules, channel: Channel | undefined): Promise<Counted> {
+export async function estimateMatching(db: Database, rules: ReadRules, channel?: Channel): Promise<Counted> {
   const [ends] = await db.execute<{ first: number; last: number }>(
     sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from users`,
   )
@@ -95,9 +95,10 @@ async function estimate(db: Database, rules: ReadRules, channel: Channel | undef
           .limit(sampleSize)),
       )
   }
-  const [all] = await db.execute<{ people: number }>(
-    sql`select greatest(reltuples, 0)::int as people from pg_class where oid = 'users'::regclass`,
-  )
+  // PostgreSQL keeps the size of its tables; of one that it has not looked at yet the ids tell.
+  const [all] = await db.execute<{ people: number }>(sql`
+    select case when reltuples > 0 then reltuples else ${last - first + 1} end::int as people
+    from pg_class where oid = 'users'::regclass`)
   const whole = (part: number) => Math.round(part * (all!.people / Math.max(1, sum.people)))
   return {
     count: whole(sum.count),

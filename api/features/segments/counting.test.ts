@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import postgres from 'postgres'
+import { buildCrowd } from '#api/testing/build-notifications.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { countMatching, estimateMatching } from './count-queries.ts'
+
+const size = 30_000
+const english = {
+  match: 'all' as const,
+  conditions: [{ field: 'language' as const, op: 'eq' as const, value: 'en' }],
+}
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+  await buildCrowd(world.deps, size)
+  await world.sql`update users set language = 'en' where id % 5 = 0`
+  await world.sql`update users set status = 'suspended' where id % 10 = 0`
+})
+afterAll(() => world.close())
+
+test('a crowd is counted to the last person while that is cheap', async () => {
+  const { count, reachable, estimated, sample } = await countMatching(world.db, english)
+  expect({ count, reachable, estimated }).toEqual({ count: size / 5, reachable: size / 10, estimated: false })
+  expect(sample).toHaveLength(10)
+})
+
+test('an estimate is near, before PostgreSQL knows the size of the table and after', async () => {
+  for (const known of [false, true]) {
+    if (known) await world.sql`analyze users`
+    const { count, reachable, estimated, sample } = await estimateMatching(world.db, english)
+    expect(estimated).toBe(true)
+    expect(Math.abs(count - size / 5)).toBeLessThan(size / 100)
+    expect(Math.abs(reachable - size / 10)).toBeLessThan(size / 100)
+    expect(sample).toHaveLength(10)
+  }
+})
+
+test('whoever asks does not wait for a count that takes too long', async () => {
+  const other = postgres(world.url, { max: 1, onnotice: () => {} })
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = other.begin(async (tx) => {
+    await tx`lock table users in access exclusive mode`
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  const counting = countMatching(world.db, english)
+  const waiting = () => world.sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%coalesce(min(id)%'`
+  while ((await waiting()).length === 0) await Bun.sleep(20)
+  released.resolve()
+  expect(await counting).toMatchObject({ estimated: true })
+  await holding
+  await other.end()
+})
