@@ -102,6 +102,10 @@ export async function wipe(
     update notifications set approval_notes = null, rejection_reason = null, cancellation_reason = null,
       translations = '{"tr": {"title": "Silinmiş hesap", "message": "Silinmiş hesap"}}'
     where target_type = 'user' and target_id = ${people}`)
+  await db.execute(sql`
+    delete from notification_revisions
+    where notification_id in (select id from notifications where target_type = 'user' and target_id = ${people})
+      or (content->>'target_type' = 'user' and content->>'target_value' = ${addresses})`)
 }
 
 /** A ticket stays as a figure of how we helped; its words go, and its files wait for the sweep of unclaimed ones. */

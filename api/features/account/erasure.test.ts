@@ -241,6 +241,26 @@ describe('erasing (D99)', () => {
     expect(await placesOf('"ada@ornek.com')).toEqual([])
   })
 
+  test('takes what a notification to them said before it was edited, whoever it is for now', async () => {
+    const admin = await world.as(await world.admin())
+    const { user, leave } = await leaver({ email: 'duzeltilen@ornek.com' })
+    const management = '/admin/notifications/management'
+    const toThem = {
+      target_type: 'user',
+      target_value: user.email,
+      platform: ['web'],
+      translations: { tr: { title: 'Selam', message: 'duzeltilen kişiye' } },
+    }
+    const [kept, moved] = [await admin.post(management, toThem), await admin.post(management, toThem)]
+    const translations = { tr: { title: 'Selam', message: 'Başka' } }
+    await admin.put(`${management}/${kept.body.data.id}`, { translations })
+    await admin.put(`${management}/${moved.body.data.id}`, { translations, target_type: 'admin' })
+    await leave()
+    days(30)
+    await erase()
+    expect(await placesOf('duzeltilen')).toEqual([])
+  })
+
   test('is done once on all replicas, and for more people than one batch holds', async () => {
     await world.sql`
       insert into users (email, first_name, last_name, password_hash, status, deleted_at)
