@@ -87,17 +87,18 @@ export async function findAnyTicket(db: Database, id: number): Promise<TicketRow
   return found
 }
 
-/** Nothing where the same request made one already. */
 export async function insertTicket(
   db: Database,
   values: typeof tickets.$inferInsert,
-): Promise<{ id: number } | undefined> {
-  const [made] = await db
-    .insert(tickets)
-    .values(values)
-    .onConflictDoNothing({ target: tickets.idempotencyKey })
-    .returning({ id: tickets.id })
+): Promise<{ id: number }> {
+  const [made] = await db.insert(tickets).values(values).returning({ id: tickets.id })
+  if (!made) throw new Error('a ticket was not written')
   return made
+}
+
+/** One request of this key at a time, until the transaction ends. */
+export async function lockKey(db: Database, key: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${key}`}, 0))`)
 }
 
 export async function findByKey(db: Database, key: string): Promise<TicketRow | undefined> {

@@ -239,6 +239,19 @@ describe('the same request again', () => {
     expect(await world.mailsTo(user.email)).toHaveLength(1)
   })
 
+  test('counts once: a guest whose line is bad has nine more to write', async () => {
+    const from = { ...again, ip: freshIp() }
+    const given = guestOf({ guest_email: 'kotu.hat@ornek.com' })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => world.anyone.post(ticketsPath, given, from)),
+    )
+    expect(tally(answers)).toEqual({ 201: 50 })
+    const others = await Promise.all(
+      Array.from({ length: 10 }, () => world.anyone.post(ticketsPath, given, { ip: from.ip })),
+    )
+    expect(tally(others)).toEqual({ 201: 9, 429: 1 })
+  })
+
   test('shows nothing to whoever guesses the key, and is another ticket with other words', async () => {
     const email = 'anahtar@ornek.com'
     const given = guestOf({ guest_email: email })

@@ -12,6 +12,7 @@ import {
   findTicket,
   insertTicket,
   listTickets,
+  lockKey,
   type Requester,
   type TicketRow,
 } from './queries.ts'
@@ -67,20 +68,23 @@ const keyOf = (who: string, { idempotencyKey, subject, description }: Given) =>
 
 /**
  * Opens a ticket for whoever is signed in, or for a guest by name and e-mail (spec 1 §5): 60 an hour for a user, 10 for
- * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket.
+ * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket and counts once.
  */
 export async function create(ctx: Ctx, given: Given): Promise<{ ticket: z.infer<typeof Ticket> }> {
   const contact = contactOf(ctx, given)
   const who = contact.userId ? `user:${contact.userId}` : `guest:${contact.guestEmail}`
   const key = given.idempotencyKey && keyOf(who, given)
-  const known = key && (await findByKey(ctx.db, key))
-  if (known) return { ticket: present(known) }
-  await ctx.limits.ticket(
-    contact.userId ? { userId: contact.userId } : { email: contact.guestEmail ?? '', ip: ctx.ip },
-  )
-  const made = await transact(ctx, async (tx) => {
+  const { ticket, isNew } = await transact(ctx, async (tx) => {
+    if (key) {
+      await lockKey(tx.db, key)
+      const known = await findByKey(tx.db, key)
+      if (known) return { ticket: known, isNew: false }
+    }
+    await tx.limits.ticket(
+      contact.userId ? { userId: contact.userId } : { email: contact.guestEmail ?? '', ip: tx.ip },
+    )
     const now = tx.now()
-    const row = await insertTicket(tx.db, {
+    const { id } = await insertTicket(tx.db, {
       ...contact,
       language: tx.language,
       subject: given.subject,
@@ -97,13 +101,11 @@ export async function create(ctx: Ctx, given: Given): Promise<{ ticket: z.infer<
       updatedAt: now,
       lastMessageAt: now,
     })
-    if (!row) return
-    await audit(tx, 'ticket.create', { type: 'ticket', id: row.id }, { category: given.category })
-    return findAnyTicket(tx.db, row.id)
+    await audit(tx, 'ticket.create', { type: 'ticket', id }, { category: given.category })
+    return { ticket: await findAnyTicket(tx.db, id), isNew: true }
   })
-  const ticket = made || (key && (await findByKey(ctx.db, key)))
   if (!ticket) throw new Error('a ticket was not written')
-  if (made) await acknowledge(ctx, made)
+  if (isNew) await acknowledge(ctx, ticket)
   return { ticket: present(ticket) }
 }
 
