@@ -70,15 +70,15 @@ export async function clearStopped(ctx: Ctx): Promise<void> {
 
 type Amount = { batch: number; channel?: Outward }
 
-/** One batch, of whichever channel has one; answers how many were claimed and how many arrived. */
+/** One batch, of whichever channel has one; answers how many were claimed and arrived, and whether time ran out. */
 export async function deliverBatch(ctx: Ctx, { channel, batch }: Amount, send: Deliver = deliver) {
   for (const each of channel ? [channel] : outward) {
-    const { claimed, sent, touched } = await runBatch(ctx, { channel: each, batch }, send)
+    const { claimed, sent, touched, untried } = await runBatch(ctx, { channel: each, batch }, send)
     if (claimed === 0) continue
     await wrapUp(ctx, new Set(touched))
-    return { claimed, sent }
+    return { claimed, sent, untried }
   }
-  return { claimed: 0, sent: 0 }
+  return { claimed: 0, sent: 0, untried: false }
 }
 
 /**
@@ -87,7 +87,9 @@ export async function deliverBatch(ctx: Ctx, { channel, batch }: Amount, send: D
  */
 async function runBatch(ctx: Ctx, { channel, batch }: Required<Amount>, send: Deliver) {
   const claimed = await claim(ctx.sql, { channel, batch, now: ctx.now() })
-  return claimed.length > 0 ? work(ctx, { channel, claimed }, send) : { claimed: 0, sent: 0, touched: [] }
+  return claimed.length > 0
+    ? work(ctx, { channel, claimed }, send)
+    : { claimed: 0, sent: 0, touched: [], untried: false }
 }
 
 /** Notifications that nothing waits for any more are out, and whoever watches the queue looks again. */
@@ -120,7 +122,8 @@ async function work(ctx: Ctx, { channel, claimed }: Claimed, send: Deliver) {
   const sent = settled
     .filter(({ status }) => status === 'sent')
     .reduce((sum, each) => sum + each.deliveries, 0)
-  return { claimed: claimed.length, sent, touched }
+  const untried = outcomes.some((outcome) => 'untried' in outcome)
+  return { claimed: claimed.length, sent, touched, untried }
 }
 
 function verdict(outcome: Outcome, attempts: number, now: Date): Settlement {

@@ -172,6 +172,21 @@ test('cancelled before everybody has a row, those without one count as cancelled
   expect(row).toEqual({ target_count: 7, cancelled_count: 7 })
 })
 
+test('sending by hand answers while a provider is slow, and leaves the rest to the jobs', async () => {
+  const slow = JSON.stringify({ at_once: 1, per_second: 0.1 })
+  await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${slow}::text::jsonb)`
+  world.clock.advance(3_000)
+  admin = await world.as(operator)
+  for (let n = 0; n < 3; n++) await toOne()
+  const { body } = await admin.post(`${queue}/send`, {})
+  expect(body.data.sent_count).toBe(1)
+  await world.sql`delete from settings`
+  world.clock.advance(3_000)
+  await workQueue(world.ctx())
+  const rows = await world.sql`select status, attempts from deliveries`
+  expect([...rows]).toEqual(Array(3).fill({ status: 'sent', attempts: 1 }))
+})
+
 test('what cannot be begun in time goes back untried, and goes out later', async () => {
   const slow = JSON.stringify({ at_once: 1, per_second: 1 })
   await world.sql`insert into settings (key, value) values ('notifications.sms_speed', ${slow}::text::jsonb)`

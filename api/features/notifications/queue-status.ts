@@ -88,6 +88,10 @@ function measure({ messages_sent, messages_failed, oldest_due }: Today, now: Dat
 }
 type Figures = ReturnType<typeof measure>
 
+/**
+ * CRITICAL where a quarter of today's messages failed or the oldest waits a quarter of an hour; WARNING from 5 % or two
+ * minutes on; BUSY while anything is approved or under way; else HEALTHY.
+ */
 function health(
   { errors, waited }: Figures,
   groups: QueueGroup[],

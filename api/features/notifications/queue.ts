@@ -4,6 +4,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { Channel } from '#db/enums.ts'
+import { deliver } from './channels.ts'
 import { clearStopped, deliverBatch, deliverQueue, takeBackExpired } from './delivery.ts'
 import { requeueFailed } from './delivery-queries.ts'
 import { InvalidTransition } from './errors.ts'
@@ -33,6 +34,8 @@ export async function processApproved(ctx: Ctx, { max_notifications }: { max_not
 
 type Send = SendInput & { key?: string | undefined }
 
+/** Who sends by hand is not kept waiting for a slow provider: the jobs go on with the rest. */
+const answerWithin = 8_000
 /** A request that has not answered for so long never will. */
 const lostMs = 5 * 60_000
 
@@ -75,11 +78,16 @@ async function sendNow(
     rows += expanded.rows
     sent += expanded.arrived
   }
-  for (let claimed = 0; claimed < max_notifications; ) {
-    const batch = await deliverBatch(ctx, { batch: Math.min(batch_size, max_notifications - claimed) })
+  const end = performance.now() + answerWithin
+  for (let claimed = 0; claimed < max_notifications && performance.now() < end; ) {
+    const amount = { batch: Math.min(batch_size, max_notifications - claimed) }
+    const batch = await deliverBatch(ctx, amount, (ctx, channel, parcels) =>
+      deliver(ctx, channel, parcels, end - performance.now()),
+    )
     if (batch.claimed === 0) break
     claimed += batch.claimed
     sent += batch.sent
+    if (batch.untried) break
   }
   const target = notification_id
     ? ({ type: 'notification', id: notification_id } as const)
