@@ -1,52 +1,73 @@
 import { ChartBar, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
-import type { ChartData } from './data.ts'
+import { type ChartData, type ChartShape, hasSomething, timeHeight } from './data.ts'
 
-const StackedBars = lazy(() =>
-  import('./stacked-bars.tsx').then((module) => ({ default: module.StackedBars })),
-)
+const shapes: Record<ChartShape, ComponentType<{ data: ChartData }>> = {
+  bars: lazy(() => import('./stacked-bars.tsx').then((module) => ({ default: module.StackedBars }))),
+  columns: lazy(() => import('./time-columns.tsx').then((module) => ({ default: module.TimeColumns }))),
+  line: lazy(() => import('./time-line.tsx').then((module) => ({ default: module.TimeLine }))),
+}
 
-/** A chart with its names beside it and its table behind it; the drawing is loaded when it is shown. */
-export function ChartCard({
-  title,
-  data,
-  className,
-}: {
+type ChartCardProps = {
   title: string
   data: ChartData
+  shape?: ChartShape
+  /** Beside the title, what changes the chart. */
+  action?: ReactNode
+  /** What to say where there is nothing to draw. */
+  empty?: string
   className?: string
-}) {
+}
+
+/** A chart with its names beside it and its table behind it; the drawing is loaded when it is shown. */
+export function ChartCard({ title, data, shape = 'bars', action, empty, className }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2
+  const Drawing = shapes[shape]
+  const telling = data.rows.filter(hasSomething)
+  const height = shape === 'bars' ? data.rows.length * 40 + 8 : timeHeight
   return (
     <Card className={className}>
-      <div className="mb-3 flex items-start justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
         <CardTitle>{title}</CardTitle>
-        <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          <Icon />
-          {asTable ? m.chart_show_chart() : m.chart_show_table()}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          {action}
+          <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Icon />
+            {asTable ? m.chart_show_chart() : m.chart_show_table()}
+          </Button>
+        </div>
       </div>
-      {asTable ? (
-        <ChartTable label={title} data={data} />
+      {empty && telling.length === 0 ? (
+        <p className="flex items-center justify-center text-sm text-muted" style={{ height }}>
+          {empty}
+        </p>
+      ) : asTable ? (
+        <ChartTable label={title} data={{ ...data, rows: telling }} />
       ) : (
         <>
-          <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+          <ul className="figures mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
             {data.series.map(({ key, label, color }) => (
               <li key={key} className="flex items-center gap-1.5">
                 <span className="size-2 rounded-full" style={{ background: color }} />
                 {label}
+                {shape === 'columns' && (
+                  <span className="font-medium text-text">
+                    {formatNumber(telling.reduce((sum, { values }) => sum + (values[key] ?? 0), 0))}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
           <div role="img" aria-label={m.chart_label({ title })}>
-            <Suspense fallback={<Skeleton style={{ height: data.rows.length * 40 + 8 }} />}>
-              <StackedBars data={data} />
+            <Suspense fallback={<Skeleton style={{ height }} />}>
+              <Drawing data={data} />
             </Suspense>
           </div>
         </>

@@ -3,9 +3,10 @@ import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import type { ChartData } from './data.ts'
 
 /** The figures behind a chart, for who reads rather than looks. */
-export function ChartTable({ label, data: { rowLabel, rows, series } }: { label: string; data: ChartData }) {
+export function ChartTable({ label, data }: { label: string; data: ChartData }) {
+  const { rowLabel, rows, series, format = formatNumber } = data
   return (
-    <div className="overflow-x-auto">
+    <div className="max-h-80 overflow-auto">
       <Table aria-label={label}>
         <thead>
           <tr className="border-b border-line">
@@ -23,7 +24,7 @@ export function ChartTable({ label, data: { rowLabel, rows, series } }: { label:
               <TableCell>{name}</TableCell>
               {series.map(({ key }) => (
                 <TableCell key={key} className="text-right">
-                  {formatNumber(values[key] ?? 0)}
+                  {format(values[key] ?? 0)}
                 </TableCell>
               ))}
             </TableRow>

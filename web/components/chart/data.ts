@@ -4,10 +4,20 @@ export type ChartData = {
   rowLabel: string
   rows: { name: string; values: Record<string, number> }[]
   series: ChartSeries[]
+  /** How a number is said; plainly without it. */
+  format?: (value: number) => string
 }
+
+/** Lying bars compare things; columns and lines show time. */
+export type ChartShape = 'bars' | 'columns' | 'line'
+
+export const timeHeight = 180
 
 /** `color` is a token, e.g. `var(--turquoise)`; the same thing has the same one on every panel. */
 export type ChartSeries = { key: string; label: string; color: string }
+
+export const hasSomething = ({ values }: ChartData['rows'][number]) =>
+  Object.values(values).some((value) => value !== 0)
 
 export const totalOf = ({ values }: ChartData['rows'][number]) =>
   Object.values(values).reduce((sum, value) => sum + value, 0)

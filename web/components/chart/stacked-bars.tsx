@@ -1,16 +1,9 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type ChartData, totalOf } from './data.ts'
+import { baseline, tick, tooltip } from './style.ts'
 
 const rowHeight = 40
-const tick = { fill: 'var(--muted)', fontSize: 12 }
-const tooltip = {
-  background: 'var(--surface)',
-  border: '1px solid var(--line)',
-  borderRadius: 10,
-  fontSize: 12,
-  color: 'var(--text)',
-}
 
 /** Lying bars, a colour per series, the sum at the end. */
 export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
@@ -33,11 +26,10 @@ export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
           width={Math.min(140, widest * 7 + 12)}
           tick={tick}
           tickLine={false}
-          axisLine={{ stroke: 'var(--line)' }}
+          axisLine={baseline}
         />
         <Tooltip
-          contentStyle={tooltip}
-          itemStyle={{ color: 'var(--text)' }}
+          {...tooltip}
           cursor={{ fill: 'var(--raised)' }}
           formatter={(value) => formatNumber(Number(value))}
         />

@@ -15,16 +15,32 @@ const healthWords: Record<Health['queue_health'], { text: () => string; tone: To
   CRITICAL: { text: m.notifications_queue_health_critical, tone: 'red' },
 }
 
+/** What nobody has measured yet is a dash, never a zero. */
+const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1))
+const number = (value: number | null) =>
+  value === null ? '—' : formatNumber(value, { maximumFractionDigits: 2 })
+
+type Rule = Health['recommendations'][number]['rule']
+
+const limitsOf = ({ value, warning, critical }: Rule) => ({
+  value: number(value),
+  warning: number(warning),
+  critical: number(critical),
+})
+
+/** The rule behind an advice, with what was measured. */
+const ruleWords: Record<Rule['name'], (rule: Rule) => string> = {
+  OLDEST_WAIT: (rule) => m.notifications_queue_rule_wait(limitsOf(rule)),
+  ERROR_RATE: (rule) => m.notifications_queue_rule_errors(limitsOf(rule)),
+  FAILED: (rule) => m.notifications_queue_rule_failed({ value: number(rule.value) }),
+  NOTHING_TO_DO: () => m.notifications_queue_rule_fine(),
+}
+
 const adviceIcons = {
   SUCCESS: { icon: CircleCheck, ink: 'text-green' },
   WARNING: { icon: TriangleAlert, ink: 'text-amber' },
   ERROR: { icon: CircleX, ink: 'text-red' },
 }
-
-/** What nobody has measured yet is a dash, never a zero. */
-const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1))
-const number = (value: number | null) =>
-  value === null ? '—' : formatNumber(value, { maximumFractionDigits: 2 })
 
 export function HealthCard({ status: { summary, health_indicators } }: { status: QueueStatus }) {
   const { queue_health, processing_speed, error_rate, recommendations } = health_indicators
@@ -70,12 +86,15 @@ export function HealthCard({ status: { summary, health_indicators } }: { status:
       <div>
         <h3 className="mb-2 text-sm">{m.notifications_queue_advice()}</h3>
         <ul className="grid gap-2">
-          {recommendations.map(({ type, message }) => {
+          {recommendations.map(({ type, message, rule }) => {
             const { icon: Icon, ink } = adviceIcons[type]
             return (
               <li key={message} className="flex gap-2.5 rounded-control bg-raised p-3 text-sm">
                 <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} />
-                {message}
+                <div className="min-w-0">
+                  {message}
+                  <p className="figures mt-1 text-xs text-muted">{ruleWords[rule.name](rule)}</p>
+                </div>
               </li>
             )
           })}

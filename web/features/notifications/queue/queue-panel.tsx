@@ -1,25 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
 import { Banner } from '#web/components/banner.tsx'
 import { LivePulse } from '#web/components/live-pulse.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { isLive, onLiveChange } from '../live.ts'
 import { useQueueEvents } from '../use-queue-events.ts'
 import { CancelSection } from './cancel-section.tsx'
+import { DeadLetters } from './dead-letters.tsx'
 import { HealthCard } from './health-card.tsx'
 import { Operations } from './operations.tsx'
-import { queueKey, statusQuery } from './queries.ts'
+import { PastCharts } from './past-charts.tsx'
+import { queueKey, ranges, statusQuery } from './queries.ts'
 import { QueueChart } from './queue-chart.tsx'
 import { QueueList } from './queue-list.tsx'
 import { QueuePending } from './queue-pending.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useQueueActions } from './use-queue-actions.ts'
+
+const Search = v.object({ range: oneOf(ranges) })
 
 /** Milliseconds (spec 2 §9). */
 const bannerFor = 5_000
@@ -28,7 +34,8 @@ const bannerFor = 5_000
 export function QueuePanel() {
   const client = useQueryClient()
   const live = useSyncExternalStore(onLiveChange, isLive)
-  const { data, error, isFetching } = useQuery(statusQuery)
+  const [{ range = 'hour' }, setSearch] = useUrlSearch(Search)
+  const { data, error, isFetching } = useQuery(statusQuery(range))
   const actions = useQueueActions()
   const refresh = () => client.invalidateQueries({ queryKey: queueKey })
   useQueueEvents(refresh)
@@ -67,6 +74,7 @@ export function QueuePanel() {
             </p>
           )}
           <SummaryCards summary={data.summary} />
+          <PastCharts past={data.history} range={range} onRange={(next) => setSearch({ range: next })} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-4 max-xl:contents">
               <HealthCard status={data} />
@@ -74,6 +82,7 @@ export function QueuePanel() {
             </div>
             <div className="grid gap-4 max-xl:contents">
               <Operations summary={data.summary} actions={actions} />
+              <DeadLetters />
               <CancelSection list={data.notification_status} actions={actions} className="max-xl:order-1" />
             </div>
           </div>

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoaderCircle, RotateCcw } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import { sectionTo } from '#web/lib/nav.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
+import { useRedrive } from '../history/queries.ts'
+import { queueQuery } from './queries.ts'
+
+const shown = 5
+
+/** Notifications that the queue has given up on: each can go again by itself, and says whom it missed. */
+export function DeadLetters({ className }: { className?: string }) {
+  const { data } = useQuery(queueQuery({ page: 1, limit: shown, status: 'failed' }))
+  const redrive = useRedrive()
+  if (!data || data.rows.length === 0) return null
+  const more = data.total - data.rows.length
+  return (
+    <Card className={className}>
+      <div className="flex items-center justify-between gap-3">
+        <CardTitle>{m.notifications_dead()}</CardTitle>
+        <Badge tone="red">{formatNumber(data.total)}</Badge>
+      </div>
+      <CardDescription>{m.notifications_dead_about()}</CardDescription>
+      <ul className="mt-4 grid grid-cols-1 gap-2">
+        {data.rows.map(({ id, display_title: title, failed_count, target_count }) => {
+          const busy = redrive.isPending && redrive.variables === id
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-raised py-1.5 pr-1.5 pl-3 text-sm"
+            >
+              <div className="min-w-40 flex-1">
+                <Link
+                  {...sectionTo('notification-history')}
+                  search={{ status: 'failed', notification: id }}
+                  className="block truncate rounded-small hover:text-turquoise hover:underline"
+                >
+                  {title}
+                </Link>
+                <p className="figures text-xs text-muted">
+                  {m.notifications_dead_count({
+                    failed: formatNumber(failed_count),
+                    total: formatNumber(target_count),
+                  })}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={busy}
+                aria-label={m.notifications_dead_retry_this({ title })}
+                onClick={() => redrive.mutate(id)}
+              >
+                {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
+                {m.notifications_dead_retry()}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          <Link
+            {...sectionTo('notification-history')}
+            search={{ status: 'failed' }}
+            className="rounded-small text-turquoise hover:underline"
+          >
+            {m.notifications_dead_more({ count: formatNumber(more) })}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}

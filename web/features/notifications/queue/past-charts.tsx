@@ -1,0 +1,45 @@
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { throughputOf, waitOf } from './past.ts'
+import { type QueueStatus, type Range, ranges } from './queries.ts'
+
+const words: Record<Range, () => string> = {
+  hour: m.notifications_queue_range_hour,
+  day: m.notifications_queue_range_day,
+}
+
+type PastChartsProps = { past: QueueStatus['history']; range: Range; onRange: (range: Range) => void }
+
+/** What went through the queue lately, and how long it waited. */
+export function PastCharts({ past, range, onRange }: PastChartsProps) {
+  const empty = m.notifications_queue_past_empty()
+  return (
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <ChartCard
+        title={m.notifications_queue_throughput()}
+        data={throughputOf(past)}
+        shape="columns"
+        empty={empty}
+        action={
+          <ToggleGroup
+            type="single"
+            aria-label={m.notifications_queue_range()}
+            value={range}
+            onValueChange={(next) => {
+              const chosen = ranges.find((each) => each === next)
+              if (chosen) onRange(chosen)
+            }}
+          >
+            {ranges.map((each) => (
+              <ToggleGroupItem key={each} value={each}>
+                {words[each]()}
+              </ToggleGroupItem>
+            ))}
+          </ToggleGroup>
+        }
+      />
+      <ChartCard title={m.notifications_queue_waits()} data={waitOf(past)} shape="line" empty={empty} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { formatWait, throughputOf, waitOf } from './past.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute)).toISOString()
+const point = (minute: number, channel: 'email' | 'push', more: object) => ({
+  at: at(minute),
+  channel,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  avg_wait_ms: null,
+  ...more,
+})
+const past = {
+  range: 'hour' as const,
+  from: at(0),
+  to: at(4),
+  bucket_seconds: 60,
+  points: [
+    point(1, 'email', { sent: 30, failed: 2, avg_wait_ms: 1000 }),
+    point(1, 'push', { sent: 10, skipped: 4, avg_wait_ms: 5000 }),
+    point(3, 'push', { failed: 1 }),
+  ],
+}
+
+test('every minute has its place, also one in which nothing happened; channels are added up', () => {
+  expect(throughputOf(past).rows.map(({ values }) => values)).toEqual([
+    { sent: 0, failed: 0, skipped: 0 },
+    { sent: 40, failed: 2, skipped: 4 },
+    { sent: 0, failed: 0, skipped: 0 },
+    { sent: 0, failed: 1, skipped: 0 },
+  ])
+})
+
+test('an average wait counts each channel by what it sent, and is nothing where nothing was sent', () => {
+  expect(waitOf(past).rows.map(({ values }) => values)).toEqual([{}, { wait: 2000 }, {}, {}])
+})
+
+test.each([
+  [400, '0,4 sn.'],
+  [45_000, '45 sn.'],
+  [600_000, '10 dk.'],
+  [7_200_000, '2 sa.'],
+])('%d ms is %s', (ms, text) => {
+  expect(formatWait(ms)).toBe(text)
+})

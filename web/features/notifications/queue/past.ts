@@ -1,0 +1,65 @@
+import type { ChartData } from '#web/components/chart/data.ts'
+import { formatNumber, formatTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { QueueStatus } from './queries.ts'
+
+type Past = QueueStatus['history']
+type Point = Past['points'][number]
+
+/** Every bucket of the time that is shown, also those in which nothing happened, with what passed through it. */
+function bucketsOf({ from, to, bucket_seconds, points }: Past) {
+  const width = bucket_seconds * 1000
+  const start = new Date(from).getTime()
+  const byTime = Map.groupBy(points, ({ at }) => new Date(at).getTime())
+  const count = Math.round((new Date(to).getTime() - start) / width)
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + index * width
+    return { name: formatTime(at), points: byTime.get(at) ?? [] }
+  })
+}
+
+const sumOf = (points: Point[], key: 'sent' | 'failed' | 'skipped') =>
+  points.reduce((sum, point) => sum + point[key], 0)
+
+/** What was settled over time: the same colours as everywhere for what arrived, failed and was skipped. */
+export function throughputOf(past: Past): ChartData {
+  return {
+    rowLabel: m.notifications_queue_time(),
+    rows: bucketsOf(past).map(({ name, points }) => ({
+      name,
+      values: {
+        sent: sumOf(points, 'sent'),
+        failed: sumOf(points, 'failed'),
+        skipped: sumOf(points, 'skipped'),
+      },
+    })),
+    series: [
+      { key: 'sent', label: m.notifications_delivery_sent(), color: 'var(--green)' },
+      { key: 'skipped', label: m.notifications_delivery_skipped(), color: 'var(--amber)' },
+      { key: 'failed', label: m.notifications_delivery_failed(), color: 'var(--red)' },
+    ],
+  }
+}
+
+/** A wait in the unit that one would say. */
+export function formatWait(ms: number) {
+  const seconds = ms / 1000
+  const [value, unit] =
+    seconds < 90 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour']
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 })
+}
+
+/** How long a message waited on average; channels count by what they sent. */
+export function waitOf(past: Past): ChartData {
+  return {
+    rowLabel: m.notifications_queue_time(),
+    rows: bucketsOf(past).map(({ name, points }) => {
+      const measured = points.filter((point) => point.avg_wait_ms !== null && point.sent > 0)
+      const sent = sumOf(measured, 'sent')
+      const waited = measured.reduce((sum, { avg_wait_ms, sent: own }) => sum + (avg_wait_ms ?? 0) * own, 0)
+      return { name, values: sent > 0 ? { wait: waited / sent } : {} }
+    }),
+    series: [{ key: 'wait', label: m.notifications_queue_wait_line(), color: 'var(--turquoise)' }],
+    format: formatWait,
+  }
+}

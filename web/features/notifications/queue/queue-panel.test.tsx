@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { entryOf } from '#web/testing/notifications.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { QueuePanel } from './queue-panel.tsx'
+
+const queue = '/admin/notifications/queue'
+const statusOf = (more: object = {}) => ({
+  summary: {
+    pending_approval_processing: 0,
+    currently_processing: 0,
+    failed_notifications: 1,
+    scheduled: 0,
+    today_sent: 40,
+    today_failed: 2,
+    today_processed_percentage: 100,
+    avg_queue_wait_hours: 0.1,
+  },
+  notification_status: [{ status: 'processing', notification_type: 'email', count: 3 }],
+  health_indicators: {
+    queue_health: 'WARNING',
+    processing_speed: { notifications_per_day: 12 },
+    error_rate: { success_percentage: 92.5, error_percentage: 7.5 },
+    recommendations: [
+      {
+        type: 'WARNING',
+        message: 'Bugünkü gönderimlerin %7,5 kadarı başarısız.',
+        rule: { name: 'ERROR_RATE', value: 7.5, unit: 'percent', warning: 5, critical: 25 },
+      },
+    ],
+  },
+  history: {
+    range: 'hour',
+    from: '2026-01-01T10:00:00.000Z',
+    to: '2026-01-01T10:02:00.000Z',
+    bucket_seconds: 60,
+    points: [
+      {
+        at: '2026-01-01T10:01:00.000Z',
+        channel: 'email',
+        sent: 40,
+        failed: 2,
+        skipped: 3,
+        avg_wait_ms: 1500,
+      },
+    ],
+  },
+  last_updated: '2026-01-01T10:01:30.000Z',
+  ...more,
+})
+const list = (rows: object[]) => ({
+  body: { data: { notifications: rows, pagination: { page: 1, limit: 20, total: rows.length } } },
+})
+const serveQueue = (more: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    [`${queue}/status`]: { body: { data: statusOf() } },
+    [`GET ${queue}`]: ({ query }) =>
+      list(query?.status === 'failed' ? [entryOf({ status: 'failed', failed_count: 2 })] : []),
+    ...more,
+  })
+
+beforeEach(forgetCsrfToken)
+
+test('an advice comes with its rule and what was measured', async () => {
+  serveQueue()
+  await renderAt(<QueuePanel />)
+  await screen.findByText('Kural: hata oranı %5 üstü uyarı, %25 üstü kritik. Bugün %7,5.')
+})
+
+test('what went through is a table too, and can be asked for a whole day', async () => {
+  const calls = serveQueue()
+  await renderAt(<QueuePanel />)
+  const [show] = await screen.findAllByRole('button', { name: 'Tablo' })
+  fireEvent.click(show!)
+  const table = screen.getByRole('table', { name: 'Kuyruktan geçenler' })
+  expect(within(table).getAllByRole('row')).toHaveLength(2)
+  expect(table.textContent).toContain('4032')
+  fireEvent.click(screen.getByRole('radio', { name: 'Son gün' }))
+  await waitFor(() => expect(calls.some(({ query }) => query?.range === 'day')).toBe(true))
+})
+
+test('what the queue gave up on goes again by itself', async () => {
+  const calls = serveQueue({ [`${queue}/send`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('120 kişiden 2 kişiye ulaşmadı')
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' }))
+  await waitFor(() =>
+    expect(calls.find((call) => call.body)?.body).toEqual({ retry_failed: true, notification_id: 7 }),
+  )
+})
+
+test('a cancellation says what it touches, and is not sent without a reason', async () => {
+  const calls = serveQueue({ [`${queue}/cancel-by-type/email`]: { body: { data: { cancelled_count: 3 } } } })
+  await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('3 bildirim iptal edilecek')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'İptali onayla' }))
+  await within(dialog).findByRole('alert')
+  expect(calls.some((call) => call.body)).toBe(false)
+  fireEvent.change(screen.getByLabelText('İptal nedeni'), { target: { value: 'Etkinlik ertelendi' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'İptali onayla' }))
+  await screen.findByText('3 bildirim iptal edildi')
+  expect(calls.find((call) => call.body)?.body).toEqual({
+    status: 'processing',
+    reason: 'Etkinlik ertelendi',
+  })
+})
