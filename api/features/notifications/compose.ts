@@ -27,7 +27,7 @@ export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?:
   if (known) return { repeated: true, notification: await composed(ctx, known) }
   const scheduledAt = readHour(ctx, input)
   const target = await aim(ctx, input)
-  return transact(ctx, async (tx) => {
+  const made = await transact(ctx, async (tx) => {
     await holdTarget(tx, target)
     const template = input.template_id ? await take(tx, { id: input.template_id }) : undefined
     const channel = input.notification_type ?? template?.channel ?? 'push'
@@ -57,6 +57,8 @@ export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?:
     await audit(tx, 'notification.create', { type: 'notification', id })
     return { repeated: false, notification: await composed(tx, id) }
   })
+  await ctx.bus.publish('queue', {})
+  return made
 }
 
 const composed = async ({ db, language }: Ctx, id: number) => ({

@@ -66,10 +66,8 @@ function tally(row: NotificationRow): NotificationDetail['delivery_counts'] {
     skipped: row.skippedCount,
   }
   const done = settled.sent + settled.failed + settled.cancelled + settled.skipped
-  const total =
-    ended.includes(row.status) && row.processingAt
-      ? Math.max(done, row.expandedCount)
-      : Math.max(row.targetCount, done)
+  const isCounted = row.expanded || (row.processingAt !== null && ended.includes(row.status))
+  const total = Math.max(done, row.expandedCount, isCounted ? 0 : row.targetCount)
   return { total, waiting: row.processingAt ? Math.max(0, total - done) : 0, ...settled }
 }
 
