@@ -3,6 +3,7 @@ import { attachmentHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
+import { idempotencyKey } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
@@ -24,8 +25,8 @@ export const supportRoutes = new Hono<Env>()
     }),
     body(wire.NewTicket),
     async (c) => {
-      const idempotencyKey = c.req.header('idempotency-key')?.slice(0, 200)
-      return created(c, await create(c.var.ctx, { ...c.req.valid('json'), idempotencyKey }))
+      const given = { ...c.req.valid('json'), idempotencyKey: idempotencyKey(c) }
+      return created(c, await create(c.var.ctx, given))
     },
   )
   .get(

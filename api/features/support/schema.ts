@@ -6,6 +6,10 @@ import { limits } from '#api/rules/limits.ts'
 import { contactPhone, fileUnder, isSubcategory, publicPriority } from '#api/rules/tickets.ts'
 import { feedbackTopics, senderTypes, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
 
+/** What no keyboard types and no database keeps. */
+const withoutControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '')
+const canBeSeen = (value: string) => /[^\s\p{Cf}]/u.test(value)
+
 const text = (
   required: string,
   [max, tooLong]: [number, string],
@@ -13,20 +17,25 @@ const text = (
 ) =>
   z
     .string(required)
+    .overwrite(withoutControls)
     .trim()
     .normalize('NFC')
-    .min(1, { error: required, abort: true })
+    .refine(canBeSeen, { error: required, abort: true })
     .min(min, tooShort)
     .max(max, tooLong)
 
+/** Marks that turn the direction of what follows, on our screens as well. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** The same on one line. */
-const line: typeof text = (...given) => text(...given).overwrite((value) => value.replace(/\s+/g, ' '))
+const line: typeof text = (...given) =>
+  text(...given).overwrite((value) => value.replace(turns, '').replace(/\s+/g, ' '))
 
 /** What is kept for us to look at later, and never a reason to turn somebody away. */
 const kept = (longest: number) =>
   z
     .string()
-    .transform((value) => value.slice(0, longest))
+    .transform((value) => withoutControls(value).slice(0, longest))
     .optional()
     .catch(undefined)
 
@@ -98,6 +107,7 @@ export const NewMessage = z
   .object({
     message: z
       .string('MESSAGE_REQUIRED')
+      .overwrite(withoutControls)
       .trim()
       .normalize('NFC')
       .max(limits.ticketMessageMax, 'MESSAGE_TOO_LONG')
@@ -110,7 +120,7 @@ export const NewMessage = z
       .default([])
       .transform((ids) => [...new Set(ids)]),
   })
-  .refine(({ message, attachments }) => message !== '' || attachments.length > 0, {
+  .refine(({ message, attachments }) => canBeSeen(message) || attachments.length > 0, {
     error: 'MESSAGE_REQUIRED',
     path: ['message'],
   })
@@ -125,7 +135,12 @@ export const NewFeedback = z.object({
     .max(5, 'RATING_INVALID'),
   topic: z.enum(feedbackTopics, 'FEEDBACK_TOPIC_INVALID').default('other'),
   feedback_text: emptyIsAbsent(
-    z.string().trim().normalize('NFC').max(limits.feedbackTextMax, 'FEEDBACK_TOO_LONG'),
+    z
+      .string()
+      .overwrite(withoutControls)
+      .trim()
+      .normalize('NFC')
+      .max(limits.feedbackTextMax, 'FEEDBACK_TOO_LONG'),
   ),
   is_anonymous: z.boolean().default(false),
   /** Of the one-use link in the mail; who is signed in needs none (D26). */

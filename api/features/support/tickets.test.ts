@@ -113,6 +113,8 @@ describe('what a ticket says', () => {
   test.each([
     ['subject', undefined, 'TICKET_SUBJECT_REQUIRED'],
     ['subject', '   ', 'TICKET_SUBJECT_REQUIRED'],
+    ['subject', '\u200b\u200b\u200b\u200b\u200b', 'TICKET_SUBJECT_REQUIRED'],
+    ['description', '\u2060'.repeat(30), 'TICKET_DESCRIPTION_REQUIRED'],
     ['subject', 'kısa', 'TICKET_SUBJECT_TOO_SHORT'],
     ['subject', 'x'.repeat(201), 'TICKET_SUBJECT_TOO_LONG'],
     ['description', undefined, 'TICKET_DESCRIPTION_REQUIRED'],
@@ -144,6 +146,11 @@ describe('what a ticket says', () => {
     [{ priority: 'urgent' }, { priority: 2 }],
     [{ priority: undefined }, { priority: 2 }],
     [{ requestInfo: 'x', userAgent: 7 }, { status: 'open' }],
+    [
+      { subject: 'oyun\u0000um \u202eaçılmıyor', userAgent: 'a\u0000b' },
+      { subject: 'oyunum açılmıyor', status: 'open' },
+    ],
+    [{ subject: 'ekip 👩\u200d💻 nerede' }, { subject: 'ekip 👩\u200d💻 nerede' }],
     [{ subject: '  beş h  ' }, { subject: 'beş h' }],
     [{ subject: 'iki\r\nsatırlı  konu' }, { subject: 'iki satırlı konu' }],
   ])('with %p is kept as %p (D41, D42)', async (given, kept) => {
