@@ -89,6 +89,19 @@ describe('a push service that does not take it', () => {
     expect(await push.send(nowhere, message)).toMatchObject({ accepted: false, permanent: false })
   })
 
+  test('does not answer, or never ends its answer', async () => {
+    const impatient = createWebPush(settings, { patience: 200 })
+    const ends = Promise.withResolvers<Response>()
+    const silent = service.browser(() => ends.promise)
+    const endless = service.browser(
+      () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(10)) })),
+    )
+    for (const { subscription } of [silent, endless])
+      expect(await impatient.send(subscription, message)).toMatchObject({ accepted: false, permanent: false })
+    ends.resolve(new Response())
+    impatient.close()
+  })
+
   test('never got it, where the key of the browser is none', async () => {
     const browser = service.browser()
     const broken = { ...browser.subscription, p256dh: `B${'x'.repeat(86)}` }

@@ -32,7 +32,7 @@ const signedForMs = 12 * 3_600_000
  * Web Push (RFC 8030, 8291, 8292). A browser that has gone answers 404 or 410. Whatever a subscription says, only
  * public addresses are connected to; tests may reach their own machine.
  */
-export function createWebPush(settings: Settings): WebPush {
+export function createWebPush(settings: Settings, { patience = patienceMs } = {}): WebPush {
   const anywhere = settings.NODE_ENV === 'test'
   const agents = {
     'http:': new HttpAgent({ keepAlive: true }),
@@ -79,7 +79,7 @@ export function createWebPush(settings: Settings): WebPush {
           method: 'POST',
           headers,
           agent: plain ? agents['http:'] : agents['https:'],
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(patience),
           ...(!anywhere && { lookup: lookupPublic }),
         },
         (response) => {
