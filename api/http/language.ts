@@ -9,12 +9,21 @@ export function requestLanguage(c: Context<Env>): Language {
   const asked = c.req.query('language')
   if (known(asked)) return asked
   const header = c.req.header('accept-language')
-  if (header) {
-    for (const part of header.split(',')) {
-      const word = part.trim().slice(0, 2).toLowerCase()
-      if (known(word)) return word
-    }
-  }
+  const spoken = header && firstKnown(header)
+  if (spoken) return spoken
   const actor = c.get('actor')
   return actor?.type === 'user' ? actor.user.language : 'tr'
+}
+
+/** The one of ours that a browser likes best; of equals the one it names first. */
+function firstKnown(header: string): Language | undefined {
+  let best: { word: Language; weight: number } | undefined
+  for (const part of header.split(',')) {
+    const [tag = '', ...rest] = part.split(';')
+    const word = tag.trim().split('-')[0]?.toLowerCase()
+    const given = rest.map((each) => /^\s*q=([\d.]+)/i.exec(each)?.[1]).find(Boolean)
+    const weight = given === undefined ? 1 : Number(given)
+    if (known(word) && weight > (best?.weight ?? 0)) best = { word, weight }
+  }
+  return best?.word
 }
