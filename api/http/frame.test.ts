@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { buildSession } from '#api/testing/build.ts'
+import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
@@ -23,6 +25,41 @@ test('an unknown path under /api answers in JSON, in the language asked', async 
   expect(status).toBe(404)
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', message: 'What you look for is not here' })
   expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  ['en;q=0.1, tr;q=0.9', 'tr'],
+  ['de, en;q=0.5', 'en'],
+  ['tr;q=0, en', 'en'],
+  ['EN-gb', 'en'],
+  ['tr, en', 'tr'],
+  ['en, tr;q=1', 'en'],
+  ['trk, english, *', 'tr'],
+  ['tr;q=0.5.5, en;q=0', 'tr'],
+])('to a browser that speaks %p it answers in %s', async (spoken, language) => {
+  const { body } = await world.anyone.get('/api/v1/nowhere', { headers: { 'accept-language': spoken } })
+  expect(body.message).toBe(language === 'en' ? 'What you look for is not here' : 'Aradığın şey bulunamadı')
+})
+
+test('HEAD says what GET would, its length as well', async () => {
+  for (const path of ['/api/v1/public/stats', '/api/v1/nowhere', '/healthz', '/docs']) {
+    const [whole, glance] = [await fetchAt(path), await fetchAt(path, { method: 'HEAD' })]
+    const length = String((await whole.arrayBuffer()).byteLength)
+    expect([glance.status, glance.headers.get('content-length')]).toEqual([whole.status, length])
+    expect(await glance.text()).toBe('')
+  }
+})
+
+test('HEAD of an event stream leaves none open', async () => {
+  const user = await world.user()
+  const { token } = await buildSession(world.deps, user)
+  const opening = spyOn(world.deps.streams, 'open')
+  const headers = { authorization: `Bearer ${token}` }
+  const glance = await fetchAt('/api/v1/user/notifications/stream', { method: 'HEAD', headers })
+  expect(glance.status).toBe(200)
+  await until(async () => opening.mock.calls.length === 1)
+  opening.mockRestore()
+  await until(async () => !world.deps.streams.watches(user.id))
 })
 
 test('a body of megabytes is refused before it is read', async () => {

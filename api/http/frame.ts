@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 import type { Env } from './env.ts'
@@ -48,6 +48,7 @@ export function frame(deps: Deps): MiddlewareHandler<Env> {
     const ip = address(c.env?.ip, proxied ? c.req.header('x-forwarded-for') : undefined)
     c.set('ip', ip)
     await next()
+    if (c.req.method === 'HEAD') await leaveUnread(c)
     const answer = c.res.headers
     const { path } = c.req
     const isData = path.startsWith('/api/')
@@ -66,4 +67,12 @@ export function frame(deps: Deps): MiddlewareHandler<Env> {
       userId: actor?.type === 'user' ? actor.user.id : undefined,
     })
   }
+}
+
+/** HEAD gets no body: of one that is ready it is told the length, and a stream ends, for nobody will read it. */
+async function leaveUnread({ res }: Context<Env>): Promise<void> {
+  const { headers, body } = res
+  const isReady = /json|html|plain/.test(headers.get('content-type') ?? '')
+  if (headers.has('content-length') || !isReady) await body?.cancel()
+  else headers.set('Content-Length', String((await res.arrayBuffer()).byteLength))
 }
