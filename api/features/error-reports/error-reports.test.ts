@@ -101,6 +101,11 @@ describe('what broke in a browser', () => {
     expect(await rows()).toEqual([])
   })
 
+  test('is told also where it holds what no database keeps', async () => {
+    expect((await send([broken({ message: 'boom\u0000\u001b[31m', stack: '\u0000' })])).status).toBe(200)
+    expect(await rows()).toMatchObject([{ message: 'boom[31m' }])
+  })
+
   test('is refused from another site and above the size of a body', async () => {
     const origin = { origin: 'https://kotu.example' }
     expect((await world.anyone.post(path, { errors: [broken()] }, { headers: origin })).status).toBe(403)
@@ -220,6 +225,8 @@ describe('a secret', () => {
       '@'.repeat(20_000),
       '1 '.repeat(10_000),
       '/?'.repeat(10_000),
+      '/'.repeat(1_000_000),
+      `/${'1:'.repeat(10_000)}?`,
       'a-1'.repeat(7_000),
       'token='.repeat(4_000),
       'TR12 '.repeat(4_000),

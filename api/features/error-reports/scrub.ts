@@ -2,11 +2,14 @@ const secrets =
   'password|passwd|passphrase|secret|token|authorization|cookie|session|api[-_]?key|csrf|cvv|cvc|code|' +
   'email|phone|şifre|sifre|parola|guid|(?<!\\p{L})(?:pin|otp|kod)'
 
+/** No database keeps the first of them, and no reader needs the others. */
+const controls = /[^\P{Cc}\t\n\r]/gu
+
 /** In this order: what an earlier rule leaves is safe for the later ones, and none runs longer than its text. */
-const rules: [RegExp, string][] = [
+const rules: [RegExp, string | ((word: string) => string)][] = [
   // Addresses keep their file and line: names, passwords and all that follows `?` or `#` go.
   [/(\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@]{1,200}@/gi, '$1'],
-  [/(\/[^\s?#"'()<>]{0,500})[?#][^\s"'()<>]*?((?::\d{1,7}){1,2})?(?=[\s"'()<>]|$)/g, '$1$2'],
+  [/[^\s"'()<>]+/g, withoutQuery],
   [/\bbearer\s+\S+/gi, 'Bearer [redacted]'],
   [/\beyJ[\w-]+(?:\.[\w-]+){0,2}/g, '[token]'],
   [
@@ -26,7 +29,19 @@ const rules: [RegExp, string][] = [
 
 /** A text of a browser without what could name or open somebody: secrets, addresses, numbers, query strings (D85). */
 export const scrub = (text: string): string =>
-  rules.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text.normalize('NFKC'))
+  rules.reduce(
+    (rest, [pattern, by]) =>
+      typeof by === 'string' ? rest.replace(pattern, by) : rest.replace(pattern, (word) => by(word)),
+    text.normalize('NFKC').replace(controls, ''),
+  )
+
+/** Of a word with a path, all that follows `?` or `#` but its line. Looked at once, however many paths it has. */
+function withoutQuery(word: string): string {
+  const path = word.indexOf('/')
+  const query = path < 0 ? -1 : word.slice(path).search(/[?#]/)
+  if (query < 0) return word
+  return word.slice(0, path + query) + (/(?::\d{1,7}){1,2}$/.exec(word)?.[0] ?? '')
+}
 
 /** Where it happened: the path alone, and of that no long word that a mailed link may carry. */
 export function pathOf(url: string): string {
