@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { MailRefused } from '#api/lib/mailer.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openPushService, type PushService } from '#api/testing/push-service.ts'
 import { until } from '#api/testing/replica.ts'
@@ -21,6 +22,7 @@ afterAll(async () => {
 afterEach(async () => {
   world.postOffice.refuse = undefined
   await world.sql`delete from deliveries`
+  await world.sql`delete from inbox`
   await world.sql`delete from notifications`
   await world.sql`delete from topic_sends`
   await world.sql`delete from push_subscriptions`
@@ -348,4 +350,44 @@ test('a cancellation wins against a worker that is sending to a slow provider', 
   const [left] = await world.sql`
     select count(*)::int as waiting from deliveries where status in ('queued', 'processing')`
   expect(left!.waiting).toBe(0)
+})
+
+test('in a storm of workers, refusals and cancellations every count holds', async () => {
+  const operator = await world.admin()
+  const ids: number[] = []
+  for (let n = 0; n < 24; n++) {
+    const channel = (['email', 'in_app', 'sms', 'push'] as const)[n % 4]!
+    const kind = n % 3 === 0 ? 'marketing' : 'update'
+    ids.push((await approved({ channel, kind, priority: 1 + (n % 5) })).id)
+  }
+  let asked = 0
+  world.postOffice.refuse = () => {
+    asked++
+    if (asked % 7 === 0) return new MailRefused('550 no such user', true)
+    return asked % 3 === 0 ? new Error('451 later') : undefined
+  }
+  const admin = await world.as(operator)
+  const stop = async (id: number) =>
+    admin.delete(`/admin/notifications/queue/cancel/${id}`, { reason: 'Fırtına' })
+  const errors: unknown[] = []
+  const worker = () => workQueue(world.ctx()).catch((error: unknown) => errors.push(error))
+  await Promise.all([worker(), worker(), worker(), worker(), ...ids.slice(0, 6).map(stop)])
+  world.postOffice.refuse = undefined
+  for (let later = 0; later < 3; later++) {
+    world.clock.advance(3_600_000)
+    await Promise.all([worker(), worker(), worker()])
+  }
+  expect(errors).toEqual([])
+  const rows = await world.sql`
+    select status, target_count, sent_count + failed_count + cancelled_count + skipped_count as ended
+    from notifications where id = any(${ids})`
+  expect(rows).toHaveLength(ids.length)
+  for (const { status, target_count, ended } of rows) {
+    expect(['sent', 'failed', 'cancelled']).toContain(status)
+    expect(ended).toBe(target_count)
+  }
+  const [counted] = await world.sql`
+    select (select count(*)::int from deliveries where status = 'sent') + (select count(*)::int from inbox) as rows,
+      (select sum(sent)::int from queue_minutes) as minutes, (select sum(sent_count)::int from notifications) as told`
+  expect(counted).toMatchObject({ minutes: counted!.told, rows: counted!.told })
 })
