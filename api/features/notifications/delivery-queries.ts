@@ -57,23 +57,6 @@ export async function claim(
   })
 }
 
-/**
- * Back into the queue with what a dead or lost worker had taken. Found by the notifications that are under way, or
- * were until lately: an index of leases would cost every claim more than this costs every few seconds.
- */
-export async function releaseExpired(sql: Sql, { now, since }: { now: Date; since: Date }): Promise<number> {
-  const { count } = await sql`
-    with lost as materialized (
-      select held.id from notifications n cross join lateral (
-        select d.id from deliveries d
-        where d.notification_id = n.id and d.status = 'processing' and d.lease_until < ${now} for update skip locked
-      ) held
-      where n.status = 'processing' or (n.status = 'cancelled' and n.cancelled_at >= ${since})
-    )
-    update deliveries d set status = 'queued', lease_until = null from lost where d.id = lost.id`
-  return count
-}
-
 /** How one delivery ended, or that it goes back: after a while, at an hour, or at once as if never taken. */
 export type Settlement =
   | { id: number; status: 'sent' }
@@ -150,62 +133,6 @@ function asRow(settlement: Settlement) {
     return { id, status, error: settlement.error, wait: settlement.retryAfterMs }
   if (settlement.status === 'failed') return { id, status, error: settlement.error }
   return settlement.status === 'skipped' ? { id, status, reason: settlement.reason } : { id, status }
-}
-
-/**
- * Takes what still waits of cancelled notifications out of the queue, so many at a time that no lock is long. A
- * delivery that a worker gave back after the cancellation is found here as well. Answers how many.
- */
-export async function clearCancelled(
-  sql: Sql,
-  { most, since }: { most: number; since: Date },
-): Promise<number> {
-  const rows = await sql<{ deliveries: number }[]>`
-    with stopped as materialized (
-      select waiting.id from notifications n cross join lateral (
-        select d.id from deliveries d where d.status = 'queued' and d.notification_id = n.id
-        order by d.due_at, d.id limit ${most} for update skip locked
-      ) waiting
-      where n.status = 'cancelled' and n.cancelled_at >= ${since} limit ${most}
-    ), cleared as (
-      update deliveries d set status = 'cancelled' from stopped where d.id = stopped.id returning d.notification_id
-    ), counted as (
-      select notification_id as id, count(*)::int as deliveries from cleared group by 1
-    ), locked as materialized (
-      select id from notifications where id in (select id from counted) order by id for no key update
-    ), tallied as (
-      update notifications n set cancelled_count = cancelled_count + counted.deliveries
-      from counted, locked where n.id = counted.id and locked.id = n.id
-    )
-    select deliveries from counted`
-  return rows.reduce((sum, { deliveries }) => sum + deliveries, 0)
-}
-
-type Redrive = { most: number; now: Date; notificationId?: number | undefined }
-
-/** Gives failed deliveries a new life, oldest first, of one notification or of all; answers whose they are. */
-export async function requeueFailed(sql: Sql, { most, now, notificationId }: Redrive): Promise<number[]> {
-  const whose = notificationId ? sql`and notification_id = ${notificationId}` : sql``
-  const rows = await sql<{ notification_id: number; deliveries: number }[]>`
-    with failed as materialized (
-      select id, notification_id from deliveries d where status = 'failed' ${whose}
-        and exists (select from notifications n where n.id = d.notification_id and n.status <> 'cancelled')
-      order by id limit ${most} for update skip locked
-    ), locked as materialized (
-      select id from notifications
-      where id in (select notification_id from failed) and status in ('failed', 'sent', 'processing')
-      order by id for no key update
-    ), requeued as (
-      update deliveries d set status = 'queued', attempts = 0, due_at = ${now}, error = null
-      from failed, locked where d.id = failed.id and locked.id = failed.notification_id returning d.notification_id
-    ), tally as (
-      select notification_id, count(*)::int as deliveries from requeued group by 1
-    ), reopened as (
-      update notifications n set status = 'processing', failed_count = failed_count - t.deliveries
-      from tally t where n.id = t.notification_id
-    )
-    select * from tally`
-  return rows.flatMap(({ notification_id, deliveries }) => Array<number>(deliveries).fill(notification_id))
 }
 
 export async function insertOutbox(db: Db | Tx, letters: (typeof outbox.$inferInsert)[]): Promise<void> {

@@ -6,7 +6,6 @@ import { paginate } from '#api/http/pagination.ts'
 import type { Channel } from '#db/enums.ts'
 import { deliver } from './channels.ts'
 import { clearStopped, deliverBatch, deliverQueue, takeBackExpired } from './delivery.ts'
-import { requeueFailed } from './delivery-queries.ts'
 import { InvalidTransition } from './errors.ts'
 import { expandRange } from './expansion.ts'
 import { startDue } from './expansion-queries.ts'
@@ -22,6 +21,7 @@ import {
 } from './queue-queries.ts'
 import type { QueueQuery, SendInput } from './queue-schema.ts'
 import { countGroups } from './queue-status-queries.ts'
+import { requeueFailed } from './redrive-queries.ts'
 import { cancellable, canMove } from './states.ts'
 
 /** Puts approved notifications whose hour has come into the queue, at most so many (D54, D55). */

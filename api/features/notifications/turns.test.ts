@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { MailRefused } from '#api/lib/mailer.ts'
+import { buildNotification } from '#api/testing/build-notifications.ts'
+import { until } from '#api/testing/replica.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { deliverQueue } from './delivery.ts'
+import { expandQueue, workQueue } from './queue.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  world.postOffice.refuse = undefined
+  for (const table of ['deliveries', 'inbox', 'notifications', 'topic_sends', 'queue_minutes'])
+    await world.sql.unsafe(`delete from ${table}`)
+})
+
+type Given = Parameters<typeof buildNotification>[1]
+const approved = (more: Given = {}) =>
+  buildNotification(world.deps, { status: 'approved', approvedAt: world.deps.now(), ...more })
+const toOne = (person: { id: number }, more: Given = {}) =>
+  approved({ targetType: 'user', targetId: person.id, ...more })
+const countsOf = async (id: number) => {
+  const [row] = await world.sql`
+    select status, target_count, sent_count, failed_count, cancelled_count, skipped_count from notifications
+    where id = ${id}`
+  return row!
+}
+
+describe('turns', () => {
+  test('a higher priority goes first, and notifications of one priority share each batch', async () => {
+    for (let n = 0; n < 30; n++) await world.user()
+    const big = await approved({ channel: 'email' })
+    await expandQueue(world.ctx())
+    world.clock.advance(1000)
+    const small = await approved({ channel: 'email' })
+    await expandQueue(world.ctx())
+    const urgent = await toOne(await world.user(), { channel: 'email', priority: 5 })
+    await expandQueue(world.ctx())
+    const { claim } = await import('./delivery-queries.ts')
+    const now = world.deps.now()
+    const batch = await claim(world.sql, { channel: 'email', batch: 11, now })
+    const of = ({ id }: { id: number }) => batch.filter(({ notificationId }) => notificationId === id).length
+    expect([of(urgent), of(big) > 3, of(small) > 3, batch.length]).toEqual([1, true, true, 11])
+  })
+})
+
+test('a minute of the queue is counted as it is settled', async () => {
+  const person = await world.user()
+  await toOne(person, { channel: 'email' })
+  await toOne(person, { channel: 'sms' })
+  await toOne(person)
+  await workQueue(world.ctx())
+  const rows = await world.sql`
+    select channel, sum(sent)::int as sent, sum(skipped)::int as skipped from queue_minutes group by 1 order by 1`
+  expect([...rows]).toEqual([
+    { channel: 'email', sent: 1, skipped: 0 },
+    { channel: 'in_app', sent: 1, skipped: 0 },
+    { channel: 'sms', sent: 0, skipped: 1 },
+  ])
+})
+
+test('a cancellation wins against a worker that is sending to a slow provider', async () => {
+  const operator = await world.admin()
+  for (let n = 0; n < 60; n++) await world.user()
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let begun = 0
+  const { send } = world.deps.mailer
+  world.deps.mailer.send = async (mail) => {
+    begun++
+    await gate
+    await send(mail)
+  }
+  const { id } = await approved({ channel: 'email' })
+  await expandQueue(world.ctx())
+  const working = deliverQueue(world.ctx())
+  await until(async () => begun === 20)
+  const heard = new Promise<void>((resolve) => {
+    const deafen = world.deps.bus.subscribe('stopped', () => {
+      deafen()
+      resolve()
+    })
+  })
+  const cancelled = await (await world.as(operator)).delete(`/admin/notifications/queue/cancel/${id}`, {
+    reason: 'Yanlış metin',
+  })
+  expect(cancelled.status).toBe(200)
+  await heard
+  open()
+  await working
+  await workQueue(world.ctx())
+  world.deps.mailer.send = send
+  expect(begun).toBe(20)
+  const { status, target_count, sent_count, failed_count, cancelled_count, skipped_count } =
+    await countsOf(id)
+  expect({ status, sent_count }).toEqual({ status: 'cancelled', sent_count: 20 })
+  expect(sent_count + failed_count + cancelled_count + skipped_count).toBe(target_count)
+  const [left] = await world.sql`
+    select count(*)::int as waiting from deliveries where status in ('queued', 'processing')`
+  expect(left!.waiting).toBe(0)
+})
+
+test('in a storm of workers, refusals and cancellations every count holds', async () => {
+  const operator = await world.admin()
+  const ids: number[] = []
+  for (let n = 0; n < 24; n++) {
+    const channel = (['email', 'in_app', 'sms', 'push'] as const)[n % 4]!
+    const kind = n % 3 === 0 ? 'marketing' : 'update'
+    ids.push((await approved({ channel, kind, priority: 1 + (n % 5) })).id)
+  }
+  let asked = 0
+  world.postOffice.refuse = () => {
+    asked++
+    if (asked % 7 === 0) return new MailRefused('550 no such user', true)
+    return asked % 3 === 0 ? new Error('451 later') : undefined
+  }
+  const admin = await world.as(operator)
+  const stop = async (id: number) =>
+    admin.delete(`/admin/notifications/queue/cancel/${id}`, { reason: 'Fırtına' })
+  const errors: unknown[] = []
+  const worker = () => workQueue(world.ctx()).catch((error: unknown) => errors.push(error))
+  await Promise.all([worker(), worker(), worker(), worker(), ...ids.slice(0, 6).map(stop)])
+  world.postOffice.refuse = undefined
+  for (let later = 0; later < 3; later++) {
+    world.clock.advance(3_600_000)
+    await Promise.all([worker(), worker(), worker()])
+  }
+  expect(errors).toEqual([])
+  const rows = await world.sql`
+    select status, target_count, sent_count + failed_count + cancelled_count + skipped_count as ended
+    from notifications where id = any(${ids})`
+  expect(rows).toHaveLength(ids.length)
+  for (const { status, target_count, ended } of rows) {
+    expect(['sent', 'failed', 'cancelled']).toContain(status)
+    expect(ended).toBe(target_count)
+  }
+  const [counted] = await world.sql`
+    select (select count(*)::int from deliveries where status = 'sent') + (select count(*)::int from inbox) as rows,
+      (select sum(sent)::int from queue_minutes) as minutes, (select sum(sent_count)::int from notifications) as told`
+  expect(counted).toMatchObject({ minutes: counted!.told, rows: counted!.told })
+})
