@@ -57,7 +57,8 @@ export function waitOf(past: Past): ChartData {
       const measured = points.filter((point) => point.avg_wait_ms !== null && point.sent > 0)
       const sent = sumOf(measured, 'sent')
       const waited = measured.reduce((sum, { avg_wait_ms, sent: own }) => sum + (avg_wait_ms ?? 0) * own, 0)
-      return { name, values: sent > 0 ? { wait: waited / sent } : {} }
+      const values: Record<string, number> = sent > 0 ? { wait: waited / sent } : {}
+      return { name, values }
     }),
     series: [{ key: 'wait', label: m.notifications_queue_wait_line(), color: 'var(--turquoise)' }],
     format: formatWait,
