@@ -64,11 +64,22 @@ test.each([
   ['a body that breaks off', file('a.txt', 'yarım').slice(0, -3), 400],
   ['a body without its boundary', 'x'.repeat(500), 400],
   ['an endless head', `--${boundary}\r\n${'x'.repeat(9_000)}`, 400],
+  [
+    'a form of a hundred and one parts',
+    part('Content-Disposition: form-data; name="n"', 'x').repeat(101) + end,
+    400,
+  ],
   ['more bytes than allowed', file('a.txt', 'x'.repeat(11_000)) + end, 413],
 ])('%s is refused', async (_, text, status) => {
   const { request, wasCancelled } = sent(text, 500)
   await expect(readAll(uploadedFiles(request, 10_000))).rejects.toMatchObject({ status })
   if (status === 413) expect(wasCancelled()).toBe(true)
+})
+
+test('a form of a hundred parts is read to its end', async () => {
+  const notes = part('Content-Disposition: form-data; name="n"', 'x').repeat(99)
+  const { request } = sent(`${notes}${file('a.txt', 'son')}${end}`, 500)
+  expect(await readAll(uploadedFiles(request, 20_000))).toEqual([['a.txt', 'son']])
 })
 
 test('a body that says it is too long is not even begun', async () => {

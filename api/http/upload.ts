@@ -4,6 +4,8 @@ import { AppError, PayloadTooLarge, ValidationError } from './errors.ts'
 export type UploadedFile = { name: string; content: AsyncIterable<Uint8Array> }
 
 const longestHead = 8 * 1024
+/** Far more than any form of ours has: each costs a look, also where it is no file. */
+const mostParts = 100
 const blankLine = Buffer.from('\r\n\r\n')
 
 const NotAForm = () =>
@@ -64,9 +66,10 @@ async function* filesIn(read: Read, boundary: string): AsyncGenerator<UploadedFi
   }
 
   await skip(content())
-  for (;;) {
+  for (let parts = 0; ; parts++) {
     while (held.length < 2) await more()
     if (held.toString('latin1', 0, 2) === '--') return
+    if (parts === mostParts) throw ValidationError()
     let end = held.indexOf(blankLine)
     while (end < 0) {
       if (held.length > longestHead) throw ValidationError()
