@@ -8,10 +8,12 @@ export const endpointMax = 1000
 /**
  * Whether we would send to it: https at its own port, a public host by name. Never an address, because browsers know
  * only push services by name and an address may be one of ours; what a name leads to is looked at when it is sent to.
+ * Written in one way only, which is how browsers write it: an endpoint is one browser.
  */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > endpointMax || !URL.canParse(text)) return false
-  const { protocol, hostname, port, username, password, hash } = new URL(text)
+  const { href, protocol, hostname, port, username, password, hash } = new URL(text)
+  if (href !== text) return false
   if (protocol !== 'https:' || port || username || password || hash) return false
   const host = hostname.replace(/\.$/, '')
   const labels = host.split('.')
