@@ -3,6 +3,8 @@ import { type Mail, type Mailer, MailRefused } from './mailer.ts'
 
 const waits = [1_000, 5_000, 30_000]
 
+const afterTheAnswer = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 export type Post = ReturnType<typeof createPost>
 
 /**
@@ -28,8 +30,12 @@ export function createPost({ mailer, log }: { mailer: Mailer; log: Log }) {
   }
 
   return {
-    send(mail: Mail): void {
-      const delivery: Promise<void> = deliver(mail).finally(() => underWay.delete(delivery))
+    /** Nothing of it happens before the answer that it follows has left: not even what makes the mail. */
+    send(mail: Mail | (() => Mail)): void {
+      const delivery: Promise<void> = afterTheAnswer()
+        .then(() => deliver(typeof mail === 'function' ? mail() : mail))
+        .catch((err: unknown) => log.error.error({ err }, 'a mail could not be written'))
+        .finally(() => underWay.delete(delivery))
       underWay.add(delivery)
     },
     /** Resolves when everything handed over so far has been accepted or given up. */

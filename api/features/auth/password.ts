@@ -43,7 +43,7 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
   const account = await findAccountByEmail(ctx.db, email)
   const known = account?.deletedAt ? undefined : account
   const token = await openReset(ctx, email, known?.id)
-  if (known) ctx.post.send(resetMail(ctx.settings, known, { token }))
+  if (known) ctx.post.send(() => resetMail(ctx.settings, known, { token }))
 }
 
 /**

@@ -55,7 +55,8 @@ export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Pr
   await ctx.limits.mail(email)
   const known = await hasGuestTickets(ctx.db, email)
   const token = await openGuestLink(ctx, email)
-  if (known) ctx.post.send(guestLinkMail(ctx.settings, { email, language: ctx.language }, { token }))
+  const { language } = ctx
+  if (known) ctx.post.send(() => guestLinkMail(ctx.settings, { email, language }, { token }))
 }
 
 /** Opens that link, once: a token of two hours for the tickets of this address and nothing else. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog } from './log.ts'
+import type { Mail } from './mailer.ts'
+import { createPost } from './post.ts'
+
+const mail: Mail = { to: 'oyuncu@ornek.com', subject: 'Merhaba', text: 'x', html: '<p>x</p>' }
+
+test('the answer leaves before anything of its mail is done, so that its time tells nothing (D65)', async () => {
+  const order: string[] = []
+  const mailer = {
+    configured: true,
+    send: async () => void order.push('sent'),
+    close: async () => {},
+  }
+  const post = createPost({
+    mailer,
+    log: createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),
+  })
+  const verb = async () => {
+    post.send(() => {
+      order.push('written')
+      return mail
+    })
+    await Promise.resolve()
+    return 'answered'
+  }
+  order.push(await verb())
+  await Promise.resolve()
+  expect(order).toEqual(['answered'])
+  await post.idle()
+  expect(order).toEqual(['answered', 'written', 'sent'])
+})
