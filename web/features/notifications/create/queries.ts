@@ -103,5 +103,5 @@ export const keepAsTemplate = mutationOptions({
     const json = { name, category, notification_type, platforms: platform, translations, is_active: true }
     return dataOf(admin.templates.$post({ json }))
   },
-  meta: { silent: true, success: m.notifications_create_template_kept, refreshes: [['templates']] },
+  meta: { silent: true, success: m.templates_saved, refreshes: [['templates']] },
 })
