@@ -18,7 +18,7 @@ describe("the console's menu", () => {
       'notifications',
       'helpCenter',
     ])
-    expect(panels).toHaveLength(27)
+    expect(panels).toHaveLength(28)
   })
 
   test('finds a panel by its title in the other language', () => {

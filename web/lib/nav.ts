@@ -8,6 +8,7 @@ import {
   Database,
   FileClock,
   FileText,
+  Filter,
   Gauge,
   HeartPulse,
   History,
@@ -238,6 +239,14 @@ export const sections: NavSection[] = [
         description: m.nav_notification_templates_description,
         keywords: m.nav_notification_templates_keywords,
         ...planned,
+      },
+      {
+        id: 'notification-segments',
+        icon: Filter,
+        title: m.nav_notification_segments_title,
+        description: m.nav_notification_segments_description,
+        keywords: m.nav_notification_segments_keywords,
+        ...built,
       },
       {
         id: 'notification-approval',

@@ -4,7 +4,8 @@ import { confirm } from '#web/components/confirm.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { useFormContext } from './context.ts'
 
-const ask = () =>
+/** Whether somebody leaves what they have not saved. */
+export const askToLeave = () =>
   confirm({
     title: m.form_unsaved_title(),
     body: m.form_unsaved_body(),
@@ -22,7 +23,7 @@ export function UnsavedGuard({ within }: { within?: string }) {
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
-    shouldBlockFn: async ({ next }) => next.pathname !== within && !(await ask()),
+    shouldBlockFn: async ({ next }) => next.pathname !== within && !(await askToLeave()),
   })
   return null
 }

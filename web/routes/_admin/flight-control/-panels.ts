@@ -12,6 +12,10 @@ export const panels: Record<string, Panel | undefined> = {
     () => import('#web/features/notifications/create/create-panel.tsx'),
     'CreatePanel',
   ),
+  'notification-segments': lazyRouteComponent(
+    () => import('#web/features/segments/segments-panel.tsx'),
+    'SegmentsPanel',
+  ),
   'notification-approval': lazyRouteComponent(
     () => import('#web/features/notifications/approval/approval-panel.tsx'),
     'ApprovalPanel',

@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import { conditionsMax, type SegmentCondition } from '#api/rules/segment-rules.ts'
+import { segmentFields } from '#db/enums.ts'
+import {
+  addRow,
+  changeField,
+  changeWay,
+  emptyBuilding,
+  isFull,
+  problemOf,
+  type Row,
+  toBuilding,
+  toCondition,
+  toRow,
+  toRules,
+  waysOf,
+} from './builder.ts'
+
+const conditions: SegmentCondition[] = [
+  { field: 'role', op: 'ne', value: 'admin' },
+  { field: 'country', op: 'in', value: ['TR', 'AZ'] },
+  { field: 'registered_at', op: 'before', value: '2026-01-01' },
+  { field: 'last_seen_at', op: 'after', value: '30 days ago' },
+  { field: 'last_seen_at', op: 'before', value: '90 days ago' },
+  { field: 'email_verified', op: 'eq', value: false },
+  { field: 'platform', op: 'eq', value: 'mobile_ios' },
+]
+
+test('what is stored comes back as it was', () => {
+  const rules = { match: 'any' as const, conditions }
+  expect(toRules(toBuilding({ name: 'Kuşlar', rules }))).toEqual(rules)
+})
+
+test('`not verified` may be stored in two ways, and is said in one', () => {
+  const row = toRow({ field: 'email_verified', op: 'ne', value: true }, 1)
+  expect(row.way).toBe('no')
+  expect(toCondition(row)).toEqual({ field: 'email_verified', op: 'eq', value: false })
+})
+
+test('a new condition is whole at once', () => {
+  expect(emptyBuilding.rows.map(toCondition)).toEqual([
+    { field: 'last_seen_at', op: 'after', value: '30 days ago' },
+  ])
+})
+
+test('every way of every field ends in a condition that the server takes', () => {
+  const answers: Record<string, string> = {
+    country: 'TR',
+    registered_at: '2026-01-01',
+    last_seen_at: '2026-01-01',
+  }
+  for (const field of segmentFields)
+    for (const way of waysOf(field)) {
+      const row = changeWay(changeField(emptyBuilding.rows[0]!, field), way)
+      const value = row.value || (answers[field] ?? '')
+      const whole: Row = { ...row, value, values: row.values.length > 0 ? row.values : [value] }
+      expect([field, way, problemOf(whole)]).toEqual([field, way, undefined])
+    }
+})
+
+test('another field forgets the answer of the last one', () => {
+  const country = { ...emptyBuilding.rows[0]!, field: 'country' as const, way: 'eq' as const, value: 'TR' }
+  expect(changeField(country, 'role')).toMatchObject({ way: 'eq', value: 'user' })
+  expect(problemOf(changeField(country, 'country'))).toBe('SEGMENT_VALUE_INVALID')
+})
+
+test('one value becomes the first of several, and the first of several the one', () => {
+  const one = toRow({ field: 'language', op: 'eq', value: 'tr' }, 1)
+  const several = changeWay(one, 'in')
+  expect(toCondition(several)).toEqual({ field: 'language', op: 'in', value: ['tr'] })
+  expect(toCondition(changeWay({ ...several, values: ['en', 'tr'] }, 'ne'))).toMatchObject({ value: 'en' })
+})
+
+test('days do not become a date', () => {
+  const days = toRow({ field: 'last_seen_at', op: 'after', value: '30 days ago' }, 1)
+  expect(changeWay(days, 'longer').value).toBe('30')
+  expect(changeWay(days, 'after').value).toBe('')
+  expect(problemOf(changeWay(days, 'after'))).toBe('SEGMENT_VALUE_INVALID')
+})
+
+test('there is an end to conditions, and each keeps a name of its own', () => {
+  let rows: Row[] = []
+  for (let count = 0; count < conditionsMax; count++) {
+    expect(isFull(rows)).toBe(false)
+    rows = addRow(rows)
+  }
+  expect(isFull(rows)).toBe(true)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(conditionsMax)
+})

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { Combobox } from '#web/components/form/combobox.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { countryNames } from './queries.ts'
+import type { ControlProps } from './value-control.tsx'
+
+/** A country by its name, or several; rules keep their codes. */
+export function CountryControl({ row, countries, invalid, describedBy, onChange }: ControlProps) {
+  const id = useId()
+  const several = row.way === 'in'
+  const names = useMemo(() => countryNames(countries), [countries])
+  const options = useMemo(
+    () =>
+      countries
+        .filter(({ alpha2 }) => !several || !row.values.includes(alpha2))
+        .map(({ id: value, country_name: label, alpha2 }) => ({ value, label, words: alpha2 })),
+    [countries, several, row.values],
+  )
+  const codeOf = (wanted: number) => countries.find((country) => country.id === wanted)?.alpha2
+  const chosen = several ? null : (countries.find(({ alpha2 }) => alpha2 === row.value)?.id ?? null)
+
+  function choose(wanted: number) {
+    const code = codeOf(wanted)
+    if (code) onChange(several ? { values: [...row.values, code] } : { value: code })
+  }
+  const label = several ? m.segments_form_country_add() : m.segments_form_country()
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Combobox
+        key={several ? row.values.length : 'one'}
+        id={id}
+        name="country"
+        label={label}
+        options={options}
+        value={chosen}
+        onChange={choose}
+        onBlur={() => {}}
+        placeholder={label}
+        waits={countries.length === 0}
+        invalid={invalid}
+        describedBy={describedBy}
+      />
+      {several && row.values.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {row.values.map((code) => {
+            const name = names.get(code) ?? code
+            return (
+              <li
+                key={code}
+                className="inline-flex items-center gap-1 rounded-full border border-turquoise/40 bg-turquoise/8 py-0.5 pr-1 pl-2.5 text-xs"
+              >
+                {name}
+                <button
+                  type="button"
+                  aria-label={m.segments_form_country_remove({ name })}
+                  onClick={() => onChange({ values: row.values.filter((each) => each !== code) })}
+                  className="rounded-full p-1 text-muted transition hover:text-text"
+                >
+                  <X className="size-3" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

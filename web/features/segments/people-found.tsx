@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import type { SegmentRules } from '#api/rules/segment-rules.ts'
+import { errorText } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { peopleOfQuery } from './queries.ts'
+
+const pause = 400
+const shown = 5
+
+/** Whom the rules find, as they are being written: how many, and some of them. */
+export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; sentence: string }) {
+  const text = useDebounced(rules && JSON.stringify(rules), pause)
+  const settled: SegmentRules | null = text ? JSON.parse(text) : null
+  const { data, error, isFetching } = useQuery(peopleOfQuery(settled))
+  const waits = isFetching || text !== (rules && JSON.stringify(rules))
+  const found = rules ? data : undefined
+  return (
+    <section aria-label={m.segments_form_people()} className="grid content-start gap-3 text-sm">
+      <h3 className="flex items-center gap-2 font-medium">
+        {m.segments_form_people()}
+        {waits && rules && <LoaderCircle className="size-4 animate-spin text-muted" />}
+      </h3>
+      {sentence && <p className="text-muted">{sentence}</p>}
+      <div role="status">
+        {error && rules ? (
+          <p className="text-red">{errorText(error)}</p>
+        ) : found ? (
+          <>
+            <p className="figures font-display text-xl font-semibold">
+              {(found.estimated ? m.segments_form_found_about : m.segments_form_found)({
+                count: formatNumber(found.count),
+              })}
+            </p>
+            {found.count === 0 && <p className="text-muted">{m.segments_form_nobody()}</p>}
+            {found.reachable < found.count && (
+              <p className="mt-1 text-amber">
+                {m.segments_form_reachable({ count: formatNumber(found.reachable) })}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="text-muted">{m.segments_form_people_waits()}</p>
+        )}
+      </div>
+      {found && found.sample.length > 0 && (
+        <ul aria-label={m.segments_form_sample()} className="grid gap-2">
+          {found.sample.slice(0, shown).map(({ id, first_name, last_name, email }) => (
+            <li key={id} className="flex items-center gap-3">
+              <Avatar name={first_name || email} />
+              <span className="min-w-0">
+                <span className="block truncate font-medium">
+                  {first_name} {last_name}
+                </span>
+                <span className="block truncate text-xs text-muted">{email}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

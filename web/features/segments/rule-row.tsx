@@ -1,0 +1,76 @@
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { segmentFields } from '#db/enums.ts'
+import { FieldError } from '#web/components/form/field.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { changeField, changeWay, problemOf, type Row, waysOf } from './builder.ts'
+import type { Country } from './queries.ts'
+import { RuleSelect } from './rule-select.tsx'
+import { ValueControl } from './value-control.tsx'
+import { fieldWords, wayWords } from './words.ts'
+
+type RuleRowProps = {
+  row: Row
+  number: number
+  countries: Country[]
+  /** Somebody has tried to save: what is missing may be said. */
+  judged: boolean
+  onChange: (row: Row) => void
+  /** The only condition stays. */
+  onRemove: (() => void) | undefined
+}
+
+/** One condition: what to look at, how, and at which value. */
+export function RuleRow({ row, number, countries, judged, onChange, onRemove }: RuleRowProps) {
+  const errorId = useId()
+  const wrong = judged && problemOf(row) !== undefined
+  const empty = row.way === 'in' ? row.values.length === 0 : row.value === ''
+  return (
+    <fieldset className="rounded-control border border-line bg-raised/40 p-3">
+      <legend className="sr-only">{m.segments_form_row({ number })}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)_auto]">
+        <RuleSelect
+          label={m.segments_form_field()}
+          value={row.field}
+          options={segmentFields.map((value) => ({ value, label: fieldWords[value]() }))}
+          onChange={(field) => onChange(changeField(row, field))}
+        />
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={m.segments_form_remove({ number })}
+          disabled={!onRemove}
+          onClick={onRemove}
+          className="sm:order-last"
+        >
+          <Trash2 />
+        </Button>
+        <div className="max-sm:col-span-2">
+          <RuleSelect
+            label={m.segments_form_way()}
+            value={row.way}
+            options={waysOf(row.field).map((value) => ({ value, label: wayWords[value]() }))}
+            onChange={(way) => onChange(changeWay(row, way))}
+          />
+        </div>
+        <div className="max-sm:col-span-2">
+          <ValueControl
+            row={row}
+            countries={countries}
+            invalid={wrong}
+            describedBy={wrong ? errorId : undefined}
+            onChange={(change) => onChange({ ...row, ...change })}
+          />
+        </div>
+      </div>
+      {wrong && (
+        <div className="mt-2">
+          <FieldError id={errorId}>
+            {empty ? m.segments_form_value_missing() : m.segments_form_value_wrong()}
+          </FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}

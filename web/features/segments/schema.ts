@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { conditionsMax } from '#api/rules/segment-rules.ts'
+import { segmentFields, segmentMatches } from '#db/enums.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import { problemOf } from './builder.ts'
+
+const says = (code: string) => () => ruleText(code)
+
+const RowRules = v.pipe(
+  v.object({
+    id: v.number(),
+    field: v.picklist(segmentFields),
+    way: v.picklist(['eq', 'ne', 'in', 'within', 'longer', 'after', 'before', 'yes', 'no']),
+    value: v.string(),
+    values: v.array(v.string()),
+  }),
+  v.check((row) => problemOf(row) === undefined, says('SEGMENT_VALUE_INVALID')),
+)
+
+/** A name, and conditions that can be compared; the row itself shows what it lacks. */
+export const BuildingRules = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, says('SEGMENT_NAME_REQUIRED')),
+    v.maxLength(100, says('SEGMENT_NAME_TOO_LONG')),
+  ),
+  match: v.picklist(segmentMatches),
+  rows: v.pipe(
+    v.array(RowRules),
+    v.minLength(1, says('SEGMENT_EMPTY')),
+    v.maxLength(conditionsMax, says('SEGMENT_TOO_MANY_CONDITIONS')),
+  ),
+})

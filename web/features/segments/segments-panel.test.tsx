@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { SegmentsPanel } from './segments-panel.tsx'
+
+const path = '/admin/notifications/segments'
+const rules = { match: 'all', conditions: [{ field: 'country', op: 'eq', value: 'TR' }] }
+const birds = {
+  id: 7,
+  name: 'Gece kuşları',
+  rules,
+  last_count: 12_345,
+  counted_at: '2026-01-01T10:00:00.000Z',
+  created_date: '2026-01-01T10:00:00.000Z',
+  created_user_name: 'Ayla Demir',
+  updated_date: '2026-01-01T10:00:00.000Z',
+}
+const sample = [{ id: 1, first_name: 'Işıl', last_name: 'Çağlar', email: 'isil@ornek.com' }]
+const countries = [
+  { id: 1, country_name: 'Türkiye', alpha2: 'TR' },
+  { id: 2, country_name: 'Azerbaycan', alpha2: 'AZ' },
+]
+type Routes = Parameters<typeof serve>[0]
+const open = async (routes: Routes = {}, search = '', segments: object[] = [birds]) => {
+  const calls = serve({
+    [`GET ${path}`]: { body: { data: { segments, pagination: { total: segments.length, totalPages: 1 } } } },
+    [`${path}/preview`]: { body: { data: { count: 12_345, reachable: 12_000, estimated: false, sample } } },
+    '/location/countries': { body: { data: countries } },
+    ...routes,
+  })
+  const panel = (
+    <>
+      <SegmentsPanel />
+      <ConfirmHost />
+    </>
+  )
+  await renderAt(panel, { path: `/flight-control/notification-segments${search}` })
+  return calls
+}
+
+beforeEach(forgetCsrfToken)
+
+test('a segment says whom it holds, in words and in number', async () => {
+  await open()
+  expect(await screen.findByText("Türkiye'deki oyuncular")).toBeDefined()
+  expect(screen.getByText('12.345')).toBeDefined()
+})
+
+test('without any there is the way to the first one', async () => {
+  await open({}, '', [])
+  expect(await screen.findByText('Henüz segment yok')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Yeni segment' }).length).toBe(2)
+})
+
+test('whom the rules find is shown while they are built, and what is built is kept', async () => {
+  const calls = await open({ [`POST ${path}`]: { status: 201, body: { data: birds } } }, '?segment=new')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('12.345 kişi', {}, { timeout: 5_000 })).toBeDefined()
+  expect(dialog.getByText('12.000 kişinin hesabı aktif; bildirim onlara gider.')).toBeDefined()
+  expect(dialog.getByText('Işıl Çağlar')).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('Gün'), { target: { value: '7' } })
+  expect(await dialog.findByText('Son 7 günde görülen oyuncular')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(await dialog.findByText('Segmente bir ad ver')).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('Segment adı'), { target: { value: 'Yeni görülenler' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  expect(calls.find(({ path: asked, body }) => asked === path && body)?.body).toEqual({
+    name: 'Yeni görülenler',
+    rules: { match: 'all', conditions: [{ field: 'last_seen_at', op: 'after', value: '7 days ago' }] },
+  })
+})
+
+test('a condition without a value says so once somebody saves, and asks the server nothing', async () => {
+  const calls = await open({}, '?segment=new')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Segment adı'), { target: { value: 'Yarım' } })
+  fireEvent.change(dialog.getByLabelText('Gün'), { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(await dialog.findByText('Bir değer seç')).toBeDefined()
+  expect(dialog.getByText(/Koşullar tamamlanınca/)).toBeDefined()
+  expect(calls.some(({ path: asked, body }) => asked === path && body)).toBe(false)
+})
+
+test('one that something is about to go to is asked about, and stays where the server says so', async () => {
+  const message = 'Bu segmente gidecek bir bildirim var. Önce onu gönder ya da iptal et.'
+  const calls = await open({
+    [`DELETE ${path}/7`]: { status: 409, body: { code: 'SEGMENT_IN_USE', message } },
+  })
+  const asked = () => calls.filter((call) => call.path === `${path}/7`).length
+  fireEvent.click(await screen.findByRole('button', { name: 'Sil: Gece kuşları' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(asked()).toBe(0)
+  fireEvent.click(question.getByRole('button', { name: 'Segmenti sil' }))
+  await waitFor(() => expect(asked()).toBe(1))
+  expect(screen.getByText('Gece kuşları')).toBeDefined()
+})

@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { confirm } from '#web/components/confirm.tsx'
+import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { SearchBox } from '#web/components/data-table/search-box.tsx'
+import { Page } from '#web/components/page.tsx'
+import { EmptyState } from '#web/components/state.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { segmentColumns } from './columns.tsx'
+import {
+  countriesQuery,
+  countryNames,
+  recountSegment,
+  removeSegment,
+  type Segment,
+  segmentListQuery,
+} from './queries.ts'
+import { SegmentDialog } from './segment-dialog.tsx'
+
+const Search = v.object({ ...listEntries, segment: oneOf(['new']) })
+
+/** People by rules, to be sent to (D31); `?segment=new` opens the builder. */
+export function SegmentsPanel() {
+  const [{ search: term, segment: asked, ...search }, setSearch] = useUrlSearch(Search)
+  const [opened, setOpened] = useState<Segment | null>(null)
+  const result = useQuery(segmentListQuery({ page: search.page, limit: search.limit, search: term }))
+  const { data: countries } = useQuery(countriesQuery())
+  const recount = useMutation(recountSegment)
+  const remove = useMutation(removeSegment)
+  const building = opened !== null || asked === 'new'
+  const begin = () => void setSearch({ segment: 'new' })
+
+  async function ask({ id, name }: Segment) {
+    const sure = await confirm({
+      title: m.segments_remove_title({ name }),
+      body: m.segments_remove_body(),
+      action: m.segments_remove_do(),
+      tone: 'danger',
+    })
+    if (sure) remove.mutate(id)
+  }
+  function close() {
+    setOpened(null)
+    if (asked) void setSearch({ segment: undefined })
+  }
+  const columns = segmentColumns({
+    names: countryNames(countries ?? []),
+    busy: [recount, remove].find(({ isPending }) => isPending)?.variables,
+    onEdit: setOpened,
+    onRecount: ({ id }) => recount.mutate(id),
+    onRemove: (segment) => void ask(segment),
+  })
+  const newButton = (
+    <Button onClick={begin}>
+      <Plus />
+      {m.segments_new()}
+    </Button>
+  )
+  return (
+    <Page
+      title={m.segments_title()}
+      description={m.segments_description()}
+      width="full"
+      actions={
+        <>
+          {result.data && <Badge>{m.segments_count({ count: formatNumber(result.data.total) })}</Badge>}
+          {newButton}
+        </>
+      }
+    >
+      <DataTable
+        label={m.segments_title()}
+        columns={columns}
+        result={result}
+        rowId={(row) => String(row.id)}
+        search={{ ...search, search: term }}
+        onSearch={setSearch}
+        onOpen={setOpened}
+        filters={
+          <SearchBox
+            value={term}
+            placeholder={m.segments_search()}
+            onChange={(next) => setSearch({ search: next })}
+          />
+        }
+        empty={
+          <div className="card">
+            <EmptyState
+              title={term ? m.segments_none_found() : m.segments_empty_title()}
+              body={term ? undefined : m.segments_empty_body()}
+              action={term ? undefined : newButton}
+            />
+          </div>
+        }
+      />
+      {building && <SegmentDialog key={opened?.id ?? 'new'} segment={opened ?? undefined} onClose={close} />}
+    </Page>
+  )
+}

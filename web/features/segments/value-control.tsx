@@ -1,0 +1,88 @@
+import { segmentKinds } from '#api/rules/segment-rules.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Input } from '#web/ui/input.tsx'
+import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import type { Row } from './builder.ts'
+import { CountryControl } from './country-control.tsx'
+import type { Country } from './queries.ts'
+import { RuleSelect } from './rule-select.tsx'
+import { choiceWord } from './words.ts'
+
+export type ControlProps = {
+  row: Row
+  countries: Country[]
+  invalid: boolean
+  describedBy: string | undefined
+  onChange: (change: Partial<Row>) => void
+}
+
+const day = /^\d{4}-\d{2}-\d{2}/
+
+function Choices({ row, describedBy, onChange }: ControlProps) {
+  const kind = segmentKinds[row.field]
+  const choices = kind.kind === 'choice' ? kind.choices : []
+  if (row.way !== 'in')
+    return (
+      <RuleSelect
+        label={m.segments_form_value()}
+        value={row.value}
+        options={choices.map((value) => ({ value, label: choiceWord(row.field, value) }))}
+        onChange={(value) => onChange({ value })}
+      />
+    )
+  return (
+    <ToggleGroup
+      type="multiple"
+      aria-label={m.segments_form_value()}
+      aria-describedby={describedBy}
+      value={row.values}
+      onValueChange={(values: string[]) =>
+        onChange({ values: choices.filter((each) => values.includes(each)) })
+      }
+      className="flex flex-wrap"
+    >
+      {choices.map((choice) => (
+        <ToggleGroupItem
+          key={choice}
+          value={choice}
+          className="data-[state=on]:bg-turquoise/12 data-[state=on]:text-turquoise"
+        >
+          {choiceWord(row.field, choice)}
+        </ToggleGroupItem>
+      ))}
+    </ToggleGroup>
+  )
+}
+
+/** The control that a field and its comparison ask for. */
+export function ValueControl(props: ControlProps) {
+  const { row, invalid, describedBy, onChange } = props
+  const kind = segmentKinds[row.field].kind
+  if (kind === 'flag') return null
+  if (kind === 'choice') return <Choices {...props} />
+  if (kind === 'country') return <CountryControl {...props} />
+  const state = { 'aria-invalid': invalid, 'aria-describedby': describedBy }
+  if (row.way === 'within' || row.way === 'longer')
+    return (
+      <Input
+        {...state}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={9999}
+        aria-label={m.segments_form_days()}
+        value={row.value}
+        onChange={(event) => onChange({ value: event.target.value })}
+        className="figures"
+      />
+    )
+  return (
+    <Input
+      {...state}
+      type="date"
+      aria-label={m.segments_form_day()}
+      value={day.exec(row.value)?.[0] ?? ''}
+      onChange={(event) => onChange({ value: event.target.value })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { SegmentField, SegmentMatch } from '#db/enums.ts'
+import { platformWords } from '#web/components/message/words.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Way } from './builder.ts'
+
+export const fieldWords: Record<SegmentField, () => string> = {
+  country: m.segments_field_country,
+  last_seen_at: m.segments_field_last_seen,
+  registered_at: m.segments_field_registered,
+  platform: m.segments_field_platform,
+  language: m.segments_field_language,
+  email_verified: m.segments_field_verified,
+  status: m.segments_field_status,
+  role: m.segments_field_role,
+}
+
+export const wayWords: Record<Way, () => string> = {
+  eq: m.segments_way_eq,
+  ne: m.segments_way_ne,
+  in: m.segments_way_in,
+  within: m.segments_way_within,
+  longer: m.segments_way_longer,
+  after: m.segments_way_after,
+  before: m.segments_way_before,
+  yes: m.segments_way_yes,
+  no: m.segments_way_no,
+}
+
+export const matchWords: Record<SegmentMatch, () => string> = {
+  all: m.segments_match_all,
+  any: m.segments_match_any,
+}
+
+const choices: Partial<Record<SegmentField, Record<string, () => string>>> = {
+  role: { user: m.segments_role_user, admin: m.segments_role_admin },
+  status: {
+    active: m.notifications_user_active,
+    suspended: m.notifications_user_suspended,
+    inactive: m.notifications_user_inactive,
+  },
+  language: { tr: m.segments_language_tr, en: m.segments_language_en },
+  platform: Object.fromEntries(Object.entries(platformWords).map(([key, { text }]) => [key, text])),
+}
+/** Names keep their capital within a sentence; roles and states do not. */
+const common = new Set<SegmentField>(['role', 'status'])
+
+/** What one may choose for a field, as people call it. */
+export function choiceWord(field: SegmentField, choice: string, { within = false } = {}) {
+  const word = choices[field]?.[choice]?.() ?? choice
+  return within && common.has(field) ? word.toLocaleLowerCase(getLanguage()) : word
+}
