@@ -20,20 +20,23 @@ type DeliveryRow = {
   sent_at: Date | null
 }
 
-/** What left the house, or was kept from it, in the order of the index: by state, then as it came. */
+/**
+ * What left the house, or was kept from it, in the order of the index: by state, then as it came. What is skipped is
+ * skipped in the index alone.
+ */
 export async function listDeliveries(
   sql: Sql,
   { notificationId, skip, limit, status }: Page & { status?: DeliveryStatus },
 ): Promise<Delivery[]> {
   const rows = await sql<DeliveryRow[]>`
     with page as materialized (
-      select * from deliveries where notification_id = ${notificationId}
+      select id from deliveries where notification_id = ${notificationId}
         ${status ? sql`and status = ${status}` : sql``}
       order by status, id limit ${limit} offset ${skip}
     )
-    select p.id, p.user_id, u.first_name || ' ' || u.last_name as name, u.email, p.channel, p.status, p.skip_reason,
-      p.error, p.attempts, p.due_at, p.sent_at
-    from page p left join users u on u.id = p.user_id order by p.status, p.id`
+    select d.id, d.user_id, u.first_name || ' ' || u.last_name as name, u.email, d.channel, d.status, d.skip_reason,
+      d.error, d.attempts, d.due_at, d.sent_at
+    from page join deliveries d on d.id = page.id left join users u on u.id = d.user_id order by d.status, d.id`
   return rows.map((row) => ({
     id: Number(row.id),
     user_id: row.user_id,
