@@ -16,7 +16,7 @@ export async function buildWorld() {
     findBrowser().then((executablePath) => chromium.launch({ executablePath, args: launchArgs })),
   ])
   const { url, home, password, admins } = product
-  const { mailTo } = mailbox
+  const { mailTo, refuse, accept, hold } = mailbox
   const [first, second] = admins.map((email): Person => ({ email, password }))
   const { visitor, ...windows } = receiveVisitors(browser, url)
   const people = gatherPeople({ url, password, mailTo })
@@ -27,6 +27,8 @@ export async function buildWorld() {
     adminA: first!,
     adminB: second!,
     mailTo,
+    /** What the mail server does with what it is given. */
+    post: { refuse, accept, hold },
     visitor,
     ...windows,
     ...people,

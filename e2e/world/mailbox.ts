@@ -12,15 +12,22 @@ export type Mail = {
 
 const patience = 15_000
 
-/** A mail server that takes everything, and hands out each mail once, the oldest first. */
+/** A mail server that takes everything but what it is told to refuse, and hands out each mail once, the oldest first. */
 export async function openMailbox() {
   const mails: Mail[] = []
   const arrivals = new EventTarget()
+  const refused = new Set<string>()
+  let gate: Promise<void> | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (!refused.has(address)) return done()
+      done(Object.assign(new Error('mailbox not found'), { responseCode: 550 }))
+    },
     async onData(stream, { envelope }, done) {
       const { subject = '', text = '', html = '', ...mail } = await PostalMime.parse(await bytesOf(stream))
+      await gate
       const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
       for (const { address } of envelope.rcptTo) mails.push({ to: address, subject, text, html, headers })
       arrivals.dispatchEvent(new Event('mail'))
@@ -48,6 +55,18 @@ export async function openMailbox() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mailTo,
+    /** There is no such mailbox, until there is. */
+    refuse: (address: string) => void refused.add(address),
+    accept: (address: string) => void refused.delete(address),
+    /** Says nothing to a mail before it is released. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return () => {
+        gate = undefined
+        resolve()
+      }
+    },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }
