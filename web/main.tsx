@@ -19,5 +19,6 @@ const draw = () =>
     </StrictMode>,
   )
 // What stands there already stays until its successor is whole, rather than make way for an empty frame.
-if (place.firstElementChild && location.pathname === '/') void router.load().finally(draw)
+const { still } = document.documentElement.dataset
+if (place.firstElementChild && location.pathname === still) void router.load().finally(draw)
 else draw()

@@ -3,8 +3,8 @@ import type { Language } from '#db/enums.ts'
 
 export type Heads = Record<string, Record<Language, { title: string; description: string }>>
 
-/** The first screen of `/`, and the scripts that draw it anew. */
-export type Front = { still: Record<Language, string>; scripts: string[] }
+/** First screens of some public pages, as they stand before any script has come, and the scripts of each. */
+export type Front = { stills: Record<string, Record<Language, string>>; scripts: Record<string, string[]> }
 
 type Place = { path: string; language: Language; origin: string; heads: Heads; front?: Front | undefined }
 
@@ -45,19 +45,19 @@ export function withHead(html: string, { path, language, origin, heads, front }:
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  const whole = path === '/' && front ? withFront(html, front, language) : html
+  const still = front && Object.hasOwn(front.stills, path) ? front.stills[path]?.[language] : undefined
+  const early = withScripts(html, front?.scripts[path] ?? [])
+  const whole = still ? early.replace('<div id="app"></div>', () => `<div id="app">${still}</div>`) : early
   return (language === 'tr' ? whole : whole.replaceAll(turkishFonts, ''))
-    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(/<html lang="\w+"/, `<html lang="${language}"${still ? ` data-still="${path}"` : ''}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => tags.join('\n    '))
 }
 
 /** A script that another one imports is asked for at once, not when that one has come. */
-function withFront(html: string, { still, scripts }: Front, language: Language): string {
+function withScripts(html: string, scripts: string[]): string {
   const early = scripts
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
-  return html
-    .replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${still[language]}</div>`)
+  return html.replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`)
 }

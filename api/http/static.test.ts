@@ -167,8 +167,8 @@ describe('what search engines and chats read, which run no script', () => {
     writeFileSync(join(dir, 'index.html'), page)
     writeFileSync(join(dir, '.heads.json'), JSON.stringify(heads))
     const front = {
-      still: { tr: '<h1>Işık</h1>', en: '<h1>Light</h1>' },
-      scripts: ['assets/main.js', 'assets/b.js'],
+      stills: { '/': { tr: '<h1>Işık</h1>', en: '<h1>Light</h1>' } },
+      scripts: { '/': ['assets/main.js', 'assets/b.js'], '/terms': ['assets/main.js', 'assets/c.js'] },
     }
     writeFileSync(join(dir, '.front.json'), JSON.stringify(front))
     writeFileSync(join(dir, 'robots.txt'), 'Sitemap: {{origin}}/sitemap.xml\n')
@@ -213,13 +213,18 @@ describe('what search engines and chats read, which run no script', () => {
     },
   )
 
-  test('is of the front page its first screen too, and of no other', async () => {
+  test('is of some pages their first screen too, and of each public one its scripts', async () => {
     const turkish = await (await ask('/')).text()
     expect(turkish).toContain('<div id="app"><h1>Işık</h1></div>')
     expect(turkish.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/b.js" /'])
     expect(await (await ask('/?lang=en')).text()).toContain('<div id="app"><h1>Light</h1></div>')
+    expect(turkish).toContain('<html lang="tr" data-still="/"')
     for (const path of ['/terms', '/profile'])
       expect(await (await ask(path)).text()).toContain('<div id="app"></div>')
+    const terms = await (await ask('/terms')).text()
+    expect(terms).not.toContain('data-still')
+    expect(terms.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/c.js" /'])
+    expect(await (await ask('/profile')).text()).not.toContain('modulepreload')
   })
 
   test('is packed as the client likes it, with a mark for each', async () => {

@@ -1,13 +1,11 @@
-/** What `/` loads before it can be used: the entry, its route and everything they import. */
-const firstRoute = [
-  'index.html',
-  'routes/_public.tsx?tsr-split=component',
-  'routes/_public/index.tsx?tsr-split=component',
-]
-
 export type Manifest = Record<string, { file: string; imports?: string[] }>
 
-export function firstRouteScripts(manifest: Manifest): string[] {
+const split = '.tsx?tsr-split=component'
+
+/** What a public page loads before it can be used: the entry, its layout, its route and everything they import. */
+export function scriptsOf(manifest: Manifest, path: string): string[] {
+  const route = routeOf(manifest, path)
+  const layout = route.split('/').slice(0, 2).join('/')
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -16,6 +14,23 @@ export function firstRouteScripts(manifest: Manifest): string[] {
     files.add(chunk.file)
     chunk.imports?.forEach(visit)
   }
-  firstRoute.forEach(visit)
+  for (const key of ['index.html', layout + split, route + split]) visit(key)
   return [...files].filter((file) => file.endsWith('.js'))
+}
+
+/** `/login` is `routes/_auth/login`: a folder that begins with an underscore is no part of an address. */
+function routeOf(manifest: Manifest, path: string): string {
+  const routes = Object.keys(manifest).flatMap((key) =>
+    key.startsWith('routes/') && key.endsWith(split) ? [key.slice(0, -split.length)] : [],
+  )
+  const found = routes.find((route) => {
+    const [, layout, ...rest] = route.split('/')
+    return (
+      layout?.startsWith('_') &&
+      rest.length > 0 &&
+      `/${rest.join('/')}`.replace(/\/?index$/, '') === path.replace(/\/$/, '')
+    )
+  })
+  if (!found) throw new Error(`No route is at ${path}`)
+  return found
 }

@@ -1,4 +1,5 @@
 import { $, Glob } from 'bun'
+import { type Manifest, scriptsOf } from './first-route.ts'
 
 type Page = { title?: string; about: string }
 
@@ -60,11 +61,14 @@ ${pages.join('\n')}
 
 type Places = { root: string; dist: string }
 
-/** What `/` shows before any script has come, and the scripts to fetch meanwhile. */
-export async function writeFront({ root, dist }: Places, scripts: string[]): Promise<void> {
+/** What pages show before any script has come, and for each public page the scripts to fetch meanwhile. */
+export async function writeFront({ root, dist }: Places, manifest: Manifest): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const still = await $`${process.execPath} ${root}/web/still.tsx`.env(env).json()
-  await Bun.write(`${dist}/.front.json`, JSON.stringify({ still, scripts }))
+  const stills = await $`${process.execPath} ${root}/web/still.tsx`.env(env).json()
+  const scripts = Object.fromEntries(
+    Object.keys(publicPages).map((path) => [path, scriptsOf(manifest, path)]),
+  )
+  await Bun.write(`${dist}/.front.json`, JSON.stringify({ stills, scripts }))
 }
 
 /** Beside the built app: what the server needs to fill in, kept out of what it serves by the leading dot. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Glob } from 'bun'
 import { build } from 'vite'
-import { firstRouteScripts } from './first-route.ts'
+import { scriptsOf } from './first-route.ts'
 import { writeFront, writeHeads } from './heads.ts'
 import { buildServiceWorker } from './shell.ts'
 
@@ -43,8 +43,9 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
   await build({ configFile: `${root}/web/vite.config.ts`, logLevel: 'warn' })
   const worker = await buildServiceWorker({ root, dist })
   const sizes = await compress()
-  const first = firstRouteScripts(await Bun.file(`${dist}/.vite/manifest.json`).json())
-  await writeFront({ root, dist }, first)
+  const manifest = await Bun.file(`${dist}/.vite/manifest.json`).json()
+  const first = scriptsOf(manifest, '/')
+  await writeFront({ root, dist }, manifest)
   await writeHeads({ root, dist })
   const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   for (const file of first) console.log(`${kB(sizes.get(file) ?? 0)}  ${file}`)

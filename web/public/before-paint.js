@@ -10,7 +10,8 @@
   const theme = read('theme')
   const day = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
   // Without a network the front page's HTML stands in for every page.
-  if (location.pathname !== '/') document.documentElement.classList.add('no-still')
+  const { still } = document.documentElement.dataset
+  if (still !== location.pathname) document.documentElement.classList.add('no-still')
   document.documentElement.dataset.theme = day ? 'day' : 'night'
   const asked = new URLSearchParams(location.search).get('lang')
   const language = asked === 'tr' || asked === 'en' ? asked : read('language')

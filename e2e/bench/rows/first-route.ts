@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { firstRouteScripts } from '../../../web/build/first-route.ts'
+import { scriptsOf } from '../../../web/build/first-route.ts'
 import type { Section } from '../figures.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
@@ -10,7 +10,7 @@ export const firstRoute: Section = {
   async run() {
     const manifest = Bun.file(`${dist}/.vite/manifest.json`)
     if (!(await manifest.exists())) throw new Error('There is no build of the web app yet: bun run build.')
-    const files = firstRouteScripts(await manifest.json())
+    const files = scriptsOf(await manifest.json(), '/')
     const bytes = files.reduce((sum, file) => sum + Bun.file(`${dist}/${file}.br`).size, 0)
     return [
       {
