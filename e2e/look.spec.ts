@@ -40,10 +40,13 @@ const wordsOf = (page: Page) =>
 /** A key of a message, a blank that was not filled, or a value that was not there. */
 const unfinished = /\b[a-z]+(?:_[a-z0-9]+)+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object /g
 
-async function look(page: Page, width: 1440 | 390) {
+/** axe looks at a desk in Turkish and at a phone in English: four looks would be most of the suite. */
+const looksAt = { tr: 1440, en: 390 } as const
+
+async function look(page: Page, width: 1440 | 390, language: 'tr' | 'en') {
   await page.setViewportSize({ width, height: heights[width] })
   await settle(page)
-  await expectNoBarriers(page)
+  if (looksAt[language] === width) await expectNoBarriers(page)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0)
 }
@@ -59,8 +62,8 @@ test.each(screens)(
           new RegExp(`^(\\(\\d+\\+?\\) )?${RegExp.escape(screen.title[language])}$`),
         )
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await look(page, 1440)
-        await look(page, 390)
+        await look(page, 1440, language)
+        await look(page, 390, language)
         expect((await wordsOf(page)).match(unfinished) ?? []).toEqual([])
       }),
     )
