@@ -69,10 +69,11 @@ test('notifications are in every state, with counts that their rows bear out and
     left join (select notification_id as id, count(*) as rows from inbox group by 1) i using (id)
     left join (
       select notification_id as id, count(*) filter (where status = 'sent') as sent,
-        count(*) filter (where status = 'failed') as failed from deliveries group by 1
+        count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'skipped') as skipped
+      from deliveries group by 1
     ) d using (id)
     where n.approved_by = n.created_by or n.sent_count <> coalesce(i.rows, 0) + coalesce(d.sent, 0)
-      or n.failed_count <> coalesce(d.failed, 0) or (n.status = 'sent') <> (n.sent_at is not null)
+      or n.failed_count <> coalesce(d.failed, 0) or n.skipped_count <> coalesce(d.skipped, 0) or (n.status = 'sent') <> (n.sent_at is not null)
       or greatest(n.created_at, n.approved_at, n.sent_at, n.failed_at, n.cancelled_at, n.updated_at) > now()
       or (n.status in ('sent', 'failed', 'processing')) <> n.expanded`
   expect([...wrong]).toEqual([])

@@ -93,10 +93,12 @@ export async function seedInbox(
   return rows
 }
 
-/** The mails of what was to go by e-mail: nearly all arrived, and one notification is half-way. */
+/** The mails of what was to go by e-mail: nearly all arrived, some were not wanted, and one notification is half-way. */
 export async function seedDeliveries(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
-    insert into deliveries (notification_id, user_id, channel, status, priority, attempts, due_at, sent_at, error, created_at)
+    insert into deliveries (
+      notification_id, user_id, channel, status, priority, attempts, due_at, sent_at, error, skip_reason, created_at
+    )
     with dice as materialized (
       select n.*, p.id as person, random() as luck, random() as wait
       from demo_notifications n join demo_people p on p.status = 'active' and p.seq <= ${mailed}
@@ -104,22 +106,25 @@ export async function seedDeliveries(tx: TransactionSql): Promise<number> {
     ), fated as materialized (
       select *, case
         when status = 'failed' or luck < 0.02 then 'failed'
+        when luck > 0.94 then 'skipped'
         when status = 'processing' and luck < 0.35 then 'queued' else 'sent' end as fate
       from dice
     )
-    select id, person, 'email', fate, priority, case fate when 'sent' then 1 when 'queued' then 2 else 5 end,
+    select id, person, 'email', fate, priority, case fate when 'sent' then 1 when 'queued' then 2 when 'skipped' then 0 else 5 end,
       case when fate = 'queued' then now() + interval '2 hours' + interval '4 hours' * wait else sent_at end,
       case when fate = 'sent' then sent_at + interval '90 seconds' * wait end,
       case fate when 'failed' then (array['550 5.1.1 mailbox not found', '552 5.2.2 mailbox full'])[1 + floor(wait * 2)::int]
         when 'queued' then '421 4.7.0 try again later' end,
+      case when fate = 'skipped' then (array['no_consent', 'preference_off', 'frequency_cap'])[1 + floor(wait * 3)::int] end,
       sent_at
     from fated order by fated.sent_at, id, person`
   await tx`
     update notifications n set target_count = d.total, expanded_count = d.total, sent_count = d.sent, failed_count = d.failed,
+      skipped_count = d.skipped,
       failed_at = case when d.failed > 0 and n.status <> 'processing' then coalesce(n.failed_at, n.sent_at) end
     from (
       select notification_id, count(*) as total, count(*) filter (where status = 'sent') as sent,
-        count(*) filter (where status = 'failed') as failed
+        count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'skipped') as skipped
       from deliveries where notification_id in (select id from demo_notifications) group by 1
     ) d where d.notification_id = n.id`
   return count
