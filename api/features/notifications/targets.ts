@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { AppError, invalidField } from '#api/http/errors.ts'
+import { invalidField } from '#api/http/errors.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import type { Channel, TargetType } from '#db/enums.ts'
 import { countSegment, hold } from '../segments/service.ts'
@@ -57,12 +57,8 @@ async function person(ctx: Ctx, value: Given['target_value'], channel?: Channel)
 async function segment(ctx: Ctx, value: Given['target_value'], channel?: Channel) {
   if (!value) throw invalidField('target_value', 'TARGET_REQUIRED')
   const targetId = /^\d{1,9}$/.test(String(value)) ? Number(value) : 0
-  try {
-    const { active, reachable, estimated } = await countSegment(ctx, { id: targetId, channel })
-    return { targetId, count: active, reachable, estimated }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND')
-      throw invalidField('target_value', 'SEGMENT_UNKNOWN')
-    throw error
-  }
+  const found = await countSegment(ctx, { id: targetId, channel })
+  if (!found) throw invalidField('target_value', 'SEGMENT_UNKNOWN')
+  const { active, reachable, estimated } = found
+  return { targetId, count: active, reachable, estimated }
 }

@@ -70,16 +70,18 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
 export async function preview(ctx: Ctx, input: PreviewInput) {
   const { rules, id } = input
   if (rules) await checkCountries(ctx, rules)
-  const { active: _, ...found } = rules
+  const counted = rules
     ? await countMatching(ctx.db, read(rules, ctx.now()))
     : await countSegment(ctx, { id: id! })
+  if (!counted) throw NotFound()
+  const { active: _, ...found } = counted
   return found
 }
 
-/** How many a stored segment holds now, and how many of them a channel reaches. */
+/** How many a stored segment holds now, and how many of them a channel reaches; null where there is none. */
 export async function countSegment(ctx: Ctx, { id, channel }: One & { channel?: Channel }) {
   const segment = await getSegment(ctx.db, id)
-  if (!segment) throw NotFound()
+  if (!segment) return null
   const found = await countMatching(ctx.db, read(segment.rules, ctx.now()), channel)
   await updateSegment(ctx.db, id, { lastCount: found.count, countedAt: ctx.now() })
   return found

@@ -5,7 +5,7 @@ import type { Language } from '#db/enums.ts'
 import { type NotificationText, type Translations, templates, users } from '#db/schema/index.ts'
 import type { Template, TemplateQuery } from './schema.ts'
 
-export type { NotificationText, Translations }
+export type { Translations }
 
 type Database = Db | Tx
 
