@@ -165,6 +165,20 @@ describe('approving what was edited', () => {
     expect((await approver.post(`${approval}/${id}/approve`, { version: 2 })).status).toBe(200)
   })
 
+  test('at the moment of an edit approves what was read, or nothing', async () => {
+    const id = await create()
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        n % 2
+          ? approver.post(`${approval}/${id}/approve`, { version: 1 })
+          : edit(id, { translations: texts(`Sürüm ${n}`) }, third),
+      ),
+    )
+    const { body } = await writer.get(`${management}/${id}`)
+    expect(body.data).toMatchObject({ status: 'pending', version: 26, approval_info: null })
+    expect(body.data.revisions).toHaveLength(25)
+  })
+
   test('is for neither pen: not who edited it, nor who wrote it, while a third is there (D83)', async () => {
     const id = await create()
     await edit(id, { priority: 5 }, approver)
