@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright'
 import type { Language } from '#db/enums.ts'
 import type { World } from './build.ts'
+import { campaignMoments } from './campaign-moments.ts'
 import { legalMoments } from './legal-moments.ts'
 import { codeIn, otherThan } from './mailbox.ts'
+import { operationMoments } from './operation-moments.ts'
 import { profileMoments } from './profile-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { type Screen, screens, type Visitor } from './screens.ts'
@@ -76,6 +78,7 @@ const panel = (name: string, path: string, pattern: string | RegExp): Moment[] =
 const create = '/flight-control/notification-create'
 const approval = '/flight-control/notification-approval'
 const queue = '/flight-control/notification-queue'
+const history = '/flight-control/notification-history'
 
 /** Every screen as its address shows it, and what happens on it. */
 export const moments: Moment[] = [
@@ -83,7 +86,9 @@ export const moments: Moment[] = [
   ...profileMoments,
   ...supportMoments,
   ...legalMoments,
+  ...operationMoments,
   ...resilienceMoments,
+  ...campaignMoments,
   { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
   {
     name: 'consent-choose',
@@ -260,6 +265,7 @@ export const moments: Moment[] = [
       await dialog(page)
     },
   },
+  ...panel('history', history, '**/api/v1/admin/notifications/management?*'),
   ...panel('queue', queue, /\/admin\/notifications\/queue(\/status)?(\?|$)/),
   {
     name: 'palette',

@@ -116,6 +116,13 @@ export const screens: Screen[] = [
   ),
   screen(
     'admin',
+    'notification-history',
+    '/flight-control/notification-history',
+    'Bildirim geçmişi',
+    'Notification history',
+  ),
+  screen(
+    'admin',
     'notification-queue',
     '/flight-control/notification-queue',
     'Gönderim kuyruğu',

@@ -1,0 +1,122 @@
+import type { Page, Route } from 'playwright'
+import type { World } from './build.ts'
+import type { Moment } from './moments.ts'
+
+const history = '/flight-control/notification-history'
+const approval = '/flight-control/notification-approval'
+const queue = '/flight-control/notification-queue'
+
+const button = (page: Page, tr: string, en: string, nth = 0) =>
+  page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).nth(nth)
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor()
+
+/** Opens a mail that went out, with what became of it for each person. */
+async function openSentMail(page: Page, { clientOf, adminA }: World) {
+  const { admin } = await clientOf(adminA)
+  const answer = await admin.notifications.management.$get({ query: { status: 'sent', limit: '100' } })
+  const { data } = await answer.json()
+  const mail = data.notifications.find((each) => each.notification_type === 'email')
+  await page.goto(`${history}?status=sent&notification=${mail?.id ?? 0}`)
+  await dialog(page)
+}
+
+type Row = Record<string, unknown> & { display_title: string }
+
+/** The first has been edited since it was submitted, and the hour of the second has passed. */
+async function lively(route: Route) {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  body.data.notifications.forEach((row: Row, at: number) => {
+    if (at === 1) row.scheduled_at = new Date(Date.now() - 7_200_000).toISOString()
+    if (at !== 0) return
+    row.version = 2
+    row.changes = [
+      { field: 'translations.tr.title', from: 'Kupa yakında', to: row.display_title },
+      { field: 'scheduled_at', from: null, to: '2099-05-19T16:00:00.000Z' },
+      { field: 'priority', from: 2, to: 4 },
+    ]
+  })
+  await route.fulfill({ response: answer, json: body })
+}
+
+/** An hour in which a campaign went out, and its provider stumbled. */
+async function busy(route: Route) {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  const end = new Date(body.data.history.to).getTime()
+  body.data.history.points = Array.from({ length: 44 }, (_, minute) => ({
+    at: new Date(end - (50 - minute) * 60_000).toISOString(),
+    channel: 'email',
+    sent: Math.round(900 + 600 * Math.sin(minute / 5)),
+    failed: minute > 28 && minute < 35 ? 240 : 6,
+    skipped: 40 + (minute % 7) * 6,
+    avg_wait_ms: 1200 + (minute > 28 ? 9_000 * Math.sin((minute - 28) / 6) ** 2 : 300 * (minute % 3)),
+  }))
+  await route.fulfill({ response: answer, json: body })
+}
+
+const changed = (route: Route) =>
+  route.fulfill({
+    status: 409,
+    json: { success: false, code: 'VERSION_CHANGED', message: '', requestId: 'x' },
+  })
+
+/** What operators meet between writing and arriving. */
+export const operationMoments: Moment[] = [
+  { name: 'history-sent', path: `${history}?status=sent`, as: 'admin' },
+  { name: 'history-detail', path: `${history}?status=sent`, as: 'admin', act: openSentMail },
+  {
+    name: 'history-edit',
+    path: history,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Görüntüle', 'View').click()
+      await button(page, 'Düzenle', 'Edit').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'history-delete',
+    path: history,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Sil:', 'Delete:').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'approval-edited',
+    path: approval,
+    as: 'admin',
+    api: ['**/api/v1/admin/notifications/approval/pending?*', lively],
+  },
+  {
+    name: 'approval-changes',
+    path: approval,
+    as: 'admin',
+    api: ['**/api/v1/admin/notifications/approval/pending?*', lively],
+    act: async (page) => {
+      await button(page, 'Önizleme', 'Preview').click()
+      await dialog(page)
+      await page.locator('[role=dialog] del').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'approval-changed',
+    path: approval,
+    as: 'admin',
+    api: ['**/api/v1/admin/notifications/approval/*/reject', changed],
+    act: async (page) => {
+      await button(page, 'Reddet', 'Reject').click()
+      await page.locator('textarea').fill('?')
+      await page.locator('[role=dialog] button[type=submit]').click()
+      await button(page, 'Yeniden oku', 'Read it again').waitFor()
+    },
+  },
+  {
+    name: 'queue-charts',
+    path: queue,
+    as: 'admin',
+    api: ['**/api/v1/admin/notifications/queue/status*', busy],
+  },
+]
