@@ -32,6 +32,16 @@ describe('a card number in any payload (D66)', () => {
     expect(rows).toHaveLength(0)
   })
 
+  test('is found, or not, at whatever depth', async () => {
+    const nested = (inner: string) => {
+      const deep = `${'[{"a":'.repeat(15_000)}"${inner}"${'}]'.repeat(15_000)}`
+      return `${JSON.stringify(ticket).slice(0, -1)},"note":${deep}}`
+    }
+    const gamer = await world.as(await world.user())
+    expect((await gamer.post('/support/tickets', nested('5555555555554444'))).status).toBe(400)
+    expect((await gamer.post('/support/tickets', nested('\\u0041'))).status).toBe(201)
+  })
+
   test('is refused where its digits come in disguise', async () => {
     const hidden = JSON.stringify({ ...ticket, subject: 'KART' }).replace('KART', '\\u0034242424242424242')
     const { status } = await (await world.as(await world.user())).post('/support/tickets', hidden)

@@ -31,25 +31,31 @@ const hasCardAsIban = (text: string) => !ibanCountry(text) && runsOf(text).some(
 
 const hasCard = (text: string) => runsOf(text).some((run) => looksLikeCard(run) || surroundsCard(run))
 
-/** Whether a card number stands anywhere in what was sent: in whatever key, name or depth (D66). */
-export function holdsCardNumber(value: unknown, name = ''): boolean {
-  if (typeof value === 'number') return hasCard(String(value))
-  if (typeof value === 'string') return name === 'iban' ? hasCardAsIban(value) : hasCard(value)
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, each]) => hasCard(key) || holdsCardNumber(each, key))
+/** Every key and word of a payload with the name it stands under. By a list of what is left: depth is the sender's choice. */
+function* wordsIn(payload: unknown, under: string, spares = (_name: string) => false) {
+  const left: [name: string, value: unknown][] = [[under, payload]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [name, value] = next
+    if (spares(name)) continue
+    if (typeof value === 'string' || typeof value === 'number') yield [name, String(value)] as const
+    else if (typeof value === 'object' && value !== null)
+      for (const inner of Object.entries(value)) {
+        yield ['', inner[0]] as const
+        left.push(inner)
+      }
+  }
 }
+
+/** Whether a card number stands anywhere in what was sent: in whatever key, name or depth (D66). */
+export const holdsCardNumber = (payload: unknown, name = ''): boolean =>
+  wordsIn(payload, name).some(([under, word]) => (under === 'iban' ? hasCardAsIban(word) : hasCard(word)))
 
 const isWhole = (digits: string) => digits.length >= 13 && cardNumberProblem(digits) === null
 /** What is made of digits by right, or is no word of ours to read. */
 const spared = /phone|iban|password|token/i
 
-function holdsWhole(value: unknown, name = ''): boolean {
-  if (spared.test(name)) return false
-  if (typeof value === 'number') return isWhole(String(value))
-  if (typeof value === 'string') return runsOf(value).some(isWhole)
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, each]) => runsOf(key).some(isWhole) || holdsWhole(each, key))
-}
+const holdsWhole = (payload: unknown): boolean =>
+  wordsIn(payload, '', (name) => spared.test(name)).some(([, word]) => runsOf(word).some(isWhole))
 
 /** The fields of a payload in which somebody has written a whole card number, wherever in them it stands (D66). */
 export const cardNumberFields = (payload: unknown): string[] =>
