@@ -11,6 +11,8 @@ const cases: Case[] = [
   ['no peer at all, as in a test', undefined, undefined, '127.0.0.1'],
   ['an IPv4 peer on an IPv6 socket', '::ffff:203.0.113.9', undefined, client],
   ['an IPv6 peer', '2001:db8:9::7', undefined, '2001:db8:9::7'],
+  ['a neighbour on the same wire', 'fe80::1%eth0', undefined, 'fe80::1'],
+  ['a neighbour behind a proxy', '10.0.0.1', '[fe80::1%25eth0]:51234', 'fe80::1'],
   ['a stranger who claims to forward', client, '198.51.100.1', client],
   ['one trusted proxy', '10.0.0.1', client, client],
   ['a trusted proxy on an IPv6 socket', '::ffff:10.0.0.1', client, client],

@@ -27,10 +27,13 @@ export function clientAddress(trustedProxies: readonly string[]) {
   }
 }
 
-/** Without the port that some proxies add; an IPv4 address mapped into IPv6 is that IPv4 address. */
+/** Without the port that some proxies add, or our name of the wire; an IPv4 address mapped into IPv6 is that IPv4 address. */
 const plain = (ip: string) =>
   ip.includes(':')
-    ? ip.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i, '$1')
+    ? ip
+        .replace(/%[^\]]*/, '')
+        .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+        .replace(/^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i, '$1')
     : ip
 
 /** What one subscriber of an IPv6 network has is a /64: limits count that, not each of its addresses. */
