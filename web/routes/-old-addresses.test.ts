@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { isRedirect } from '@tanstack/react-router'
+import { Route as cookies } from './_public/cookies.tsx'
+import { Route as privacy } from './_public/privacy.tsx'
+
+type Route = { options: { beforeLoad?: unknown } }
+
+function thrownBy({ options: { beforeLoad } }: Route): unknown {
+  if (typeof beforeLoad !== 'function') return undefined
+  try {
+    return beforeLoad({})
+  } catch (thrown) {
+    return thrown
+  }
+}
+
+test.each([
+  ['/privacy', privacy, '/privacy-policy'],
+  ['/cookies', cookies, '/cookie-settings'],
+])('%s leads to the page of today and leaves no step back to itself (D17)', (_, route, to) => {
+  const thrown = thrownBy(route)
+  expect(isRedirect(thrown) && thrown.options).toMatchObject({ to, replace: true })
+})
