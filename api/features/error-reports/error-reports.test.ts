@@ -176,6 +176,7 @@ describe('a secret', () => {
     ['https://ali:gizli@meydan.test/x', 'gizli'],
     ['GET /reset-password?token=abc123&lang=tr failed', 'abc123'],
     ['/support/guest/Zk3v9QmX7pL2wR8tYb5nHc4d failed', 'Zk3v9QmX'],
+    ['/support/guest/abcdefghijKLMNOPqrstuvwxyz_ABCDEFGHijklmnop', 'abcdefghij'],
     ['card ４２４２ ４２４２ ４２４２ ４２４２', '4242'],
     ['no 12345678901', '12345678901'],
   ])('goes from %s', (text, secret) => {
