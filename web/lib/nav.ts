@@ -238,7 +238,7 @@ export const sections: NavSection[] = [
         title: m.nav_notification_templates_title,
         description: m.nav_notification_templates_description,
         keywords: m.nav_notification_templates_keywords,
-        ...planned,
+        ...built,
       },
       {
         id: 'notification-segments',

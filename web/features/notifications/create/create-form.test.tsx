@@ -133,7 +133,7 @@ test('Ctrl+Enter asks, says to how many, and a second try bears the same key', a
   press()
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('12.345 kişiye gidecek')
-  expect(dialog.textContent).toContain('Bu yolla 9.876 kişiye ulaşılır')
+  expect(dialog.textContent).toContain('İçlerinden 9.876 kişiye bu kanaldan ulaşılabiliyor')
   await confirmSend()
   await screen.findByText('Ağ geçidi yanıt vermedi')
   press()

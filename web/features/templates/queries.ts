@@ -1,0 +1,65 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { answerOf, dataOf } from '#api/client.ts'
+import type { TemplateCategory } from '#db/enums.ts'
+import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Values } from './schema.ts'
+
+const { templates } = api.admin.notifications
+const queryKey = ['templates'] as const
+const refreshes = [queryKey]
+const param = (id: number) => ({ id: String(id) })
+
+/** Cards on a page (spec 2 §9). */
+export const pageSize = 20
+
+type Asked = { page: number; search?: string; category?: TemplateCategory }
+
+export const templatesQuery = ({ page, search, category }: Asked) =>
+  queryOptions({
+    queryKey: [...queryKey, 'list', { page, search, category }] as const,
+    queryFn: ({ signal }) => {
+      const query = { page: String(page), limit: String(pageSize), search, category }
+      return dataOf(templates.$get({ query }, { init: { signal } }))
+    },
+    placeholderData: (previous) => previous,
+  })
+
+export type Template = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof templatesQuery>['queryFn']>>
+>['templates'][number]
+
+/** English that nobody wrote is none, so that it falls back (D95). */
+function toInput({ platform, translations, ...values }: Values) {
+  const { tr, en } = translations
+  const isMail = values.notification_type === 'email'
+  const text = ({ subject, ...words }: typeof tr) => ({ ...words, subject: (isMail && subject) || null })
+  return {
+    ...values,
+    name: values.name.trim(),
+    platforms: platform,
+    translations: { tr: text(tr), en: en.title || en.message ? text(en) : null },
+  }
+}
+
+/** Keeps a new template, or changes the one that has an id; the form shows what went wrong. */
+export const saveTemplate = mutationOptions({
+  mutationFn: ({ id, values }: { id: number | undefined; values: Values }) => {
+    const json = toInput(values)
+    return dataOf(
+      id === undefined ? templates.$post({ json }) : templates[':id'].$put({ param: param(id), json }),
+    )
+  },
+  meta: { silent: true, success: m.templates_saved, refreshes },
+})
+
+export const toggleTemplate = mutationOptions({
+  mutationFn: (id: number) => dataOf(templates[':id']['toggle-status'].$put({ param: param(id) })),
+  meta: { failure: m.templates_toggle_failed, refreshes },
+})
+
+/** The dialog that asks shows what went wrong. */
+export const removeTemplate = mutationOptions({
+  mutationFn: (id: number) => answerOf(templates[':id'].$delete({ param: param(id) })),
+  meta: { silent: true, success: m.templates_removed, refreshes },
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { channels, platforms, templateCategories } from '#db/enums.ts'
+import { emptyText, emptyTexts, judgeTexts, Translations } from '#web/components/message/text-rules.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import type { Template } from './queries.ts'
+
+const says = (code: string) => () => ruleText(code)
+
+const Fields = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, says('TEMPLATE_NAME_REQUIRED')),
+    v.maxLength(100, says('TEMPLATE_NAME_TOO_LONG')),
+  ),
+  category: v.picklist(templateCategories),
+  notification_type: v.picklist(channels),
+  is_active: v.boolean(),
+  platform: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, says('PLATFORM_REQUIRED'))),
+  translations: Translations,
+})
+export type Values = v.InferOutput<typeof Fields>
+
+/** The rules of a template (spec 2 §5), in the words that the server uses too. */
+export const TemplateRules = v.pipe(
+  Fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) judgeTexts(dataset.value, addIssue)
+  }),
+)
+
+export const emptyValues: Values = {
+  name: '',
+  category: 'general',
+  notification_type: 'push',
+  is_active: true,
+  platform: ['web', 'mobile_android', 'mobile_ios'],
+  translations: emptyTexts,
+}
+
+/** A stored template as its form holds it. */
+export function valuesOf({ translations: { tr, en }, platforms: platform, ...template }: Template): Values {
+  const { name, category, notification_type, is_active } = template
+  const text = (words: typeof en) => (words ? { ...words, subject: words.subject ?? '' } : emptyText)
+  return {
+    name,
+    category,
+    notification_type,
+    is_active,
+    platform,
+    translations: { tr: text(tr), en: text(en) },
+  }
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { Eye, Pencil, SendHorizontal, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { categoryWords, channelWords } from '#web/components/message/words.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { sectionTo } from '#web/lib/nav.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { Template } from './queries.ts'
+
+type TemplateCardProps = {
+  template: Template
+  /** It is being switched on or off. */
+  busy: boolean
+  onPreview: () => void
+  onEdit: () => void
+  onRemove: () => void
+  onToggle: () => void
+}
+
+function Words({ language, title, message }: { language: string; title: string; message: string }) {
+  return (
+    <div lang={language} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">
+      <span aria-hidden className="pt-0.5 text-xs font-medium text-muted uppercase">
+        {language}
+      </span>
+      <div className="min-w-0">
+        <p className="truncate font-medium" title={title}>
+          {title}
+        </p>
+        <p className="line-clamp-2 wrap-anywhere text-muted">{message}</p>
+      </div>
+    </div>
+  )
+}
+
+function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="quiet" size="icon-small" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+/** A template with everything one needs to choose it (spec 2 §2.2). */
+export function TemplateCard({ template, busy, onPreview, onEdit, onRemove, onToggle }: TemplateCardProps) {
+  const { id, name, category, is_active, translations, notification_type, usage_count } = template
+  const { icon: Icon, text } = channelWords[notification_type]
+  const { tr, en } = translations
+  return (
+    <article className="card flex flex-col gap-3 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 font-display text-base font-semibold wrap-anywhere">{name}</h2>
+        <Switch
+          checked={is_active}
+          disabled={busy}
+          onCheckedChange={onToggle}
+          aria-label={m.templates_toggle({ name })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Badge tone={is_active ? 'green' : 'neutral'}>
+          {is_active ? m.templates_active() : m.templates_inactive()}
+        </Badge>
+        <Badge>{categoryWords[category]()}</Badge>
+        <Badge>
+          <Icon />
+          {text()}
+        </Badge>
+      </div>
+      <div className="grid flex-1 content-start gap-3">
+        <Words language="tr" title={tr.title} message={tr.message} />
+        {en && <Words language="en" title={en.title} message={en.message} />}
+      </div>
+      <p className="figures text-xs text-muted">
+        {m.templates_usage({ count: formatNumber(usage_count) })} · {formatDate(template.created_date)}
+      </p>
+      <div className="flex items-center gap-1 border-t border-line pt-3">
+        <Action label={m.templates_preview({ name })} onClick={onPreview}>
+          <Eye />
+        </Action>
+        <Action label={m.templates_edit({ name })} onClick={onEdit}>
+          <Pencil />
+        </Action>
+        <Action label={m.templates_remove({ name })} onClick={onRemove}>
+          <Trash2 />
+        </Action>
+        {is_active ? (
+          <Button asChild variant="secondary" size="small" className="ml-auto">
+            <Link {...sectionTo('notification-create')} search={{ template: id }}>
+              <SendHorizontal />
+              {m.templates_use()}
+            </Link>
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" disabled className="ml-auto">
+            <SendHorizontal />
+            {m.templates_use()}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { SendHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MessagePreview } from '#web/components/message/message-preview.tsx'
+import { categoryWords, channelWords } from '#web/components/message/words.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { sectionTo } from '#web/lib/nav.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import type { Template } from './queries.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+const by = (name: string | null, date: string) => [name, formatDateTime(date)].filter(Boolean).join(', ')
+
+/** The whole template: as its reader meets it, and what is known of it (spec 2 §2.2). */
+export function TemplatePreview({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { category, notification_type, translations, is_active, usage_count } = template
+  const { tr, en } = translations
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined}>
+        <DialogTitle className="wrap-anywhere">{template.name}</DialogTitle>
+        <MessagePreview
+          translations={translations}
+          channel={notification_type}
+          kind={category === 'general' ? 'system' : category}
+          priority={2}
+          platforms={template.platforms}
+        />
+        <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
+          <Fact name={m.templates_form_category()}>{categoryWords[category]()}</Fact>
+          <Fact name={m.templates_form_type()}>{channelWords[notification_type].text()}</Fact>
+          <Fact name={m.templates_form_state()}>
+            <Badge tone={is_active ? 'green' : 'neutral'}>
+              {is_active ? m.templates_active() : m.templates_inactive()}
+            </Badge>
+          </Fact>
+          {tr.subject && <Fact name={m.message_subject_tr()}>{tr.subject}</Fact>}
+          {en?.subject && <Fact name={m.message_subject_en()}>{en.subject}</Fact>}
+          <Fact name={m.templates_used()}>{formatNumber(usage_count)}</Fact>
+          <Fact name={m.templates_created()}>{by(template.created_user_name, template.created_date)}</Fact>
+          <Fact name={m.templates_updated()}>{by(template.updated_user_name, template.updated_date)}</Fact>
+        </dl>
+        {is_active && (
+          <DialogFooter>
+            <Button asChild>
+              <Link {...sectionTo('notification-create')} search={{ template: template.id }}>
+                <SendHorizontal />
+                {m.templates_use()}
+              </Link>
+            </Button>
+          </DialogFooter>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { TemplatesPanel } from './templates-panel.tsx'
+
+const path = '/admin/notifications/templates'
+const text = (title: string, message: string) => ({ title, message, subject: null })
+const cup = {
+  id: 3,
+  name: 'Kupa duyurusu',
+  category: 'marketing',
+  notification_type: 'push',
+  channel: 'push',
+  platforms: ['web', 'mobile'],
+  translations: { tr: text('Kupa başlıyor', 'Selam {{firstName}}, bu akşam meydandayız.'), en: null },
+  is_active: true,
+  usage_count: 1_204,
+  created_date: '2026-01-19T10:00:00.000Z',
+  created_user_name: 'Ayla Demir',
+  updated_date: '2026-01-20T10:00:00.000Z',
+  updated_user_name: null,
+}
+const off = { ...cup, id: 4, name: 'Eski kampanya', is_active: false }
+
+type Routes = Parameters<typeof serve>[0]
+async function open(routes: Routes = {}, found: object[] = [cup, off], total = found.length) {
+  const calls = serve({
+    [`GET ${path}`]: { body: { data: { templates: found, total, page: 1, limit: 20 } } },
+    ...routes,
+  })
+  await renderAt(<TemplatesPanel />, { path: '/flight-control/notification-templates' })
+  return calls
+}
+const asked = (calls: Awaited<ReturnType<typeof open>>) =>
+  calls.filter((call) => call.path === path && call.query).map(({ query }) => query)
+
+beforeEach(forgetCsrfToken)
+
+test('a card says what it holds, and leads to the form with it', async () => {
+  await open()
+  const card = within((await screen.findAllByRole('article'))[0]!)
+  expect(card.getByText('Kupa başlıyor')).toBeDefined()
+  expect(card.getByText('1.204 kez kullanıldı · 19 Oca 2026')).toBeDefined()
+  expect(card.getByRole('link', { name: 'Kullan' }).getAttribute('href')).toBe(
+    '/flight-control/notification-create?template=3',
+  )
+})
+
+test('one that is switched off cannot be used', async () => {
+  await open()
+  const card = within((await screen.findAllByRole('article'))[1]!)
+  expect(card.queryByRole('link')).toBeNull()
+  expect(card.getByText('Kapalı')).toBeDefined()
+})
+
+test('a category narrows the library, and all of them widen it again', async () => {
+  const calls = await open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Güvenlik' }))
+  await waitFor(() => expect(asked(calls).at(-1)).toEqual({ page: '1', limit: '20', category: 'security' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Tümü' }))
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Tümü' }).getAttribute('aria-checked')).toBe('true'),
+  )
+})
+
+test('many are leafed through', async () => {
+  const calls = await open({}, [cup], 90)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sonraki sayfa' }))
+  await waitFor(() => expect(asked(calls).at(-1)).toEqual({ page: '2', limit: '20' }))
+})
+
+test('without any there is the way to the first one', async () => {
+  await open({}, [])
+  expect(await screen.findByText('Henüz şablon yok')).toBeDefined()
+})
+
+test('a library that cannot be loaded says so and tries again', async () => {
+  await open({
+    [`GET ${path}`]: [{ status: 500 }, { body: { data: { templates: [cup], total: 1 } } }],
+  })
+  expect(await screen.findByText('Şablon yüklenirken hata oluştu')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  expect(await screen.findByText('Kupa duyurusu')).toBeDefined()
+})
+
+test('the preview shows a sample name where the text says a variable', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Önizle: Kupa duyurusu' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Selam Deniz, bu akşam meydandayız.')).toBeDefined()
+  expect(dialog.getByText(/Ayla Demir, 19 Oca 2026/)).toBeDefined()
+})
+
+test('an edit says what is wrong before it is sent, and sends the whole text', async () => {
+  const calls = await open({ [`PUT ${path}/3`]: { body: { data: cup } } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  type('Şablon adı', ' ')
+  type('Mesaj (Türkçe)', 'Selam {{nick}}')
+  save()
+  expect(await dialog.findByText('Şablona bir ad ver')).toBeDefined()
+  expect(dialog.getByText('{{nick}} diye bir değişken yok')).toBeDefined()
+  type('Şablon adı', 'Kupa')
+  type('Mesaj (Türkçe)', 'Selam {{lastName}}')
+  save()
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  expect(calls.find((call) => call.path === `${path}/3`)?.body).toMatchObject({
+    name: 'Kupa',
+    platforms: ['web', 'mobile'],
+    translations: { tr: text('Kupa başlıyor', 'Selam {{lastName}}'), en: null },
+  })
+})
+
+test('what cannot be deleted says why in the dialog that asked', async () => {
+  await open({
+    [`DELETE ${path}/3`]: { status: 409, body: { code: 'TEMPLATE_BUSY', message: 'Kullanılıyor.' } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sil: Kupa duyurusu' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Şablonu sil' }))
+  expect(await dialog.findByText('Şablon silinemedi. Kullanılıyor.')).toBeDefined()
+})
+
+test('the switch on a card turns it off', async () => {
+  const calls = await open({
+    [`PUT ${path}/3/toggle-status`]: { body: { data: { ...cup, is_active: false } } },
+  })
+  fireEvent.click(await screen.findByRole('switch', { name: 'Açık: Kupa duyurusu' }))
+  await waitFor(() => expect(calls.some((call) => call.path === `${path}/3/toggle-status`)).toBe(true))
+})

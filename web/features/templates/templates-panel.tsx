@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { templateCategories } from '#db/enums.ts'
+import { Pagination } from '#web/components/data-table/pagination.tsx'
+import { SearchBox } from '#web/components/data-table/search-box.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { Page } from '#web/components/page.tsx'
+import { EmptyState } from '#web/components/state.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { oneOf, page, text, useUrlSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { pageSize, type Template, templatesQuery, toggleTemplate } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { TemplateCard } from './template-card.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { cardGrid, TemplatesPending } from './templates-pending.tsx'
+
+const Search = v.object({ page, search: text, category: oneOf(templateCategories) })
+
+type Opened = { what: 'preview' | 'remove'; template: Template } | { what: 'edit'; template?: Template }
+
+/** Template library (spec 2 §2.2): what is written once and sent often. */
+export function TemplatesPanel() {
+  const [{ page: at, search: term, category }, setSearch] = useUrlSearch(Search)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const result = useQuery(templatesQuery({ page: at, search: term, category }))
+  const toggle = useMutation(toggleTemplate)
+  const close = () => setOpened(null)
+  const narrowed = Boolean(term || category)
+  const newButton = (
+    <Button onClick={() => setOpened({ what: 'edit' })}>
+      <Plus />
+      {m.templates_new()}
+    </Button>
+  )
+  return (
+    <Page
+      title={m.templates_title()}
+      description={m.templates_description()}
+      width="full"
+      actions={
+        <>
+          {result.data && <Badge>{m.templates_count({ count: formatNumber(result.data.total) })}</Badge>}
+          <Button variant="secondary" disabled={result.isFetching} onClick={() => void result.refetch()}>
+            <RefreshCw className={result.isFetching ? 'animate-spin' : undefined} />
+            {m.notifications_refresh()}
+          </Button>
+          {newButton}
+        </>
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchBox
+          value={term}
+          placeholder={m.templates_search()}
+          onChange={(next) => void setSearch({ search: next })}
+        />
+        <CategoryChips value={category} onChange={(next) => void setSearch({ category: next })} />
+      </div>
+      <Loaded query={result} pending={<TemplatesPending />} title={m.notifications_create_template_failed()}>
+        {({ templates, total }) =>
+          templates.length === 0 ? (
+            <div className="card">
+              <EmptyState
+                title={narrowed ? m.templates_none_found() : m.templates_empty_title()}
+                body={narrowed ? m.templates_none_found_body() : m.templates_empty_body()}
+                action={narrowed ? undefined : newButton}
+              />
+            </div>
+          ) : (
+            <div className="grid gap-4">
+              <ul aria-label={m.templates_title()} className={cardGrid}>
+                {templates.map((template) => (
+                  <li key={template.id} className="grid">
+                    <TemplateCard
+                      template={template}
+                      busy={toggle.isPending && toggle.variables === template.id}
+                      onPreview={() => setOpened({ what: 'preview', template })}
+                      onEdit={() => setOpened({ what: 'edit', template })}
+                      onRemove={() => setOpened({ what: 'remove', template })}
+                      onToggle={() => toggle.mutate(template.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                total={total}
+                search={{ page: at, limit: pageSize }}
+                onSearch={(change) => void setSearch({ page: change.page ?? 1 })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+      {opened?.what === 'preview' && <TemplatePreview template={opened.template} onClose={close} />}
+      {opened?.what === 'edit' && <TemplateDialog template={opened.template} onClose={close} />}
+      {opened?.what === 'remove' && <RemoveDialog template={opened.template} onClose={close} />}
+    </Page>
+  )
+}
