@@ -109,6 +109,14 @@ export const screens: Screen[] = [
   ),
   screen(
     'admin',
+    'notification-templates',
+    '/flight-control/notification-templates',
+    'Şablonlar',
+    'Templates',
+  ),
+  screen('admin', 'notification-segments', '/flight-control/notification-segments', 'Segmentler', 'Segments'),
+  screen(
+    'admin',
     'notification-approval',
     '/flight-control/notification-approval',
     'Bildirim onayı',
