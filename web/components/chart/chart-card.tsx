@@ -14,6 +14,14 @@ const shapes: Record<ChartShape, ComponentType<{ data: ChartData }>> = {
   line: lazy(() => import('./time-line.tsx').then((module) => ({ default: module.TimeLine }))),
 }
 
+/** What a glance at a chart over time should leave: the sum of its columns, the peak of its line. */
+const figures = {
+  columns: ({ rows }: ChartData, key: string) =>
+    formatNumber(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)),
+  line: ({ rows, format = formatNumber }: ChartData, key: string) =>
+    m.chart_peak({ value: format(Math.max(0, ...rows.map(({ values }) => values[key] ?? 0))) }),
+}
+
 type ChartCardProps = {
   title: string
   data: ChartData
@@ -57,10 +65,8 @@ export function ChartCard({ title, data, shape = 'bars', action, empty, classNam
               <li key={key} className="flex items-center gap-1.5">
                 <span className="size-2 rounded-full" style={{ background: color }} />
                 {label}
-                {shape === 'columns' && (
-                  <span className="font-medium text-text">
-                    {formatNumber(telling.reduce((sum, { values }) => sum + (values[key] ?? 0), 0))}
-                  </span>
+                {shape !== 'bars' && (
+                  <span className="font-medium text-text">{figures[shape](data, key)}</span>
                 )}
               </li>
             ))}
