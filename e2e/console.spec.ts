@@ -143,9 +143,11 @@ test('a notification is written and approved without a mouse', async () => {
   await writing.keyboard.type('Uyg')
   await tabTo(writing, writing.getByLabel('Başlık (Türkçe)'))
   await writing.keyboard.type('Faresiz duyuru')
-  await writing.keyboard.press('Tab')
+  await tabTo(writing, writing.getByLabel('Mesaj (Türkçe)'))
   await writing.keyboard.type('Yalnızca tuşlarla yazıldı.')
   await tabTo(writing, writing.getByRole('button', { name: 'Onaya gönder' }))
+  await writing.keyboard.press('Enter')
+  await expect(writing.getByRole('button', { name: 'Gönder', exact: true })).toBeFocused()
   await writing.keyboard.press('Enter')
   await expect(writing.getByText(/Bildirim oluşturuldu, onay bekliyor/)).toBeVisible()
 

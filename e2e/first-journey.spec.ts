@@ -54,6 +54,7 @@ test('an admin writes a notification for that gamer in Turkish and English', asy
   await writing.getByLabel('Başlık (İngilizce)').fill(en.title)
   await writing.getByLabel('Mesaj (İngilizce)').fill(en.message)
   await writing.getByRole('button', { name: 'Onaya gönder' }).click()
+  await writing.getByRole('button', { name: 'Gönder', exact: true }).click()
   await expect(writing.getByText('Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 1.')).toBeVisible()
 })
 

@@ -19,6 +19,19 @@ type PartFieldProps = {
   hint?: ReactNode
 }
 
+type CountedProps = { hint: ReactNode; length: number; limit: number }
+
+function Counted({ hint, length, limit }: CountedProps) {
+  return (
+    <span className="flex justify-between gap-4">
+      <span>{hint}</span>
+      <span className={cn('figures shrink-0', length > limit && 'font-medium text-red')}>
+        {formatNumber(length)} / {formatNumber(limit)}
+      </span>
+    </span>
+  )
+}
+
 /** A part of a message: it counts against what the channel carries, and takes variables where the caret stands. */
 export function PartField({ part, channel, language, label, required, hint }: PartFieldProps) {
   const { field, error, ids, describe } = useField<string>()
@@ -44,24 +57,17 @@ export function PartField({ part, channel, language, label, required, hint }: Pa
     onChange: (event: { target: { value: string } }) => field.handleChange(event.target.value),
     onBlur: field.handleBlur,
     'aria-invalid': Boolean(error),
-    'aria-describedby': describe(Boolean(hint)),
+    'aria-describedby': describe(true),
   }
   const take = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
     control.current = element
   }
   return (
-    <Field
-      {...{ label, hint, ids, error }}
-      aside={
-        <span className="flex items-baseline gap-2">
-          <span className={cn(length > limit && 'font-medium text-red')}>
-            {formatNumber(length)} / {formatNumber(limit)}
-          </span>
-          <VariablesMenu field={label} onInsert={insert} onLeave={() => control.current?.focus()} />
-        </span>
-      }
-    >
-      {part === 'message' ? <Textarea {...props} ref={take} rows={4} /> : <Input {...props} ref={take} />}
+    <Field {...{ label, ids, error }} hint={<Counted {...{ hint, length, limit }} />}>
+      <div className="relative">
+        {part === 'message' ? <Textarea {...props} ref={take} rows={4} /> : <Input {...props} ref={take} />}
+        <VariablesMenu onInsert={insert} onLeave={() => control.current?.focus()} />
+      </div>
     </Field>
   )
 }

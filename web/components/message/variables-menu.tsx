@@ -16,22 +16,20 @@ const words: Record<Variable, () => string> = {
 }
 
 type VariablesMenuProps = {
-  /** The field it writes into, for readers who do not see where it stands. */
-  field: string
   onInsert: (variable: Variable) => void
   /** The menu has closed; the focus belongs to the field again. */
   onLeave: () => void
 }
 
-/** What a text may name; each reader sees their own. */
-export function VariablesMenu({ field, onInsert, onLeave }: VariablesMenuProps) {
+/** What a text may name; each reader sees their own. It stands above its field and comes after it. */
+export function VariablesMenu({ onInsert, onLeave }: VariablesMenuProps) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
         <button
           type="button"
-          aria-label={m.message_variable_add_to({ field })}
-          className="-my-1 inline-flex h-7 items-center gap-1 rounded-small px-1.5 text-turquoise transition hover:bg-raised"
+          aria-label={m.message_variable_add_here()}
+          className="absolute right-0 bottom-full mb-1 inline-flex h-7 items-center gap-1 rounded-small px-1.5 text-xs text-turquoise transition hover:bg-raised"
         >
           <Braces className="size-3.5" />
           {m.message_variable_add()}
