@@ -57,6 +57,18 @@ describe('the log', () => {
     await log.close()
   })
 
+  test('keeps of an endless path its beginning, and nothing of a word that was cut', async () => {
+    const dir = newDir()
+    const log = createLog({ dir, level: 'info' })
+    const about = { requestId: 'r-1', method: 'GET', status: 404, ms: 1, ip: '198.51.100.1' }
+    log.request({ ...about, path: `/api/v1/${'9'.repeat(15_000)}` })
+    log.request({ ...about, path: `/api/v1/${'a/'.repeat(242)}4242424242424242/x/y/z` })
+    await log.close()
+    const [endless, cut] = linesOf(read(dir, 'access')).map(({ path }) => path)
+    expect(endless).toBe('/api/v1/…')
+    expect(cut).toBe(`/api/v1/${'a/'.repeat(242)}…`)
+  })
+
   test('is written out when the process exits by itself', async () => {
     const dir = newDir()
     const script = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).pathname)}

@@ -79,7 +79,7 @@ export function createLog({ dir, level, rotateAt, terminal = atTerminal() }: Giv
       const who = userId === undefined ? '' : `,"userId":${userId}`
       const line =
         `{"level":"info","time":${Date.now()},"type":"access","requestId":"${requestId}","method":"${method}",` +
-        `"path":${JSON.stringify(path)},"status":${status},"ms":${ms.toFixed(2)},"ip":"${ip}"${who}}\n`
+        `"path":${JSON.stringify(cut(path))},"status":${status},"ms":${ms.toFixed(2)},"ip":"${ip}"${who}}\n`
       access.write(redact(line))
     },
     close: async () => {
@@ -88,6 +88,12 @@ export function createLog({ dir, level, rotateAt, terminal = atTerminal() }: Giv
     },
   }
 }
+
+const longestPath = 500
+
+/** No path of ours is longer, and one that is costs disk and time; a number or a secret is not cut in two. */
+const cut = (path: string) =>
+  path.length <= longestPath ? path : `${path.slice(0, path.lastIndexOf('/', longestPath) + 1)}…`
 
 const atTerminal = () => process.stdout.isTTY || process.env.NODE_ENV === 'development'
 

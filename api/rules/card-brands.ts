@@ -36,10 +36,13 @@ const ranges = cardBrands.flatMap((brand) =>
   }),
 )
 
+/** By their first digit, which is the same from end to end of each. */
+const byFirst = Map.groupBy(ranges, ({ from }) => String(from).charAt(0))
+
 /** The brand of a number, or of its beginning while somebody types: the longest prefix that fits decides. */
 export function brandOf(digits: string): CardBrand | undefined {
   let best: (typeof ranges)[number] | undefined
-  for (const range of ranges) {
+  for (const range of byFirst.get(digits.charAt(0)) ?? []) {
     if (digits.length < range.digits || (best && best.digits >= range.digits)) continue
     const start = Number(digits.slice(0, range.digits))
     if (start >= range.from && start <= range.to) best = range

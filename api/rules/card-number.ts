@@ -1,10 +1,11 @@
 import { cardNumberProblem, isLuhn } from './card.ts'
-import { cardBrands } from './card-brands.ts'
+import { brandOf } from './card-brands.ts'
 import { ibanCountry } from './iban.ts'
 
 /** Digits, and what people put between them. */
 const digitRuns = /\p{Nd}(?:[\s\p{Pd}\p{Cf}._/]*\p{Nd})+/gu
-const lengths = [...new Set(cardBrands.flatMap((brand) => [...brand.lengths]))]
+/** Of all brands; what comes behind it decides nothing about the brand. */
+const longestPrefix = 6
 
 const runsOf = (text: string) =>
   (text.match(digitRuns) ?? []).map((run) => run.normalize('NFKC').replace(/\D/g, ''))
@@ -15,12 +16,12 @@ const looksLikeCard = (digits: string) => /^[2-9]\d{11,18}$/.test(digits) && isL
 /** Whether a number as JSON has it is that of a card. */
 export const isCardNumber = (value: number): boolean => looksLikeCard(String(value))
 
-/** A number with its month or its security code around it is still a number. */
+/** A number with its month or its security code around it is still a number. Each place is looked at once. */
 function surroundsCard(digits: string): boolean {
   for (let from = 0; from < digits.length; from++) {
-    const rest = digits.slice(from)
+    const lengths: readonly number[] = brandOf(digits.slice(from, from + longestPrefix))?.lengths ?? []
     const fits = (length: number) =>
-      length <= rest.length && cardNumberProblem(rest.slice(0, length)) === null
+      from + length <= digits.length && isLuhn(digits.slice(from, from + length))
     if (lengths.some(fits)) return true
   }
   return false
