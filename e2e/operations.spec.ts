@@ -152,3 +152,16 @@ test('an edit in the history says what it costs, and asks for approval again', a
   })
   await dataOf(approval[':id'].reject.$post({ ...param(id), json: { rejection_reason: 'Deneme' } }))
 })
+
+test('quiet hours are kept as they are set', async () => {
+  const page = await visitor()
+  await signIn(page, await gamer())
+  await page.goto('/profile?section=communication')
+  await page.getByRole('switch', { name: 'Sessiz saatleri aç' }).click()
+  await expect(page.getByText('Açık: 22:00 ile ertesi gün 08:00 arası.')).toBeVisible()
+  await page.getByLabel('Başlangıç').fill('23:30')
+  await expect(page.getByText('Açık: 23:30 ile ertesi gün 08:00 arası.')).toBeVisible()
+  await expect(page.getByText('Sessiz saatlerin kaydedildi.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Başlangıç')).toHaveValue('23:30')
+})

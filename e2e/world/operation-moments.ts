@@ -55,6 +55,13 @@ async function busy(route: Route) {
   await route.fulfill({ response: answer, json: body })
 }
 
+const night = { enabled: true, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
+async function quiet(route: Route) {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, quiet_hours: night } } })
+}
+
 const changed = (route: Route) =>
   route.fulfill({
     status: 409,
@@ -112,6 +119,12 @@ export const operationMoments: Moment[] = [
       await page.locator('[role=dialog] button[type=submit]').click()
       await button(page, 'Yeniden oku', 'Read it again').waitFor()
     },
+  },
+  {
+    name: 'profile-quiet-hours',
+    path: '/profile?section=communication',
+    as: 'gamer',
+    api: ['**/api/v1/user/notifications/settings', quiet],
   },
   {
     name: 'queue-charts',
