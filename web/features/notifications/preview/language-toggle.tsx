@@ -1,3 +1,0 @@
-import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
-
-export { LanguageToggle }

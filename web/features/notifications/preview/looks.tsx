@@ -1,3 +1,0 @@
-import { looks } from '#web/components/message/looks.tsx'
-
-export { looks }

@@ -1,3 +1,0 @@
-import { readAs, type Translations } from '#web/components/message/translations.ts'
-
-export { readAs, type Translations }
