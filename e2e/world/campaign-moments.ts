@@ -110,7 +110,7 @@ export const campaignMoments: Moment[] = [
       await page.locator('input[value="segment"]').check({ force: true })
       await page.getByRole('combobox', { name: 'Segment' }).click()
       await page.getByRole('option').first().click()
-      await page.getByText(/(kişiye gidecek|Goes to)/).waitFor()
+      await page.getByText(/(kişiye gidecek|Goes to \d)/).waitFor()
     },
   },
   {

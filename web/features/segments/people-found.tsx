@@ -19,7 +19,7 @@ export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; s
   const waits = isFetching || text !== (rules && JSON.stringify(rules))
   const found = rules ? data : undefined
   return (
-    <section aria-label={m.segments_form_people()} className="grid content-start gap-3 text-sm">
+    <section aria-label={m.segments_form_people()} className="grid grid-cols-1 content-start gap-3 text-sm">
       <h3 className="flex items-center gap-2 font-medium">
         {m.segments_form_people()}
         {waits && rules && <LoaderCircle className="size-4 animate-spin text-muted" />}
@@ -47,7 +47,7 @@ export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; s
         )}
       </div>
       {found && found.sample.length > 0 && (
-        <ul aria-label={m.segments_form_sample()} className="grid gap-2">
+        <ul aria-label={m.segments_form_sample()} className="grid grid-cols-1 gap-2">
           {found.sample.slice(0, shown).map(({ id, first_name, last_name, email }) => (
             <li key={id} className="flex items-center gap-3">
               <Avatar name={first_name || email} />

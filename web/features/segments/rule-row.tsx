@@ -29,7 +29,7 @@ export function RuleRow({ row, number, countries, judged, onChange, onRemove }: 
   return (
     <fieldset className="rounded-control border border-line bg-raised/40 p-3">
       <legend className="sr-only">{m.segments_form_row({ number })}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_minmax(0,1.1fr)_auto]">
         <RuleSelect
           label={m.segments_form_field()}
           value={row.field}

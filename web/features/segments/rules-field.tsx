@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { Plus } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useFormContext } from '#web/components/form/context.ts'
 import { useField } from '#web/components/form/use-field.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -8,7 +9,10 @@ import { addRow, isFull, type Row } from './builder.ts'
 import type { Country } from './queries.ts'
 import { RuleRow } from './rule-row.tsx'
 
-/** The conditions, one below the other; a new one takes the focus. */
+/** The press would leave a field first, and its error would move the button away before the release. */
+export const stay = (event: MouseEvent) => event.preventDefault()
+
+/** The conditions, one below the other. */
 export function RulesField({ countries }: { countries: Country[] }) {
   const { field } = useField<Row[]>()
   const form = useFormContext()
@@ -34,6 +38,7 @@ export function RulesField({ countries }: { countries: Country[] }) {
         variant="secondary"
         size="small"
         disabled={isFull(rows)}
+        onMouseDown={stay}
         onClick={() => field.handleChange(addRow(rows))}
         className="justify-self-start"
       >

@@ -16,7 +16,7 @@ import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { emptyBuilding, problemOf, toBuilding, toRules } from './builder.ts'
 import { PeopleFound } from './people-found.tsx'
 import { countriesQuery, countryNames, type Segment, saveSegment } from './queries.ts'
-import { RulesField } from './rules-field.tsx'
+import { RulesField, stay } from './rules-field.tsx'
 import { BuildingRules } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
 import { matchWords } from './words.ts'
@@ -54,11 +54,11 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
   }
   return (
     <Dialog open onOpenChange={(open) => !open && void close()}>
-      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-4xl">
+      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-5xl">
         <DialogTitle>{segment ? m.segments_form_edit() : m.segments_form_new()}</DialogTitle>
         <form.AppForm>
           <form.UnsavedGuard within={pathname} />
-          <form.Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+          <form.Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="grid min-w-0 content-start gap-4">
               <form.AppField name="name">
                 {(field) => <field.TextField label={m.segments_form_name()} required maxLength={100} />}
@@ -77,7 +77,7 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
                       }}
                     >
                       {segmentMatches.map((each) => (
-                        <ToggleGroupItem key={each} value={each}>
+                        <ToggleGroupItem key={each} value={each} onMouseDown={stay}>
                           {matchWords[each]()}
                         </ToggleGroupItem>
                       ))}
@@ -87,7 +87,7 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
               </form.AppField>
               <form.AppField name="rows">{() => <RulesField countries={countries} />}</form.AppField>
             </div>
-            <div className="border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
+            <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
               <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
             </div>
             <div className="grid gap-3 lg:col-span-2">

@@ -32,7 +32,11 @@ export const AudienceLine = withForm({
     if (target_type === 'user' || (!data && !isFetching)) return null
     return (
       <p role="status" className="figures flex items-center gap-2 text-sm text-muted">
-        {data ? <UsersRound className="size-4" /> : <LoaderCircle className="size-4 animate-spin" />}
+        {data ? (
+          <UsersRound className="size-4 shrink-0" />
+        ) : (
+          <LoaderCircle className="size-4 shrink-0 animate-spin" />
+        )}
         {data ? (
           <span>
             <span className="font-medium text-text">{reachText(data)}</span>
