@@ -7,7 +7,7 @@ const daysAgo = (days: number) => new Date(2026, 10, 20 - days, 23, 30)
 
 afterEach(() => setLanguage('tr'))
 
-test('days read today, yesterday, N days ago below seven, then as a date', () => {
+test('days read today, yesterday, N days ago below seven, then as a date (D93)', () => {
   expect(formatDay(new Date(2026, 10, 20, 1), now)).toBe('bugün')
   expect(formatDay(daysAgo(1), now)).toBe('dün')
   expect(formatDay(daysAgo(6), now)).toBe('6 gün önce')

@@ -45,7 +45,7 @@ test('a mutation says what it did and makes its queries stale', async () => {
   expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(true)
 })
 
-test('a failure is told by its code, else in the words of the server', async () => {
+test('a failure is told by its code, else in the words of the server (D92)', async () => {
   await mutate(() => Promise.reject(failure('FORBIDDEN')))
   await mutate(() => Promise.reject(failure('SOMETHING_NEW')))
   await mutate(() => Promise.reject(new TypeError('fetch failed')))

@@ -38,7 +38,7 @@ async function signedIn(person: Person, guid: string = crypto.randomUUID()) {
 }
 
 describe('an answer', () => {
-  test('is not there before it was given: nothing is allowed but what is necessary', async () => {
+  test('is not there before it was given: nothing is allowed but what is necessary (D86)', async () => {
     const { body } = await browser().at.get(path)
     expect(body.data).toEqual({
       mandatory: true,
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await at.put(path, { ...all, version: consentVersion })).status).toBe(200)
   })
 
-  test('is asked for again when the text has changed', async () => {
+  test('is asked for again when the text has changed (D86)', async () => {
     const { guid, at } = browser()
     await at.put(path, all)
     await world.db.update(consents).set({ version: '2020-01-01' }).where(eq(consents.guid, guid))
@@ -205,7 +205,7 @@ describe('an answer', () => {
 })
 
 describe('taking back', () => {
-  test('ends every consent and keeps the proof that it was given', async () => {
+  test('ends every consent and keeps the proof that it was given (D86)', async () => {
     const { guid, at } = browser()
     await at.put(path, all)
     expect((await at.delete('/cookie/consent')).status).toBe(200)
@@ -226,7 +226,7 @@ describe('taking back', () => {
 })
 
 describe("somebody else's consent (D67)", () => {
-  test('cannot be written, taken back or moved by naming their numbers', async () => {
+  test('cannot be written, taken back or moved by naming their numbers (D67)', async () => {
     const victim = await world.user()
     const theirs = browser()
     const them = await signedIn(victim, theirs.guid)

@@ -118,7 +118,7 @@ describe('what broke in a browser', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('is taken a hundred times an hour from one network', async () => {
+  test('is taken a hundred times an hour from one network (D85)', async () => {
     const ip = freshIp()
     const batch = () =>
       send(
@@ -194,7 +194,7 @@ describe('a secret', () => {
     expect(scrub(text)).toBe(text)
   })
 
-  test('is stored nowhere, wherever it was sent', async () => {
+  test('is stored nowhere, wherever it was sent (D85)', async () => {
     for (const secret of secrets) {
       const words = `password=${secrets[0]} oldu: ${secret} ile`
       const sent = await world.anyone.post(

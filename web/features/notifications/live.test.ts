@@ -67,7 +67,7 @@ test('the stream is asked for in the language of the screen, and its events are 
   deaf()
 })
 
-test('a dropped stream is left to the browser, a refused one is opened anew', async () => {
+test('a dropped stream is left to the browser, a refused one is opened anew (D96)', async () => {
   const told = hears()
   close = openLive('tr', told)
   source().say('error')
