@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('it makes the people that were asked for, with five admins and Turkish and English speakers', async () => {
   const made = await seedDemo(database.sql, size)
-  expect(made).toMatchObject({ users: 200, notifications: 60, inbox: 200 * 7 })
+  expect(made).toMatchObject({ users: 200, notifications: 60, inbox: 200 * 7, templates: 8, segments: 3 })
   expect(
     await one(`select count(*)::int as people, count(*) filter (where role = 'admin')::int as admins,
       count(distinct status)::int as statuses, count(*) filter (where language = 'en') between 20 and 60 as english,
@@ -115,6 +115,92 @@ test('tickets are in every state, each with the thread, the moves and the times 
   expect(ratings.map(({ status }) => status)).toEqual(['closed', 'resolved'])
 })
 
+test('templates are of every category and channel, in both languages, with as many uses as notifications name them', async () => {
+  expect(
+    await one(`select count(distinct category)::int as categories, count(distinct channel)::int as channels,
+      bool_and(translations ? 'tr' and translations ? 'en') as both, bool_or(not is_active) as retired,
+      bool_or(translations::text like '%{{firstName}}%') as personal, sum(usage_count)::int > 0 as used,
+      bool_and(usage_count = (select count(*) from notifications n where n.template_id = t.id)) as counted,
+      bool_and(created_at <= updated_at and updated_at <= now()) as possible from templates t`),
+  ).toEqual({
+    categories: 7,
+    channels: 4,
+    both: true,
+    retired: true,
+    personal: true,
+    used: true,
+    counted: true,
+    possible: true,
+  })
+})
+
+test('segments hold those whom their rules find, and one has a campaign ahead', async () => {
+  const held = await database.sql`select last_count from segments order by id`
+  const found = await one(`select count(*) filter (where language = 'en')::int as english,
+    count(*) filter (where exists (
+      select from sessions s where s.user_id = users.id and s.platform like 'mobile%'))::int as phones,
+    count(*) filter (where status = 'active' and coalesce(last_login_at < now() - interval '30 days', true))::int as away
+    from users`)
+  expect(held.map(({ last_count }) => last_count)).toEqual([found.english, found.away, found.phones])
+  expect(
+    await one(`select n.status, n.target_count = (
+        select count(*) from users where language = 'en' and status = 'active') as reach
+      from notifications n join segments s on s.id = n.target_id where n.target_type = 'segment'`),
+  ).toEqual({ status: 'scheduled', reach: true })
+})
+
+test('what was not delivered says why, as its channel would', async () => {
+  const reasons = async (channel: string) => {
+    const rows = await database.sql`
+      select coalesce(skip_reason, status) as reason from deliveries
+      where channel = ${channel} and (skip_reason is not null or error is not null) group by 1 order by 1`
+    return rows.map(({ reason }) => reason)
+  }
+  expect(await reasons('email')).toEqual([
+    'failed',
+    'frequency_cap',
+    'no_consent',
+    'preference_off',
+    'queued',
+  ])
+  expect(await reasons('push')).toEqual(['address_gone', 'failed', 'no_address', 'platform'])
+})
+
+test('one that waits was edited after it was submitted, and keeps what it said before', async () => {
+  expect(
+    await one(`select n.status, n.version, r.version as before, r.edited_by = n.created_by as own,
+      r.content->>'translations.tr.title' = 'Duyuru: ' || (n.translations->'tr'->>'title') as title,
+      r.content->>'translations.tr.message' = n.translations->'tr'->>'message' as message,
+      r.content->'platform_targets' = to_jsonb(n.platforms) as platforms
+      from notification_revisions r join notifications n on n.id = r.notification_id`),
+  ).toEqual({
+    status: 'pending',
+    version: 2,
+    before: 1,
+    own: true,
+    title: true,
+    message: true,
+    platforms: true,
+  })
+})
+
+test('the last day of the queue has minutes of every channel, some with failures and waits', async () => {
+  expect(
+    await one(`select count(distinct channel)::int as channels, count(distinct date_trunc('hour', minute)) >= 24 as hours,
+      bool_and(minute between now() - interval '1 day' and now()) as day, sum(failed) > 0 as failures,
+      sum(skipped) > 0 as skips, bool_and(least(sent, failed, skipped, waited_ms) >= 0) as sound,
+      bool_and((sent > 0) = (waited_ms > 0)) as waits from queue_minutes`),
+  ).toEqual({
+    channels: 4,
+    hours: true,
+    day: true,
+    failures: true,
+    skips: true,
+    sound: true,
+    waits: true,
+  })
+})
+
 test('a second run adds nothing, and a reset makes it anew beside what is real', async () => {
   expect(await seedDemo(database.sql, size)).toBeUndefined()
   const admin = await one("select id from users where role = 'admin' limit 1")
@@ -122,6 +208,15 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
   await database.sql`
     insert into notifications (channel, target_type, platforms, translations, created_by, approved_by)
     values ('in_app', 'all_users', '{web}', '{"tr": {"title": "Gerçek", "message": "Gerçek"}}', ${real.id}, ${admin.id})`
+  await database.sql`
+    insert into queue_minutes (minute, channel, sent)
+    values (date_trunc('minute', now()), 'in_app', 1)`
+  const [segment] = await database.sql`select id from segments order by id`
+  await database.sql`
+    insert into notifications (channel, target_type, target_id, platforms, translations, created_by)
+    values ('in_app', 'segment', ${segment!.id}, '{web}', '{"tr": {"title": "Gerçek", "message": "Gerçek"}}', ${real.id})`
+  await database.sql`insert into templates (name, channel, platforms, translations, created_by)
+    values ('Gerçek', 'in_app', '{web}', '{"tr": {"title": "Gerçek", "message": "Gerçek"}}', ${real.id})`
   await database.sql`insert into audit_log (actor_type, action, target_type) values ('system', 'real', 'real')`
   await database.sql`
     insert into tickets (user_id, language, subject, description, category, assigned_to)
@@ -135,6 +230,25 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
       (select count(*)::int from tickets) as tickets,
       (select count(*)::int from users where email = 'gercek@ornek.com') as person,
       (select count(*)::int from notifications where created_by = ${real.id}) as notification,
-      (select count(*)::int from audit_log where action = 'real') as audit`),
-  ).toEqual({ demo: 50, tickets: 51, person: 1, notification: 1, audit: 1 })
+      (select count(*)::int from audit_log where action = 'real') as audit,
+      (select count(*)::int from templates) as templates,
+      (select array_agg(name order by id) from segments) as segments,
+      (select count(*)::int from queue_minutes where extract(second from minute) = 0) as minutes,
+      (select count(*)::int from notification_revisions) as revisions`),
+  ).toEqual({
+    demo: 50,
+    tickets: 51,
+    person: 1,
+    notification: 2,
+    audit: 1,
+    templates: 9,
+    segments: [
+      'İngilizce oynayanlar',
+      'İngilizce oynayanlar',
+      'Bir aydır uğramayanlar',
+      'Telefondan oynayanlar',
+    ],
+    minutes: 1,
+    revisions: 1,
+  })
 })

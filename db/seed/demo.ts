@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { openDb, type Sql } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { seedRevision, seedSegments, seedTemplates } from './demo/campaigns.ts'
+import { seedMinutes } from './demo/minutes.ts'
 import { seedDeliveries, seedInbox, seedNotifications } from './demo/notifications.ts'
 import { demoAddress, seedPeople, seedSessions } from './demo/people.ts'
 import { removeDemo } from './demo/remove.ts'
@@ -13,7 +15,17 @@ export const demoPassword = 'Turkuaz-Meydan-7'
 
 type Size = { users: number; inboxPerUser: number; notifications?: number; tickets?: number; reset?: boolean }
 export type Demo = Record<
-  'users' | 'sessions' | 'notifications' | 'inbox' | 'deliveries' | 'tickets' | 'outbox' | 'audit',
+  | 'users'
+  | 'sessions'
+  | 'notifications'
+  | 'inbox'
+  | 'deliveries'
+  | 'templates'
+  | 'segments'
+  | 'minutes'
+  | 'tickets'
+  | 'outbox'
+  | 'audit',
   number
 >
 
@@ -37,18 +49,33 @@ export async function seedDemo(
       return undefined
     await seedPeople(tx, { users, passwordHash })
     const sessions = await seedSessions(tx)
+    const segments = await seedSegments(tx)
     const sent = await seedNotifications(tx, { notifications, inboxPerUser })
     const inbox = await seedInbox(tx, sent, inboxPerUser)
     const deliveries = await seedDeliveries(tx)
+    const templates = await seedTemplates(tx)
+    await seedRevision(tx)
     const ticketCount = await seedTickets(tx, tickets)
     const outbox = await seedOutbox(tx)
     const audit = await seedAudit(tx)
+    const minutes = await seedMinutes(tx, users)
     const [count] = await tx<[{ users: number; notifications: number }]>`
       select (select count(*)::int from demo_people) as users, (select count(*)::int from demo_notifications) as notifications`
-    return { ...count, sessions, inbox, deliveries, tickets: ticketCount, outbox, audit }
+    return {
+      ...count,
+      sessions,
+      inbox,
+      deliveries,
+      templates,
+      segments,
+      minutes,
+      tickets: ticketCount,
+      outbox,
+      audit,
+    }
   })
   if (made)
-    await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, tickets, ticket_messages,
+    await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, templates, segments, queue_minutes, tickets, ticket_messages,
     ticket_status_log, ticket_feedback, outbox, audit_log`
   return made
 }
@@ -94,10 +121,12 @@ function amount(name: string, given: string, least: number): number {
   process.exit(2)
 }
 
+const names: Record<string, string> = { audit: 'audit rows', minutes: 'minutes of the queue' }
+
 function report(made: Demo | undefined, seconds: number) {
   if (!made) return console.log('The demo is already there. --reset makes it anew.')
   for (const [what, count] of Object.entries(made))
-    console.log(`${count.toLocaleString('en').padStart(12)} ${what === 'audit' ? 'audit rows' : what}`)
+    console.log(`${count.toLocaleString('en').padStart(12)} ${names[what] ?? what}`)
   console.log(
     `in ${seconds.toFixed(1)} s. Admins are admin1 … admin5; everybody signs in with ${demoPassword}, e.g.`,
   )

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 import { type Planned, planNotifications } from './plan.ts'
 
-/** People one e-mail notification reached at most: a mail costs the machine more than a row in an inbox. */
-const mailed = 2000
+/** People one notification that leaves the house reached at most: a delivery costs more than a row in an inbox. */
+const reached = 2000
 
 /** Writes every notification with the traces of its state; answers those that went to inboxes, oldest first. */
 export async function seedNotifications(
@@ -39,7 +39,8 @@ export async function seedNotifications(
       )
       select
         kind, channel, target_type,
-        case when target_type = 'user' then (select id from demo_people where seq = 5 + place) end,
+        case target_type when 'user' then (select id from demo_people where seq = 5 + place)
+          when 'segment' then (select id from demo_segments where place = 0) end,
         case when channel = 'email' or place % 3 > 0 then array['web', 'mobile', 'desktop'] else array['web'] end,
         priority, status, translations, now() + interval '1 day' * due, author, written,
         case when status = 'pending' then written else judged end,
@@ -50,7 +51,8 @@ export async function seedNotifications(
         ])[1 + place % 4] end,
         case when status = 'cancelled' then judge end, case when status = 'cancelled' then sent end,
         case when status = 'cancelled' then (array['Etkinlik ertelendi', 'Yanlış kitle seçilmiş'])[1 + place % 2] end,
-        case target_type when 'user' then 1 when 'admin' then admins else everybody end,
+        case target_type when 'user' then 1 when 'admin' then admins
+          when 'segment' then (select reach from demo_segments where place = 0) else everybody end,
         case when expanded then last else 0 end, expanded,
         case when expanded then sent end, case when status = 'sent' then sent + interval '2 minutes' end,
         case when status = 'failed' then sent + interval '2 hours' end
@@ -93,7 +95,7 @@ export async function seedInbox(
   return rows
 }
 
-/** The mails of what was to go by e-mail: nearly all arrived, some were not wanted, and one notification is half-way. */
+/** What was to go by mail and push: most of it arrived, some was not wanted or had no address, and one is half-way. */
 export async function seedDeliveries(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     insert into deliveries (
@@ -101,21 +103,22 @@ export async function seedDeliveries(tx: TransactionSql): Promise<number> {
     )
     with dice as materialized (
       select n.*, p.id as person, random() as luck, random() as wait
-      from demo_notifications n join demo_people p on p.status = 'active' and p.seq <= ${mailed}
-      where n.channel = 'email' and n.status in ('sent', 'processing', 'failed')
+      from demo_notifications n join demo_people p on p.status = 'active' and p.seq <= ${reached}
+      where n.channel in ('email', 'push') and n.status in ('sent', 'processing', 'failed')
     ), fated as materialized (
       select *, case
         when status = 'failed' or luck < 0.02 then 'failed'
-        when luck > 0.94 then 'skipped'
+        when luck > case channel when 'push' then 0.4 else 0.94 end then 'skipped'
         when status = 'processing' and luck < 0.35 then 'queued' else 'sent' end as fate
       from dice
     )
-    select id, person, 'email', fate, priority, case fate when 'sent' then 1 when 'queued' then 2 when 'skipped' then 0 else 5 end,
+    select id, person, channel, fate, priority, case fate when 'sent' then 1 when 'queued' then 2 when 'skipped' then 0 else 5 end,
       case when fate = 'queued' then now() + interval '2 hours' + interval '4 hours' * wait else sent_at end,
       case when fate = 'sent' then sent_at + interval '90 seconds' * wait end,
-      case fate when 'failed' then (array['550 5.1.1 mailbox not found', '552 5.2.2 mailbox full'])[1 + floor(wait * 2)::int]
+      case fate when 'failed' then (case channel when 'push' then array['413 payload too large', '403 invalid VAPID token'] else array['550 5.1.1 mailbox not found', '552 5.2.2 mailbox full'] end)[1 + floor(wait * 2)::int]
         when 'queued' then '421 4.7.0 try again later' end,
-      case when fate = 'skipped' then (array['no_consent', 'preference_off', 'frequency_cap'])[1 + floor(wait * 3)::int] end,
+      case when fate = 'skipped' then (case channel when 'push' then array['no_address', 'no_address', 'platform', 'address_gone']
+        else array['no_consent', 'preference_off', 'frequency_cap'] end)[1 + floor(wait * case channel when 'push' then 4 else 3 end)::int] end,
       sent_at
     from fated order by fated.sent_at, id, person`
   await tx`

@@ -1,8 +1,9 @@
 import type { TransactionSql } from 'postgres'
+import { demoSecond } from './minutes.ts'
 import { demoAddress } from './people.ts'
 import { demoRequest } from './traces.ts'
 
-/** Takes the demo out again. A demo person whom a real row names stays, for that row's sake. */
+/** Takes the demo out again. A demo person or segment that a real row names stays, for that row's sake. */
 export async function removeDemo(tx: TransactionSql): Promise<void> {
   await tx`create temp table demo_leaving on commit drop as select id from users where email like ${demoAddress}`
   await tx`
@@ -16,6 +17,12 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
   await tx`
     delete from tickets where user_id in (select id from demo_leaving) or guest_email like ${demoAddress}`
   await tx`delete from notifications where id in (select id from demo_ending)`
+  await tx`delete from templates where created_by in (select id from demo_leaving)`
+  await tx`
+    delete from segments s where created_by in (select id from demo_leaving) and not exists (
+      select from notifications n where n.target_type = 'segment' and n.target_id = s.id)`
+  await tx`delete from topic_sends where user_id in (select id from demo_leaving)`
+  await tx`delete from queue_minutes where extract(second from minute) = ${demoSecond}`
   await tx`delete from outbox where recipient like ${demoAddress}`
   await tx`delete from audit_log where request_id like ${demoRequest}`
   await tx`

@@ -9,7 +9,7 @@ export async function seedOutbox(tx: TransactionSql): Promise<number> {
     insert into outbox (channel, recipient, subject, text, created_at)
     select 'email', p.email, words->>'subject', (words->>'title') || E'\n\n' || (words->>'message'), d.sent_at
     from (
-      select * from deliveries where status = 'sent' and notification_id in (select id from demo_notifications)
+      select * from deliveries where status = 'sent' and channel = 'email' and notification_id in (select id from demo_notifications)
       order by sent_at desc limit 300
     ) d
     join demo_people p on p.id = d.user_id
@@ -27,6 +27,10 @@ export async function seedAudit(tx: TransactionSql): Promise<number> {
       select n.* from notifications n join demo_notifications using (id)
     ), deed (actor_type, actor_id, action, target_type, target_id, meta, at) as (
       select 'admin', created_by, 'notification.create', 'notification', id::text, '{}'::jsonb, created_at from decided
+      union all
+      select 'admin', updated_by, 'notification.update', 'notification', id::text,
+        '{"fields": ["translations.tr.title", "translations.en.title", "translations.en.message", "priority"]}', updated_at
+      from decided where version > 1
       union all
       select 'admin', approved_by, 'notification.approve', 'notification', id::text, '{}', approved_at
       from decided where approved_by is not null
