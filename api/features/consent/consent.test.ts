@@ -226,7 +226,7 @@ describe('taking back', () => {
 })
 
 describe("somebody else's consent (D67)", () => {
-  test('cannot be written, taken back or moved by naming their numbers (D67)', async () => {
+  test('cannot be written, taken back or moved by naming their numbers', async () => {
     const victim = await world.user()
     const theirs = browser()
     const them = await signedIn(victim, theirs.guid)
