@@ -104,3 +104,11 @@ test('an edit names the version it was made from, and says when another one came
   expect(body).not.toHaveProperty('scheduled_at')
   expect(screen.getByRole('button', { name: 'Yeniden oku' })).toBeDefined()
 })
+
+test('a notification that is gone says so, and can be asked for again', async () => {
+  serve({ [`GET ${one}`]: { status: 404, body: { code: 'NOT_FOUND' } } })
+  await draw()
+  await screen.findByRole('alert')
+  expect(screen.getByRole('dialog', { name: 'Bildirim ayrıntısı' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeDefined()
+})

@@ -35,15 +35,8 @@ export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialog
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-4xl">
-        <Loaded
-          query={query}
-          pending={
-            <>
-              <DialogTitle>{m.notifications_history_detail()}</DialogTitle>
-              <Skeleton className="h-96" />
-            </>
-          }
-        >
+        {!query.data && <DialogTitle>{m.notifications_history_detail()}</DialogTitle>}
+        <Loaded query={query} pending={<Skeleton className="h-96" />}>
           {(detail) => <Body detail={detail} language={language} onLanguage={onLanguage} onClose={onClose} />}
         </Loaded>
       </DialogContent>

@@ -17,7 +17,9 @@ export function useDeletion() {
       action: m.notifications_history_delete(),
       tone: 'danger',
     })
-    if (sure) mutate(id, { onSuccess: done })
+    if (!sure) return
+    done?.()
+    mutate(id)
   }
   return { ask, busyId: isPending ? variables : undefined }
 }
