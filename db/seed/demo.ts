@@ -80,6 +80,8 @@ export async function seedDemo(
   return made
 }
 
+const names: Record<string, string> = { audit: 'audit rows', minutes: 'minutes of the queue' }
+
 if (import.meta.main) await main()
 
 async function main() {
@@ -120,8 +122,6 @@ function amount(name: string, given: string, least: number): number {
   console.error(`--${name} takes a whole number from ${least}, not "${given}".`)
   process.exit(2)
 }
-
-const names: Record<string, string> = { audit: 'audit rows', minutes: 'minutes of the queue' }
 
 function report(made: Demo | undefined, seconds: number) {
   if (!made) return console.log('The demo is already there. --reset makes it anew.')
