@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Channel, NotificationKind, Platform, TargetType } from '#db/enums.ts'
+import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { channelWords, kindWords, platformWords, priorityWord, targetWords } from './words.ts'
+import { targetWords } from './words.ts'
 
 /** Cut in tables (spec 2 §9). */
 const titleMost = 30

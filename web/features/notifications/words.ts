@@ -1,6 +1,5 @@
 import { Crown, Filter, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
 import type { NotificationStatus, TargetType, UserStatus } from '#db/enums.ts'
-import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -33,5 +32,3 @@ export const userStatusWords: Record<UserStatus, { text: () => string; tone: Ton
   suspended: { text: m.notifications_user_suspended, tone: 'amber' },
   inactive: { text: m.notifications_user_inactive, tone: 'neutral' },
 }
-
-export { channelWords, kindWords, platformWords, priorityWord }

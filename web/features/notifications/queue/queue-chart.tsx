@@ -1,8 +1,9 @@
 import { type Channel, channels, notificationStatuses } from '#db/enums.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
+import { channelWords } from '#web/components/message/words.ts'
 import * as m from '#web/paraglide/messages.js'
-import { channelWords, statusWords } from '../words.ts'
+import { statusWords } from '../words.ts'
 import type { QueueStatus } from './queries.ts'
 
 const colors: Record<Channel, string> = {
