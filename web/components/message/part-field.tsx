@@ -46,7 +46,10 @@ export function PartField({ part, channel, language, label, required, hint }: Pa
     const written = `${value.slice(0, from)}{{${variable}}}`
     field.handleChange(written + value.slice(selectionEnd ?? from))
     // The caret stands behind what was written, once the field shows it.
-    requestAnimationFrame(() => control.current?.setSelectionRange(written.length, written.length))
+    requestAnimationFrame(() => {
+      control.current?.focus()
+      control.current?.setSelectionRange(written.length, written.length)
+    })
   }
   const props = {
     id: ids.control,
