@@ -37,6 +37,7 @@ export function createRateLimits(sql: Sql) {
   const logins = limiter('login', 10, 60)
   const mails = limiter('mail', 5, 3600)
   const guestTickets = limiter('ticket-guest', 10, 3600)
+  const networkTickets = limiter('ticket-network', 40, 3600)
   const userTickets = limiter('ticket-user', 60, 3600)
   const replies = limiter('ticket-reply', 120, 3600)
   const uploads = limiter('ticket-upload', 60, 3600)
@@ -87,10 +88,10 @@ export function createRateLimits(sql: Sql) {
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** By hash: an address may be longer than a key. */
     mail: (email: string) => consume(mails, sha256(email)),
-    /** A guest is an address to write to as well as one to call from. */
+    /** A guest is an address to write to; one to call from may be shared by a whole street. */
     async ticket(by: { userId: number } | { email: string; ip: string }) {
       if ('userId' in by) return consume(userTickets, String(by.userId))
-      await consume(guestTickets, networkOf(by.ip))
+      await consume(networkTickets, networkOf(by.ip))
       await consume(guestTickets, sha256(by.email))
     },
     reply: (requester: string) => consume(replies, sha256(requester)),
