@@ -107,6 +107,8 @@ test('the first screen stands before any script has come, in the language of the
   for (const [path, words] of [
     ['/', 'Işıklar yandı, meydan oyuncuların.'],
     ['/?lang=en', 'The lights are on. The square belongs to the players.'],
+    ['/login', 'Giriş yap'],
+    ['/support?lang=en', 'Support'],
   ] as const) {
     const page = await visitor()
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort('aborted'))
@@ -118,7 +120,7 @@ test('the first screen stands before any script has come, in the language of the
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Step onto the square' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('[data-still]')).toHaveCount(0)
+  await expect(page.locator('#app [data-still]')).toHaveCount(0)
 })
 
 test('a kind of mail is switched off from its foot, in one press, or by the mail client itself', async () => {
