@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, SendHorizontal, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { categoryWords, channelWords } from '#web/components/message/words.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
@@ -27,10 +28,12 @@ function Words({ language, title, message }: { language: string; title: string; 
         {language}
       </span>
       <div className="min-w-0">
-        <p className="truncate font-medium" title={title}>
-          {title}
+        <p className="truncate font-medium">
+          <MarkedText>{title}</MarkedText>
         </p>
-        <p className="line-clamp-2 wrap-anywhere text-muted">{message}</p>
+        <p className="line-clamp-2 wrap-anywhere text-muted">
+          <MarkedText>{message}</MarkedText>
+        </p>
       </div>
     </div>
   )

@@ -1,0 +1,15 @@
+const variable = /(\{\{[^{}]*\}\})/
+
+/** A text as it is stored, its variables marked as what they are. */
+export function MarkedText({ children }: { children: string }) {
+  return children.split(variable).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <code key={index} className="rounded-small bg-raised px-1 text-[0.92em] text-turquoise">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+}
