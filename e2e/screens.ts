@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Language, languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { buildWorld } from './world/build.ts'
-import { stockCampaigns } from './world/campaigns.ts'
 import { contactSheet, type Picture } from './world/contact-sheet.ts'
 import { settleIn } from './world/keeper.ts'
 import { type Moment, moments } from './world/moments.ts'
@@ -23,7 +22,6 @@ const world = await buildWorld()
 const began = performance.now()
 const failures: string[] = []
 try {
-  await stockCampaigns(world)
   const newcomer = async () => world.cookiesOf(await world.gamer())
   const cookies = {
     gamer: await newcomer(),
