@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import { findBrowser, launchArgs } from '../run/browser.ts'
+import { openGateway } from './gateway.ts'
 import { openMailbox } from './mailbox.ts'
 import { gatherPeople, type Person } from './people.ts'
 import { startProduct } from './product.ts'
@@ -11,8 +12,9 @@ export type World = Awaited<ReturnType<typeof buildWorld>>
 /** The whole product with demo people, a mail server and a browser; `close` leaves nothing of it. */
 export async function buildWorld() {
   const mailbox = await openMailbox()
+  const gateway = openGateway()
   const [product, browser] = await Promise.all([
-    startProduct({ smtpUrl: mailbox.url }),
+    startProduct({ smtpUrl: mailbox.url, smsUrl: gateway.url }),
     findBrowser().then((executablePath) => chromium.launch({ executablePath, args: launchArgs })),
   ])
   const { url, home, password, admins } = product
@@ -27,6 +29,7 @@ export async function buildWorld() {
     adminA: first!,
     adminB: second!,
     mailTo,
+    smsTo: gateway.smsTo,
     /** What the mail server does with what it is given. */
     post: { refuse, accept, hold },
     visitor,
@@ -46,6 +49,7 @@ export async function buildWorld() {
       await browser.close()
       await product.stop()
       await mailbox.close()
+      await gateway.close()
     },
   }
 }

@@ -11,8 +11,10 @@ process.on('exit', () => children.forEach((child) => void child.kill('SIGTERM'))
 /** Every setting that the machine may have of its own gives way to what a fresh clone starts with. */
 const fresh = { DATABASE_URL: '', REDIS_URL: '', AUTH_SECRET: '', PUBLIC_URL: '', ADMIN_PASSWORD: '' }
 
+type Peers = { smtpUrl: string; smsUrl: string }
+
 /** The product as its README starts it, on demo data, with a database, a port and a folder of its own. */
-export async function startProduct({ smtpUrl, users = 60 }: { smtpUrl: string; users?: number }) {
+export async function startProduct({ smtpUrl, smsUrl, users = 60 }: Peers & { users?: number }) {
   for (const built of ['web/dist/index.html', 'dist/server/main.js'])
     if (!existsSync(join(root, built))) throw new Error(`No ${built} yet: run \`bun run build\` first.`)
   const home = mkdtempSync(join(tmpdir(), 'meydan-journey-'))
@@ -24,6 +26,7 @@ export async function startProduct({ smtpUrl, users = 60 }: { smtpUrl: string; u
     HOST: '127.0.0.1',
     PORT: '0',
     SMTP_URL: smtpUrl,
+    SMS_URL: smsUrl,
     // Each visitor says where they come from, so that limits meant for one address hit one visitor.
     TRUSTED_PROXIES: '127.0.0.1',
   }
