@@ -242,12 +242,7 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
     notification: 2,
     audit: 1,
     templates: 9,
-    segments: [
-      'İngilizce oynayanlar',
-      'İngilizce oynayanlar',
-      'Bir aydır uğramayanlar',
-      'Telefondan oynayanlar',
-    ],
+    segments: ['İngilizce oynayanlar', 'İngilizce oynayanlar', 'Bir aydır uğramayanlar', 'Mobil oyuncular'],
     minutes: 1,
     revisions: 1,
   })

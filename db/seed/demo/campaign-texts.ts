@@ -28,7 +28,7 @@ const template = (
 
 /** One of each category at least, on every channel; the last is out of use. */
 export const templates: Template[] = [
-  template('welcome', 'email', 'Hoş geldin mektubu', {
+  template('welcome', 'email', 'İlk gün postası', {
     tr: [
       'Hoş geldin {{firstName}}',
       'Hesabın hazır.\nProfilini tamamla, ilk turnuvan bizden.',
@@ -44,7 +44,7 @@ export const templates: Template[] = [
     tr: ['Kupa bu akşam başlıyor', 'Selam {{firstName}}, 20.00’de meydandayız. Yerini al.'],
     en: ['The cup begins tonight', 'Hello {{firstName}}, we meet on the square at 20:00. Take your place.'],
   }),
-  template('reminder', 'sms', 'Maç hatırlatması', {
+  template('reminder', 'sms', 'Maça bir saat kala', {
     tr: ['Maçın bir saat sonra', '{{firstName}}, 15 dakika önce lobide ol.'],
     en: ['You play in an hour', '{{firstName}}, be in the lobby 15 minutes early.'],
   }),
@@ -94,7 +94,7 @@ export const segments: { name: string; rules: Rules }[] = [
     },
   },
   {
-    name: 'Telefondan oynayanlar',
+    name: 'Mobil oyuncular',
     rules: {
       match: 'any',
       conditions: [{ field: 'platform', op: 'in', value: ['mobile_android', 'mobile_ios'] }],
