@@ -48,18 +48,24 @@ export function ChannelCell({ channel, kind }: { channel: Channel; kind: Notific
   )
 }
 
-type Targeted = { target_type: TargetType; target_value: string | null; target_count: number }
+type Targeted = {
+  target_type: TargetType
+  target_value: string | null
+  target_name: string | null
+  target_count: number
+}
 
 export function TargetCell({
-  notification: { target_type, target_value, target_count },
+  notification: { target_type, target_value, target_name, target_count },
 }: {
   notification: Targeted
 }) {
+  const who = target_type === 'segment' ? target_name : target_value
   return (
     <span className="inline-block">
       <span className="block whitespace-nowrap">{targetWords[target_type].text()}</span>
-      <span className="block max-w-36 truncate text-xs text-muted" title={target_value ?? undefined}>
-        {target_value ?? m.notifications_reach({ count: formatNumber(target_count) })}
+      <span className="block max-w-36 truncate text-xs text-muted" title={who ?? undefined}>
+        {who ?? m.notifications_reach({ count: formatNumber(target_count) })}
       </span>
     </span>
   )

@@ -107,3 +107,10 @@ test('only what nobody has been sent can be deleted, and both titles are said be
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sil' }))
   await waitFor(() => expect(calls.some(({ path }) => path === `${management}/7`)).toBe(true))
 })
+
+test('a segment is called by its name', async () => {
+  const segment = { target_type: 'segment', target_value: '3', target_name: 'Sadık oyuncular' }
+  serveHistory({ [`GET ${management}`]: page([entryOf(segment)]) })
+  await renderAt(<HistoryPanel />)
+  await screen.findByText('Sadık oyuncular')
+})
