@@ -1,5 +1,6 @@
 import { beforeEach, expect, mock, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -222,6 +223,31 @@ test('a draft outlives a reload, and goes once it is sent', async () => {
   await screen.findByText(/Ulaşacağı kişi: 1.884/)
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('')
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toBeNull())
+})
+
+test('where nothing can be kept the form works, and leaving asks first', async () => {
+  serveForm()
+  const native = localStorage
+  const get = () => {
+    throw new DOMException('Blocked', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+  try {
+    const form = (
+      <>
+        <CreateForm userId={9} />
+        <ConfirmHost />
+      </>
+    )
+    const { router } = await renderAt(form)
+    write()
+    submit()
+    fireEvent.click(await screen.findByRole('button', { name: 'Yazmaya dön' }, { timeout: 5_000 }))
+    router.history.push('/elsewhere')
+    expect(await screen.findByText('Kaydetmeden çıkılsın mı?', {}, { timeout: 5_000 })).toBeDefined()
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: native })
+  }
 })
 
 test("the server's complaint stands at its field and in the list", async () => {

@@ -16,7 +16,7 @@ export function readDraft(userId: number): Draft {
 
 /** Keeps what is written through a reload; an empty form is not kept. False where this browser keeps nothing. */
 export function useKeptDraft(userId: number, draft: Draft): boolean {
-  const [kept, setKept] = useState(true)
+  const [kept, setKept] = useState(() => remember(keyOf(userId), remembered(keyOf(userId))))
   const keep = useEffectEvent(() => {
     const text = JSON.stringify(draft)
     setKept(remember(keyOf(userId), text === JSON.stringify(emptyDraft) ? null : text))

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, Send } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { readSchedule } from '#api/rules/schedule.ts'
+import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { channelWords, kindWords, platformWords } from '#web/components/message/words.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -8,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { targetWords } from '../words.ts'
 import { reachableText, reachText } from './audience-line.tsx'
-import type { Audience } from './queries.ts'
+import { type Audience, segmentsQuery } from './queries.ts'
 import type { Draft } from './schema.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -23,6 +25,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function timeOf({ scheduled_at, timezone }: Draft) {
   const at = scheduled_at && readSchedule(scheduled_at, timezone)
   return at ? `${formatDateTime(at)} (${timezone})` : m.notifications_schedule_now()
+}
+
+/** A person or a segment by name, the rest by what they are. */
+function useTargetName({ target_type, target_value, target_user }: Draft) {
+  const { data: segments } = useQuery({ ...segmentsQuery, enabled: target_type === 'segment' })
+  if (target_type === 'user')
+    return target_user ? `${target_user.first_name} ${target_user.last_name}` : target_value
+  const segment = segments?.find(({ id }) => target_type === 'segment' && String(id) === target_value)
+  return segment?.name ?? targetWords[target_type].text()
 }
 
 type SendDialogProps = {
@@ -41,10 +52,7 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
     event.preventDefault()
     if (!busy) onSend()
   }
-  const name = draft.target_user
-    ? `${draft.target_user.first_name} ${draft.target_user.last_name}`
-    : undefined
-  const one = draft.target_type === 'user' ? name || draft.target_value : undefined
+  const target = useTargetName(draft)
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent closeLabel={m.common_close()} onKeyDown={press}>
@@ -58,8 +66,10 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
           )}
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
-          <Fact name={m.notifications_column_notification()}>{draft.translations.tr.title}</Fact>
-          <Fact name={m.notifications_column_target()}>{one ?? targetWords[draft.target_type].text()}</Fact>
+          <Fact name={m.notifications_column_notification()}>
+            <MarkedText>{draft.translations.tr.title}</MarkedText>
+          </Fact>
+          <Fact name={m.notifications_column_target()}>{target}</Fact>
           <Fact name={m.notifications_column_type()}>
             {channelWords[draft.notification_type].text()}, {kindWords[draft.kind].text()}
           </Fact>
