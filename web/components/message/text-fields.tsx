@@ -4,6 +4,7 @@ import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { PartField } from './part-field.tsx'
+import { readBySample } from './sample.ts'
 import { smsParts } from './sms-parts.ts'
 import { emptyText } from './text-rules.ts'
 
@@ -20,9 +21,10 @@ const words = {
   },
 }
 
-/** What the gateway sends is title and message in one text. */
+/** What the gateway sends is title and message in one text, with names of the usual length. */
 function smsHint(title: string, message: string) {
-  const { parts, left, wide } = smsParts(`${title}\n${message}`)
+  const read = readBySample({ title, message })
+  const { parts, left, wide } = smsParts(`${read.title}\n${read.message}`)
   const counted = m.message_sms_parts({ parts: formatNumber(parts), left: formatNumber(left) })
   return wide ? `${counted} ${m.message_sms_wide()}` : counted
 }

@@ -6,6 +6,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { peopleOfQuery } from './queries.ts'
 
 const pause = 400
@@ -25,7 +26,7 @@ export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; s
         {waits && rules && <LoaderCircle className="size-4 animate-spin text-muted" />}
       </h3>
       {sentence && <p className="text-muted">{sentence}</p>}
-      <div role="status">
+      <div role="status" className={cn('transition-opacity', waits && rules && 'opacity-50')}>
         {error && rules ? (
           <p className="text-red">{errorText(error)}</p>
         ) : found ? (
