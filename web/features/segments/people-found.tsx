@@ -6,7 +6,6 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { peopleOfQuery } from './queries.ts'
 
 const pause = 400
@@ -26,7 +25,7 @@ export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; s
         {waits && rules && <LoaderCircle className="size-4 animate-spin text-muted" />}
       </h3>
       {sentence && <p className="text-muted">{sentence}</p>}
-      <div role="status" className={cn('transition-opacity', waits && rules && 'opacity-50')}>
+      <div role="status" aria-busy={waits && rules !== null}>
         {error && rules ? (
           <p className="text-red">{errorText(error)}</p>
         ) : found ? (
