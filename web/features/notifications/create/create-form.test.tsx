@@ -225,6 +225,14 @@ test('a draft outlives a reload, and goes once it is sent', async () => {
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toBeNull())
 })
 
+test('a reload right after a letter keeps the letter', async () => {
+  serveForm()
+  await draw()
+  type('Başlık (Türkçe)', 'Kupa')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem('notification-draft:9')).toContain('Kupa')
+})
+
 test('where nothing can be kept the form works, and leaving asks first', async () => {
   serveForm()
   const native = localStorage

@@ -26,7 +26,14 @@ export function useKeptDraft(userId: number, draft: Draft): boolean {
     const timer = setTimeout(() => keep(), pause)
     return () => clearTimeout(timer)
   }, [userId, draft])
-  // Whoever leaves within the pause loses nothing either.
-  useEffect(() => () => keep(), [])
+  // Whoever leaves or reloads within the pause loses nothing either.
+  useEffect(() => {
+    const flush = () => keep()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
   return kept
 }
