@@ -252,7 +252,8 @@ test('where nothing can be kept the form works, and leaving asks first', async (
     submit()
     fireEvent.click(await screen.findByRole('button', { name: 'Yazmaya dön' }, { timeout: 5_000 }))
     router.history.push('/elsewhere')
-    expect(await screen.findByText('Kaydetmeden çıkılsın mı?', {}, { timeout: 5_000 })).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }, { timeout: 5_000 }))
+    await waitFor(() => expect(screen.queryAllByText('Kaydetmeden çıkılsın mı?').length).toBe(0))
   } finally {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: native })
   }
