@@ -54,8 +54,12 @@ try {
   }
   const path = await browser
   if (typeof path === 'string') {
-    const step = tests('journeys', e2e, ['--parallel=2', '--timeout=60000'])
-    results.push(await run({ ...step, env: { ...env, CHROMIUM_PATH: path } }))
+    const template = join(home, 'journeys')
+    results.push(await run({ name: 'demo data', command: [bun, 'e2e/world/template.ts', template] }))
+    // They wait for pages more than they work: four files at once keep two cores busy.
+    const step = tests('journeys', e2e, ['--parallel=4', '--timeout=60000'])
+    const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_TEMPLATE: template }
+    results.push(await run({ ...step, env: journeyEnv }))
   } else if (path) {
     console.log(`\n── journeys ──\n${path.message}`)
     results.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,10 +11,26 @@ process.on('exit', () => children.forEach((child) => void child.kill('SIGTERM'))
 /** Every setting that the machine may have of its own gives way to what a fresh clone starts with. */
 const fresh = { DATABASE_URL: '', REDIS_URL: '', AUTH_SECRET: '', PUBLIC_URL: '', ADMIN_PASSWORD: '' }
 
+const seeding = ['db/seed/demo.ts', '--users', '60']
+const sayings = 'demo.txt'
+/** A data directory with demo people, which the runner had made once for all files of journeys. */
+const template = process.env.JOURNEY_TEMPLATE
+
+export async function makeTemplate(home: string): Promise<void> {
+  const demo = await finished(seeding, { ...process.env, ...fresh, NODE_ENV: 'development', DATA_DIR: home })
+  writeFileSync(join(home, sayings), demo)
+}
+
+/** With `cp`, which lets a file system share what both have, and keeps whose the database's files are. */
+async function copyTemplate(from: string, home: string): Promise<string> {
+  await Bun.$`cp -a --reflink=auto ${from}/. ${home}`.quiet()
+  return readFileSync(join(home, sayings), 'utf8')
+}
+
 type Peers = { smtpUrl: string; smsUrl: string }
 
 /** The product as its README starts it, on demo data, with a database, a port and a folder of its own. */
-export async function startProduct({ smtpUrl, smsUrl, users = 60 }: Peers & { users?: number }) {
+export async function startProduct({ smtpUrl, smsUrl }: Peers) {
   for (const built of ['web/dist/index.html', 'dist/server/main.js'])
     if (!existsSync(join(root, built))) throw new Error(`No ${built} yet: run \`bun run build\` first.`)
   const home = mkdtempSync(join(tmpdir(), 'meydan-journey-'))
@@ -30,7 +46,7 @@ export async function startProduct({ smtpUrl, smsUrl, users = 60 }: Peers & { us
     // Each visitor says where they come from, so that limits meant for one address hit one visitor.
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const demo = await finished(['db/seed/demo.ts', '--users', `${users}`], env)
+  const demo = template ? await copyTemplate(template, home) : await finished(seeding, env)
   const api = spawn(['dist/server/main.js'], env)
   const url = await said(api, /is ready at (\S+)/)
   return {
