@@ -56,8 +56,7 @@ try {
   if (typeof path === 'string') {
     const template = join(home, 'journeys')
     results.push(await run({ name: 'demo data', command: [bun, 'e2e/world/template.ts', template] }))
-    // They wait for pages more than they work: four files at once keep two cores busy.
-    const step = tests('journeys', e2e, ['--parallel=4', '--timeout=60000'])
+    const step = tests('journeys', e2e, ['--parallel=2', '--timeout=60000'])
     const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_TEMPLATE: template }
     results.push(await run({ ...step, env: journeyEnv }))
   } else if (path) {
