@@ -4,7 +4,7 @@ import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { channelWords, kindWords, priorityWord } from '#web/components/message/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { ScheduleField } from './schedule-field.tsx'
+import { ScheduleField, scheduleFields } from './schedule-field.tsx'
 import { emptyDraft } from './schema.ts'
 
 export const DeliveryFields = withForm({
@@ -43,7 +43,7 @@ export const DeliveryFields = withForm({
           </form.AppField>
         </div>
         <form.AppField name="platform">{() => <PlatformsField />}</form.AppField>
-        <ScheduleField form={form} />
+        <ScheduleField form={form} fields={scheduleFields} />
       </Card>
     )
   },

@@ -1,21 +1,26 @@
 import { useStore } from '@tanstack/react-form'
 import { readSchedule } from '#api/rules/schedule.ts'
-import { withForm } from '#web/components/form/use-app-form.ts'
+import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { localMinute, offsetName, timezonesFor } from './schedule.ts'
-import { emptyDraft } from './schema.ts'
 
-/** A clock on the wall of a named zone (D94); where that is not the reader's own, it says what theirs will show. */
-export const ScheduleField = withForm({
-  defaultValues: emptyDraft,
-  render: function Render({ form }) {
-    const scheduled = useStore(form.store, (state) => state.values.scheduled_at)
-    const timezone = useStore(form.store, (state) => state.values.timezone)
+/** Where a form keeps the two. */
+export const scheduleFields = { scheduled_at: 'scheduled_at', timezone: 'timezone' } as const
+
+/**
+ * A clock on the wall of a named zone (D94); where that is not the reader's own, it says what theirs will show. Left
+ * empty it goes as soon as it is approved.
+ */
+export const ScheduleField = withFieldGroup({
+  defaultValues: { scheduled_at: '', timezone: 'Europe/Istanbul' },
+  render: function Render({ group }) {
+    const scheduled = useStore(group.store, (state) => state.values.scheduled_at)
+    const timezone = useStore(group.store, (state) => state.values.timezone)
     const at = scheduled ? readSchedule(scheduled, timezone) : null
     return (
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <form.AppField name="scheduled_at">
+        <group.AppField name="scheduled_at">
           {(field) => (
             <field.TextField
               type="datetime-local"
@@ -28,8 +33,8 @@ export const ScheduleField = withForm({
               }
             />
           )}
-        </form.AppField>
-        <form.AppField name="timezone">
+        </group.AppField>
+        <group.AppField name="timezone">
           {(field) => (
             <field.SelectField
               label={m.notifications_create_timezone()}
@@ -42,7 +47,7 @@ export const ScheduleField = withForm({
               }))}
             />
           )}
-        </form.AppField>
+        </group.AppField>
       </div>
     )
   },

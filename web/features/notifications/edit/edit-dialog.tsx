@@ -12,9 +12,9 @@ import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { ScheduleField, scheduleFields } from '../create/schedule-field.tsx'
 import { touched } from '../history/queries.ts'
 import { type Edit, type Editable, EditRules, editOf, toChange } from './edit-rules.ts'
-import { WhenFields } from './when-fields.tsx'
 
 const { management } = api.admin.notifications
 
@@ -72,7 +72,7 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
                 />
               </fieldset>
             ))}
-            <WhenFields form={form} />
+            <ScheduleField form={form} fields={scheduleFields} />
             <form.AppField name="priority">
               {(field) => (
                 <field.SelectField
