@@ -38,6 +38,8 @@ export type Actor =
   | { type: 'user'; user: SessionUser; session: Session }
   | { type: 'system'; job: string }
 
+export const nobody: Actor = { type: 'anonymous' }
+
 /** What a process has; made once in `main.ts`, or by a test's world. */
 export type Deps = {
   database: Database
@@ -85,13 +87,29 @@ export function signedInSession({ actor }: Ctx): { user: SessionUser; session: S
 /** The person who asks; endpoints that require a permission have made sure that there is one. */
 export const signedIn = (ctx: Ctx): SessionUser => signedInSession(ctx).user
 
+/** The context of a request, before anybody knows who asks; language and browser are looked up when wanted. */
+export function requestContext(deps: Deps) {
+  const shared = processContext(deps)
+  return (about: { ip: string; language: () => Language; userAgent: () => string }): Ctx => ({
+    ...shared,
+    actor: nobody,
+    get language() {
+      return about.language()
+    },
+    ip: about.ip,
+    get userAgent() {
+      return about.userAgent()
+    },
+    requestId: crypto.randomUUID(),
+  })
+}
+
+const processContext = ({ database, ...rest }: Deps) => ({ ...rest, db: database.db, sql: database.sql })
+
 /** The context of a job: nobody asks, the system acts. */
 export function jobContext(deps: Deps, job: string): Ctx {
-  const { database, ...rest } = deps
   return {
-    ...rest,
-    db: database.db,
-    sql: database.sql,
+    ...processContext(deps),
     actor: { type: 'system', job },
     language: 'tr',
     ip: '127.0.0.1',

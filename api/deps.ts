@@ -39,7 +39,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const carriers = given.carriers ?? createCarriers(settings)
   const post = createPost({ mailer, log })
-  const lastSeen = createLastSeen({ sql, log, now })
+  const lastSeen = createLastSeen({ sql, log })
   const deps: Deps = {
     database,
     settings,

@@ -11,17 +11,15 @@ import {
   ValidationError,
 } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
-import { requestLanguage } from './language.ts'
 
 /** The one serialiser: whatever was thrown leaves as the contract's failure envelope. */
 export function answerError(error: Error, c: Context<Env>): Response {
   const failure = asAppError(error)
-  const requestId = c.var.requestId
+  const { requestId, language, log } = c.get('ctx')
   if (failure.status >= 500) {
-    c.var.deps.log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
+    log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
   }
   const { retryAfter, issues, beside } = failure.details
-  const language = requestLanguage(c)
   const errors = issues && fieldErrors(issues, language)
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   const message = failure.text[language]

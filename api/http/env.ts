@@ -1,7 +1,7 @@
-import type { Actor, Ctx, Deps } from '../context.ts'
+import type { Ctx } from '../context.ts'
 
 /** What Hono carries along a request. */
 export type Env = {
   Bindings: { ip?: string } | undefined
-  Variables: { deps: Deps; requestId: string; actor: Actor; ctx: Ctx; ip: string }
+  Variables: { ctx: Ctx }
 }

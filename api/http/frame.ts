@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Deps } from '../context.ts'
+import { type Deps, requestContext } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 import type { Env } from './env.ts'
+import { requestLanguage } from './language.ts'
 
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -40,13 +41,15 @@ export function frame(deps: Deps): MiddlewareHandler<Env> {
   const secure = deps.settings.PUBLIC_URL.startsWith('https:')
   const proxied = deps.settings.TRUSTED_PROXIES.length > 0
   const address = clientAddress(deps.settings.TRUSTED_PROXIES)
+  const contextOf = requestContext(deps)
   return async (c, next) => {
     const started = performance.now()
-    const requestId = crypto.randomUUID()
-    c.set('deps', deps)
-    c.set('requestId', requestId)
-    const ip = address(c.env?.ip, proxied ? c.req.header('x-forwarded-for') : undefined)
-    c.set('ip', ip)
+    const ctx = contextOf({
+      ip: address(c.env?.ip, proxied ? c.req.header('x-forwarded-for') : undefined),
+      language: () => requestLanguage(c),
+      userAgent: () => c.req.header('user-agent') ?? '',
+    })
+    c.set('ctx', ctx)
     await next()
     if (c.req.method === 'HEAD') await leaveUnread(c)
     const answer = c.res.headers
@@ -54,17 +57,16 @@ export function frame(deps: Deps): MiddlewareHandler<Env> {
     const isData = path.startsWith('/api/')
     for (const [name, value] of isData ? ofData : ofPages) if (!answer.has(name)) answer.set(name, value)
     if (isData && !answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
-    answer.set('X-Request-Id', requestId)
+    answer.set('X-Request-Id', ctx.requestId)
     if (secure) answer.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    const actor = c.get('actor')
     deps.log.request({
-      requestId,
+      requestId: ctx.requestId,
       method: c.req.method,
       path,
       status: c.res.status,
       ms: performance.now() - started,
-      ip,
-      userId: actor?.type === 'user' ? actor.user.id : undefined,
+      ip: ctx.ip,
+      userId: ctx.actor.type === 'user' ? ctx.actor.user.id : undefined,
     })
   }
 }

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-import type { Actor, Session } from '../context.ts'
+import { type Actor, nobody } from '../context.ts'
 import type { Env } from './env.ts'
-
-const nobody: Actor = { type: 'anonymous' }
+import type { CachedSession } from './session-cache.ts'
 
 export const bearerOf = (c: Context<Env>) => {
   const header = c.req.raw.headers.get('authorization')
@@ -13,13 +12,14 @@ export const bearerOf = (c: Context<Env>) => {
 export function identify(c: Context<Env>): Actor | Promise<Actor> {
   const token = bearerOf(c) ?? accessCookie(c.req.raw.headers.get('cookie'))
   if (!token) return nobody
-  const deps = c.get('deps')
-  const known = (session: Session | null): Actor => {
+  const { sessions, lastSeen, now } = c.get('ctx')
+  const at = now().getTime()
+  const known = (session: CachedSession | null): Actor => {
     if (!session) return nobody
-    deps.lastSeen.touch(session.id)
+    lastSeen.touch(session, at)
     return { type: 'user', user: session.user, session }
   }
-  const found = deps.sessions.find(token)
+  const found = sessions.find(token, at)
   return found instanceof Promise ? found.then(known) : known(found)
 }
 

@@ -11,8 +11,8 @@ export function requestLanguage(c: Context<Env>): Language {
   const header = c.req.header('accept-language')
   const spoken = header && firstKnown(header)
   if (spoken) return spoken
-  const actor = c.get('actor')
-  return actor?.type === 'user' ? actor.user.language : 'tr'
+  const { actor } = c.get('ctx')
+  return actor.type === 'user' ? actor.user.language : 'tr'
 }
 
 /** The one of ours that a browser likes best; of equals the one it names first. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '#db/client.ts'
 import type { Log } from '../lib/log.ts'
+import type { CachedSession } from './session-cache.ts'
 
 const minute = 60_000
 const flushEvery = 3_000
@@ -11,18 +12,18 @@ export type LastSeen = ReturnType<typeof createLastSeen>
  * When a session was last used, to the minute: a request costs a look into a map, and what is new goes to the
  * database every few seconds in one statement. What could not be written waits for the next one.
  */
-export function createLastSeen({ sql, log, now }: { sql: Sql; log: Log; now: () => Date }) {
+export function createLastSeen({ sql, log }: { sql: Sql; log: Log }) {
   const written = new LRUCache<string, number>({ max: 100_000 })
   let waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  function touch(sessionId: string): void {
-    const at = now().getTime()
-    const before = written.peek(sessionId)
-    if (before !== undefined && at - before < minute) return
-    written.set(sessionId, at)
-    waiting.set(sessionId, at)
+  function touch(session: Pick<CachedSession, 'id' | 'seenAt'>, at: number): void {
+    if (at - session.seenAt < minute) return
+    session.seenAt = at
+    if (at - (written.peek(session.id) ?? 0) < minute) return
+    written.set(session.id, at)
+    waiting.set(session.id, at)
     timer ??= setTimeout(flushOrLog, flushEvery).unref()
   }
 

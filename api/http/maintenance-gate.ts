@@ -18,7 +18,7 @@ export async function createMaintenanceGate(sql: Sql, bus: Bus) {
   bus.subscribe('maintenance', () => void refresh())
   return {
     refresh,
-    activeAt: (now: Date) => enabled && (!endsAt || endsAt > now),
+    isOn: (now: () => Date) => enabled && (!endsAt || endsAt > now()),
     isOver: (now: Date) => enabled && endsAt !== null && endsAt <= now,
     /** Seconds to wait before asking again: the time left, or a minute where the end is open. */
     retryAfter: (now: Date) =>

@@ -9,6 +9,9 @@ const perMinute = 1200
 /** Requests a process takes from the shared count at once, so that a cheap request costs no query. */
 const share = 100
 
+/** A user by their number, or somebody unknown by their network. */
+type Caller = number | string
+
 type Share = { left: number; until: number; spent: boolean }
 
 export type Refusal = { limit: number; remaining: number; resetSeconds: number }
@@ -44,12 +47,12 @@ export function createRateLimits(sql: Sql) {
   const consents = limiter('consent', 300, 3600)
   const reports = limiter('report', 100, 3600)
   const allReports = limiter('reports', 10_000, 3600)
-  const shares = new LRUCache<string, Share>({ max: 50_000 })
-  const taking = new Map<string, Promise<void>>()
+  const shares = new LRUCache<Caller, Share>({ max: 50_000 })
+  const taking = new Map<Caller, Promise<void>>()
 
-  async function take(key: string): Promise<void> {
+  async function take(key: Caller): Promise<void> {
     try {
-      const taken = await requests.consume(key, share)
+      const taken = await requests.consume(typeof key === 'number' ? `user:${key}` : `ip:${key}`, share)
       shares.set(key, { left: share, until: Date.now() + taken.msBeforeNext, spent: false })
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
@@ -58,23 +61,23 @@ export function createRateLimits(sql: Sql) {
   }
 
   /** One at a time a key: many requests at once take one share, not one each. */
-  function takeOnce(key: string): Promise<void> {
+  function takeOnce(key: Caller): Promise<void> {
     const running = taking.get(key) ?? take(key).finally(() => taking.delete(key))
     taking.set(key, running)
     return running
   }
 
-  /** Everyone's limit: 1,200 requests a minute for a user, key or address. Waits only where a share is spent. */
-  function everybody(key: string): Promise<void> | undefined {
+  /** Everyone's limit: 1,200 requests a minute for a user or network. Waits only where a share is spent. */
+  function everybody(key: Caller): Promise<void> | undefined {
     return spend(key) ? undefined : refill(key)
   }
 
-  async function refill(key: string): Promise<void> {
+  async function refill(key: Caller): Promise<void> {
     do await takeOnce(key)
     while (!spend(key))
   }
 
-  function spend(key: string): boolean {
+  function spend(key: Caller): boolean {
     const mine = shares.peek(key)
     if (!mine || mine.until <= Date.now()) return false
     if (mine.left-- > 0) return true

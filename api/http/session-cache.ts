@@ -7,8 +7,11 @@ import type { Bus } from '../lib/bus.ts'
 /** How long an entry may stand without being read again, should a signal ever be lost. */
 const oldest = 60_000
 
-type Token = { sessionId: string; expiresAt: number }
-type Entry = { session: Session; readAt: number }
+/** `entry` is what its session was last known as. */
+type Token = { sessionId: string; expiresAt: number; entry?: Entry }
+/** `seenAt`: when this copy was last noted as used. */
+export type CachedSession = Session & { seenAt: number }
+type Entry = { session: CachedSession; readAt: number; forgotten: boolean }
 
 export type SessionCache = ReturnType<typeof createSessionCache>
 
@@ -28,7 +31,13 @@ export function createSessionCache({
   now: () => Date
 }) {
   const tokens = new LRUCache<string, Token>({ max: 100_000 })
-  const entries = new LRUCache<string, Entry>({ max: 100_000, dispose: ({ session }) => unlink(session) })
+  const entries = new LRUCache<string, Entry>({
+    max: 100_000,
+    dispose: (entry) => {
+      entry.forgotten = true
+      unlink(entry.session)
+    },
+  })
   const ofUser = new Map<number, Set<string>>()
   let generation = 0
 
@@ -69,7 +78,7 @@ export function createSessionCache({
     }
   }
 
-  async function read(sessionId: string): Promise<Session | null> {
+  async function read(sessionId: string): Promise<Entry | null> {
     const before = generation
     const [row] = await sql<SessionRow[]>`
       select s.id, s.csrf_token, s.expires_at, s.persistent, u.id as user_id, u.email, u.first_name, u.last_name,
@@ -79,31 +88,37 @@ export function createSessionCache({
     if (!row) return null
     const session = asSession(row)
     // A signal that came while we read may be about this very row.
-    if (bus.healthy && before === generation) {
-      entries.set(session.id, { session, readAt: Date.now() })
-      const ids = ofUser.get(session.user.id) ?? new Set()
-      ofUser.set(session.user.id, ids.add(session.id))
-    }
-    return session
+    const forgotten = !bus.healthy || before !== generation
+    const entry = { session, readAt: now().getTime(), forgotten }
+    if (forgotten) return entry
+    entries.set(session.id, entry)
+    const ids = ofUser.get(session.user.id) ?? new Set()
+    ofUser.set(session.user.id, ids.add(session.id))
+    return entry
   }
 
-  /** The living session behind an access token, or null; at once where memory knows it. */
-  function find(token: string): Session | null | Promise<Session | null> {
+  const isFresh = (entry: Entry | undefined, at: number): entry is Entry =>
+    entry !== undefined && !entry.forgotten && bus.healthy && at - entry.readAt < oldest
+
+  /** The living session behind an access token at this instant, or null; at once where memory knows it. */
+  function find(token: string, at: number): CachedSession | null | Promise<CachedSession | null> {
     // Looked at, not moved to the front: keeping the order costs more than the oldest entry is worth.
     const verified = tokens.peek(token)
-    const entry = verified && entries.peek(verified.sessionId)
-    if (!entry || !bus.healthy || Date.now() - entry.readAt >= oldest) return ask(token)
-    return living(verified, entry.session)
+    return verified && isFresh(verified.entry, at) ? living(verified, verified.entry, at) : ask(token, at)
   }
 
-  async function ask(token: string): Promise<Session | null> {
+  async function ask(token: string, at: number): Promise<CachedSession | null> {
     const verified = tokens.peek(token) ?? (await verify(token))
-    return verified && living(verified, await read(verified.sessionId))
+    if (!verified) return null
+    const known = entries.peek(verified.sessionId)
+    const entry = isFresh(known, at) ? known : await read(verified.sessionId)
+    if (!entry) return null
+    verified.entry = entry
+    return living(verified, entry, at)
   }
 
-  function living(token: Token, session: Session | null): Session | null {
-    const at = now().getTime()
-    if (!session || token.expiresAt <= at || session.expiresAt <= at) return null
+  function living(token: Token, { session }: Entry, at: number): CachedSession | null {
+    if (token.expiresAt <= at || session.expiresAt <= at) return null
     return session.user.status === 'active' ? session : null
   }
 
@@ -124,12 +139,13 @@ type SessionRow = {
   language: SessionUser['language']
 }
 
-function asSession(row: SessionRow): Session {
+function asSession(row: SessionRow): CachedSession {
   return {
     id: row.id,
     csrfToken: row.csrf_token,
     expiresAt: row.expires_at.getTime(),
     persistent: row.persistent,
+    seenAt: 0,
     user: {
       id: row.user_id,
       email: row.email,

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 import { createLogFile, type LogFile } from './log-file.ts'
-import { redact } from './redact.ts'
+import { redact, redactWords } from './redact.ts'
 
 export const logTypes = ['application', 'access', 'error', 'audit', 'security', 'system'] as const
 export type LogType = (typeof logTypes)[number]
@@ -10,7 +10,7 @@ export type Log = Record<LogType, Logger> & {
   close(): Promise<void>
 }
 
-/** `ms` from the first byte to the answer; everything but `path` is made by us and needs no escaping. */
+/** `ms` from the first byte to the answer; everything but `path` is made by us, needs no escaping and holds no secret. */
 type Request = {
   requestId: string
   method: string
@@ -79,8 +79,8 @@ export function createLog({ dir, level, rotateAt, terminal = atTerminal() }: Giv
       const who = userId === undefined ? '' : `,"userId":${userId}`
       const line =
         `{"level":"info","time":${Date.now()},"type":"access","requestId":"${requestId}","method":"${method}",` +
-        `"path":${JSON.stringify(cut(path))},"status":${status},"ms":${ms.toFixed(2)},"ip":"${ip}"${who}}\n`
-      access.write(redact(line))
+        `"path":${JSON.stringify(redactWords(cut(path)))},"status":${status},"ms":${ms.toFixed(2)},"ip":"${ip}"${who}}\n`
+      access.write(line)
     },
     close: async () => {
       process.off('exit', lastWords)

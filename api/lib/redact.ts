@@ -18,6 +18,9 @@ export function redact(line: string): string {
   return `${JSON.stringify(JSON.parse(line, withoutSecret))}\n`
 }
 
+/** The same for words that stand alone. */
+export const redactWords = (words: string) => (suspicious.test(words) ? withoutSecretWords(words) : words)
+
 function withoutSecret(name: string, value: unknown): unknown {
   if (value === null || typeof value === 'boolean') return value
   if (secretName.test(name)) return hidden
