@@ -1,4 +1,8 @@
 import { expect, test } from 'bun:test'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readSettings, settingNames } from './settings.ts'
 
 test('an empty environment is a working one', () => {
@@ -27,4 +31,48 @@ test('every setting stands in .env.example, and nothing else does', async () => 
   const example = await Bun.file(new URL('../.env.example', import.meta.url)).text()
   const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!)
   expect(named.sort()).toEqual([...settingNames].sort())
+})
+
+const pem = { type: 'pkcs8', format: 'pem' } as const
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const account = {
+  project_id: 'meydan',
+  client_email: 'bot@meydan.example',
+  private_key: String(privateKey.export(pem)),
+}
+const withAccount = (given: string) => () => readSettings({ FCM_SERVICE_ACCOUNT: given })
+
+test.each([
+  ['no JSON', '{"private_key": "s3cret', 'not JSON'],
+  ['a file that is not there', '/nowhere/account.json', 'neither JSON nor a file'],
+  ['half an account', JSON.stringify({ private_key: account.private_key }), 'project_id'],
+  ['a key that is none', JSON.stringify({ ...account, private_key: 's3cret' }), 'private_key'],
+  [
+    'a key whose lines were lost on the way',
+    JSON.stringify({ ...account, private_key: account.private_key.replaceAll('\n', '\\n') }),
+    'private_key',
+  ],
+  [
+    'a key of another kind',
+    JSON.stringify({
+      ...account,
+      private_key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem),
+    }),
+    'private_key',
+  ],
+])(
+  'a service account of Google that is %s stops the start, and its secret is not told',
+  (_, given, named) => {
+    expect(withAccount(given)).toThrow(new RegExp(`FCM_SERVICE_ACCOUNT: .*${named}`))
+    expect(withAccount(given)).not.toThrow('s3cret')
+  },
+)
+
+test('a service account of Google is read from the setting or from its file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-fcm-'))
+  const file = join(folder, 'account.json')
+  writeFileSync(file, JSON.stringify(account))
+  for (const given of [JSON.stringify(account), file])
+    expect(withAccount(given)()).toMatchObject({ FCM_SERVICE_ACCOUNT: given })
+  rmSync(folder, { recursive: true })
 })

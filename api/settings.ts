@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readAccount } from './lib/fcm-account.ts'
 import { isPrivateKey, isPublicKey, publicKeyOf } from './lib/vapid.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -63,6 +64,10 @@ const schema = z.object({
     .describe('Whom push services write to; unset: PUBLIC_URL.'),
   FCM_SERVICE_ACCOUNT: z
     .string()
+    .superRefine((given, issues) => {
+      const read = readAccount(given)
+      if ('problem' in read) issues.addIssue({ code: 'custom', message: read.problem })
+    })
     .optional()
     .describe(
       "Google's JSON of a service account, or its file: pushes to apps; unset: they wait in the outbox.",

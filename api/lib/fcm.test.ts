@@ -23,8 +23,10 @@ const server = Bun.serve({
     if (pathname === '/token') {
       const form = new URLSearchParams(await request.text())
       const origin = `http://127.0.0.1:${server.port}`
-      const { payload } = await jwtVerify(form.get('assertion')!, publicKey, { audience: `${origin}/token` })
-      expect(payload).toMatchObject({
+      const audience = `${origin}/token`
+      const proof = await jwtVerify(form.get('assertion')!, publicKey, { audience }).catch(() => undefined)
+      if (!proof) return Response.json({ error: 'invalid_grant' }, { status: 400 })
+      expect(proof.payload).toMatchObject({
         iss: 'bot@meydan.example',
         scope: 'https://www.googleapis.com/auth/firebase.messaging',
       })
@@ -99,8 +101,13 @@ test('an access token that is refused is replaced once', async () => {
   expect(asked.map(({ token }) => token)).toEqual(['Bearer access-1', 'Bearer access-2'])
 })
 
-test('a broken account loses no message: it is tried again when it is repaired', async () => {
-  const broken = open({ ...account, private_key: 'none' })
-  expect(await broken.send('a', message)).toMatchObject({ accepted: false, permanent: false })
+test('a sign-in that is refused loses no message: it is tried again when that is repaired', async () => {
+  const another = await generateKeyPair('RS256', { extractable: true })
+  const locked = open({ ...account, private_key: await exportPKCS8(another.privateKey) })
+  expect(await locked.send('a', message)).toMatchObject({ accepted: false, permanent: false })
   expect(createFcm({})).toBeUndefined()
+})
+
+test('a broken account is refused before anything is sent', () => {
+  expect(() => open({ ...account, private_key: 'none' })).toThrow('FCM_SERVICE_ACCOUNT: private_key')
 })

@@ -1,43 +1,28 @@
-import { readFile } from 'node:fs/promises'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
+import { type FcmAccount, readAccount } from './fcm-account.ts'
 import { type Answer, judge, post, type Refusal, refusal } from './provider.ts'
 import type { PushMessage } from './push.ts'
 
 export type Fcm = { send(token: string, message: PushMessage): Promise<Answer> }
 
-const Account = z.object({
-  project_id: z.string().min(1),
-  client_email: z.string().min(1),
-  private_key: z.string().min(1),
-  token_uri: z.url().default('https://oauth2.googleapis.com/token'),
-})
-type Account = z.infer<typeof Account>
-
-/** Google's own JSON, as it stands in a setting or in the file that a setting names. */
-export async function readAccount(given: string): Promise<Account> {
-  const text = given.trim().startsWith('{') ? given : await readFile(given, 'utf8')
-  return Account.parse(JSON.parse(text))
-}
-
 type Place = { origin?: string }
 
-/** Firebase Cloud Messaging, HTTP v1; undefined where no service account is set up (D34). */
+/** Firebase Cloud Messaging, HTTP v1; undefined where no service account is set up (D34). Throws where it is broken. */
 export function createFcm(
   { FCM_SERVICE_ACCOUNT: given }: { FCM_SERVICE_ACCOUNT?: string | undefined },
   { origin = 'https://fcm.googleapis.com' }: Place = {},
 ): Fcm | undefined {
   if (!given) return undefined
-  const account = readAccount(given)
-  // Whoever sends first hears about a broken account; nobody else shall.
-  account.catch(() => {})
+  const read = readAccount(given)
+  if ('problem' in read) throw new Error(`FCM_SERVICE_ACCOUNT: ${read.problem}`)
+  const { account } = read
   const access = tokenSource(account)
 
   async function send(token: string, message: PushMessage, again = false): Promise<Answer> {
     const bearer = await access.get()
     if (typeof bearer !== 'string') return bearer
-    const { project_id } = await account
-    const answer = await post(`${origin}/v1/projects/${project_id}/messages:send`, {
+    const answer = await post(`${origin}/v1/projects/${account.project_id}/messages:send`, {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
       body: JSON.stringify({ message: envelope(token, message) }),
     })
@@ -91,12 +76,11 @@ const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const Token = z.object({ access_token: z.string(), expires_in: z.number().default(3600) })
 
 /** One access token for everybody who sends, asked for anew a minute before it ends. */
-function tokenSource(account: Promise<Account>) {
+function tokenSource({ client_email, private_key, token_uri }: FcmAccount) {
   let held: { value: string; until: number } | undefined
   let asking: Promise<string | Refusal> | undefined
 
   async function ask(): Promise<string | Refusal> {
-    const { client_email, private_key, token_uri } = await account
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(client_email)
