@@ -121,6 +121,7 @@ export const tokenPurposes = [
   'two_factor',
   'reactivation',
   'guest_access',
+  'guest_session',
   'ticket_rating',
 ] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]

@@ -27,6 +27,10 @@ export const consents = pgTable(
   (table) => [
     index('consents_guid_idx').on(table.guid, table.id.desc().nullsFirst()),
     index('consents_user_idx').on(table.userId, table.id.desc().nullsFirst()),
+    /** Where somebody who never signed in still leaves a trace. */
+    index('consents_traces_idx')
+      .on(table.createdAt)
+      .where(sql`user_id is null and (ip is not null or user_agent is not null)`),
     check('consents_category_check', oneOf(table.category, consentCategories)),
     check('consents_language_check', oneOf(table.language, languages)),
     check('consents_mandatory_check', sql`category <> 'mandatory' or granted`),

@@ -91,12 +91,17 @@ export const ticketMessages = pgTable(
     body: text('body').notNull(),
     /** A note between admins, which the requester never sees. */
     isInternal: boolean('is_internal').notNull().default(false),
+    /** Whose message it is and the key they sent with it, by hash: the same one again is the same message. */
+    idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
     /** When somebody of the other side read it. */
     readAt: instant('read_at'),
   },
   (table) => [
     index('ticket_messages_ticket_idx').on(table.ticketId, table.id),
+    uniqueIndex('ticket_messages_key')
+      .on(table.ticketId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
     index('ticket_messages_sender_idx').on(table.senderId).where(known(table.senderId)),
     check('ticket_messages_sender_check', oneOf(table.senderType, senderTypes)),
   ],
