@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Db, Sql, Tx } from '#db/client.ts'
 import type { ConsentCategory } from '#db/enums.ts'
 import { consents } from '#db/schema/index.ts'
 
@@ -63,4 +63,16 @@ export async function giveToPerson(db: Database, guid: string, userId: number): 
     .where(and(eq(consents.guid, guid), isNull(consents.userId)))
     .returning({ id: consents.id })
   return moved.length
+}
+
+const batch = 1000
+
+/** Takes address and browser from answers of before that are nobody's. True while there may be more. */
+export async function blankTraces(sql: Sql, before: Date): Promise<boolean> {
+  const { count } = await sql`
+    update consents set ip = null, user_agent = null where id in (
+      select id from consents
+      where user_id is null and (ip is not null or user_agent is not null) and created_at < ${before}
+      order by created_at limit ${batch} for update skip locked)`
+  return count === batch
 }
