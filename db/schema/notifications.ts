@@ -232,6 +232,18 @@ export const queueMinutes = pgTable(
   (table) => [primaryKey({ columns: [table.minute, table.channel] })],
 )
 
+/** Why people were skipped, counted beside the minute of the queue, so that no chart counts deliveries. */
+export const queueSkips = pgTable(
+  'queue_skips',
+  {
+    minute: instant('minute').notNull(),
+    channel: word('channel', channels).notNull(),
+    reason: word('reason', skipReasons).notNull(),
+    skipped: integer('skipped').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.channel, table.reason] })],
+)
+
 /** What an operator's client calls a request to the queue, and what was answered: asked twice, it is done once. */
 export const queueRequests = pgTable(
   'queue_requests',
