@@ -72,7 +72,7 @@ type Settled = { notification_id: number; status: Settlement['status']; deliveri
  * Writes down how a batch ended, in one statement, with the counts of its notifications and of the minute. A retry
  * waits 5 s, doubling to an hour, with jitter between half and one and a half, and never less than its provider
  * asked for. What somebody else has settled meanwhile stays as it is; answers what it changed. Rows that several
- * workers write are locked in one order: notifications by id, then the minute.
+ * workers write are locked in one order: notifications by id, then the minute, then its reasons.
  */
 export function settle(
   sql: Sql,
@@ -97,7 +97,7 @@ export function settle(
             make_interval(secs => e.wait / 1000.0 * (1 + random() / 10)))
           else d.due_at end
       from ended e where d.id = e.id and d.status = 'processing'
-      returning d.notification_id, d.status, d.due_at
+      returning d.notification_id, d.status, d.due_at, d.skip_reason
     ), counted as (
       select notification_id, status, count(*)::int as deliveries,
         sum(greatest(0, extract(epoch from ${now}::timestamptz - due_at) * 1000))::bigint as waited
@@ -122,6 +122,12 @@ export function settle(
       from tallied having sum(sent + failed + skipped) > 0
       on conflict (minute, channel) do update set sent = m.sent + excluded.sent, failed = m.failed + excluded.failed,
         skipped = m.skipped + excluded.skipped, waited_ms = m.waited_ms + excluded.waited_ms
+      returning minute
+    ), reasoned as (
+      insert into queue_skips as s (minute, channel, reason, skipped)
+      select minute, ${channel}::text, skip_reason, count(*)
+      from minuted, settled where status = 'skipped' group by minute, skip_reason order by skip_reason
+      on conflict (minute, channel, reason) do update set skipped = s.skipped + excluded.skipped
     )
     select notification_id, status, deliveries from counted`
 }

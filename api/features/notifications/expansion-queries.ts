@@ -99,9 +99,13 @@ const columns = sql`deliveries (user_id, notification_id, channel, priority, due
 const constants = ({ id, channel, priority }: Expanding, now: string) =>
   sql`${id}::int, ${channel}::text, ${priority}::smallint, ${now}::timestamptz, ${now}::timestamptz`
 
+/** How many of a range do not get it, by the reasons that are known before anything is sent. */
+export type Skips = Record<Extract<SkipReason, 'preference_off' | 'no_consent' | 'frequency_cap'>, number>
+export const skippedIn = (skips: Skips) => Object.values(skips).reduce((sum, each) => sum + each, 0)
+
 /** A delivery for each of these people, to be sent or skipped with its reason. */
 async function insertDeliveries(db: Database, claimed: Expanding, range: Range) {
-  const [written] = await db.execute<{ rows: number; skipped: number }>(sql`
+  const [written] = await db.execute<{ rows: number } & Skips>(sql`
     with written as (
       insert into ${columns}
       select id, ${constants(claimed, range.now)}, case when reason is null then 'queued' else 'skipped' end, reason
@@ -112,14 +116,17 @@ async function insertDeliveries(db: Database, claimed: Expanding, range: Range) 
       ) people
       returning skip_reason
     )
-    select count(*)::int as rows, count(skip_reason)::int as skipped from written`)
-  const { rows = 0, skipped = 0 } = written ?? {}
-  return { reached: rows - skipped, skipped }
+    select count(*)::int as rows, count(*) filter (where skip_reason = 'preference_off')::int as preference_off,
+      count(*) filter (where skip_reason = 'no_consent')::int as no_consent, 0 as frequency_cap
+    from written`)
+  const { rows, ...skips } = written!
+  return { reached: rows - skippedIn(skips), skips }
 }
 
 /**
  * An inbox row for everybody who did not refuse it, or whose day holds another of its topic; those get a skipped
- * delivery. One statement, so that a choice changed meanwhile counts for both halves alike.
+ * delivery. One statement, so that a choice changed meanwhile counts for both halves alike. It says by a setting of the
+ * transaction how many refused: rows that are returned cost as much as rows that are written.
  */
 async function insertInbox(db: Database, claimed: Expanding, range: Range) {
   const { cap, day, now, reach } = range
@@ -143,14 +150,19 @@ async function insertInbox(db: Database, claimed: Expanding, range: Range) {
     ), counted as (
       update notifications set skipped_count = skipped_count + (select count(*) from refused)
         ${cap === undefined ? sql`` : sql`+ (select count(*) from capped)`}
-      where id = ${claimed.id}
+      where id = ${claimed.id} and set_config('meydan.refused', (select count(*) from refused)::text, true) <> ''
     )
     insert into inbox (user_id, notification_id, created_at)
     select id, ${claimed.id}::int, ${now}::timestamptz
     ${cap === undefined ? wanted : sql`from reserved order by id`}`)
-  const [counted] = await db.execute<{ skipped: number }>(sql`
-    select skipped_count - ${claimed.skipped_count}::int as skipped from notifications where id = ${claimed.id}`)
-  return { reached: written.count, skipped: counted!.skipped }
+  const [counted] = await db.execute<{ skipped: number; refused: number }>(sql`
+    select skipped_count - ${claimed.skipped_count}::int as skipped, current_setting('meydan.refused')::int as refused
+    from notifications where id = ${claimed.id}`)
+  const { skipped, refused } = counted!
+  return {
+    reached: written.count,
+    skips: { preference_off: refused, no_consent: 0, frequency_cap: skipped - refused },
+  }
 }
 
 /** Gives each person of a range what they get; answers how many get it and how many do not. */
@@ -177,19 +189,30 @@ export async function moveCursor(
     where id = ${id}`)
 }
 
-/** What a range brought counts in the minute of its channel; the last of a transaction, because everybody counts there. */
+/**
+ * What a range brought counts in the minute of its channel, and in that of each reason, in the order that settling
+ * writes them; the last of a transaction, because everybody counts there.
+ */
 export async function countMinute(
   db: Database,
   { channel, waited_ms }: Expanding,
-  { now, reached, skipped }: { now: string; reached: number; skipped: number },
+  { now, reached, skips }: { now: string; reached: number; skips: Skips },
 ): Promise<void> {
   const sent = channel === 'in_app' ? reached : 0
+  const skipped = skippedIn(skips)
   if (sent + skipped === 0) return
   await db.execute(sql`
-    insert into queue_minutes as m (minute, channel, sent, skipped, waited_ms)
-    values (date_trunc('minute', ${now}::timestamptz), ${channel}, ${sent}, ${skipped}, ${Math.round(sent * waited_ms)})
-    on conflict (minute, channel) do update set sent = m.sent + excluded.sent,
-      skipped = m.skipped + excluded.skipped, waited_ms = m.waited_ms + excluded.waited_ms`)
+    with minuted as (
+      insert into queue_minutes as m (minute, channel, sent, skipped, waited_ms)
+      values (date_trunc('minute', ${now}::timestamptz), ${channel}, ${sent}, ${skipped}, ${Math.round(sent * waited_ms)})
+      on conflict (minute, channel) do update set sent = m.sent + excluded.sent,
+        skipped = m.skipped + excluded.skipped, waited_ms = m.waited_ms + excluded.waited_ms
+      returning minute
+    )
+    insert into queue_skips as s (minute, channel, reason, skipped)
+    select minute, ${channel}::text, key, value::int
+    from minuted, jsonb_each_text(${JSON.stringify(skips)}::text::jsonb) where value <> '0' order by key
+    on conflict (minute, channel, reason) do update set skipped = s.skipped + excluded.skipped`)
 }
 
 /** A notification is out when everybody has a row and no delivery waits; failed if none of them arrived. */

@@ -10,6 +10,7 @@ import {
   lockExpanding,
   moveCursor,
   type Reach,
+  skippedIn,
 } from './expansion-queries.ts'
 import { capsOf, dayOf } from './sending-settings.ts'
 
@@ -36,10 +37,10 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
       day: dayOf(ctx.now()),
       members: await membersFor(tx, claimed, to),
     }
-    const { reached, skipped } = await insertRows(db, claimed, range)
-    await moveCursor(db, claimed, { to, reached, skipped, last })
+    const { reached, skips } = await insertRows(db, claimed, range)
+    await moveCursor(db, claimed, { to, reached, skipped: skippedIn(skips), last })
     if (last) await finish(db, [claimed.id], now)
-    await countMinute(db, claimed, { now, reached, skipped })
+    await countMinute(db, claimed, { now, reached, skips })
     return { claimed, to, rows: reached }
   })
   if (!done) return null

@@ -28,6 +28,7 @@ afterEach(async () => {
     'deliveries',
     'notifications',
     'queue_minutes',
+    'queue_skips',
     'queue_requests',
     'outbox',
     'topic_sends',
@@ -119,6 +120,38 @@ describe('the figures', () => {
     const { history } = (await admin.get(`${queue}/status?range=day`)).body.data
     expect(history).toMatchObject({ range: 'day', bucket_seconds: 900 })
     expect(history.points).toHaveLength(2)
+  })
+
+  test('say why people were skipped, for the whole queue and the time that is looked at', async () => {
+    const refuser = await world.user()
+    const choose = async (matrix: object) =>
+      (await world.as(refuser)).put('/user/notifications/settings', { matrix })
+    await choose({ email: { update: false }, in_app: { reminder: false, marketing: true } })
+    await toOne({ targetId: refuser.id, kind: 'update' })
+    await toOne({ kind: 'marketing' })
+    await toOne({ kind: 'marketing' })
+    for (const channel of ['sms', 'push'] as const) await toOne({ channel })
+    await toOne({ channel: 'in_app', kind: 'reminder', targetId: refuser.id })
+    for (let n = 0; n < 3; n++) await toOne({ channel: 'in_app', kind: 'marketing', targetId: refuser.id })
+    await workQueue(world.ctx())
+    const seen = async (range: string) => {
+      const { history } = (await admin.get(`${queue}/status?range=${range}`)).body.data
+      const counted: number = history.points.reduce((sum: number, { skipped }: any) => sum + skipped, 0)
+      return { skips: history.skips, counted }
+    }
+    const skips = [
+      { reason: 'no_consent', channel: 'email', count: 2 },
+      { reason: 'frequency_cap', channel: 'in_app', count: 1 },
+      { reason: 'no_address', channel: 'push', count: 1 },
+      { reason: 'no_address', channel: 'sms', count: 1 },
+      { reason: 'preference_off', channel: 'email', count: 1 },
+      { reason: 'preference_off', channel: 'in_app', count: 1 },
+    ]
+    expect(await seen('hour')).toEqual({ skips, counted: 7 })
+    world.clock.advance(3 * 3_600_000)
+    admin = await world.as(operator)
+    expect(await seen('hour')).toEqual({ skips: [], counted: 0 })
+    expect(await seen('day')).toEqual({ skips, counted: 7 })
   })
 
   test('say how long the oldest has waited, against which limit', async () => {
@@ -251,6 +284,8 @@ test('the queue forgets what is old and settled, and nothing that waits', async 
     values (1, 'marketing', now()::date - 4, 1), (1, 'marketing', now()::date, 1)`
   await world.sql`insert into queue_minutes (minute, channel)
     values (now() - interval '31 days', 'sms'), (now(), 'sms')`
+  await world.sql`insert into queue_skips (minute, channel, reason, skipped)
+    values (now() - interval '31 days', 'sms', 'no_address', 1), (now(), 'sms', 'no_address', 1)`
   await forgetOldDeliveries(world.ctx())
   const left = await world.sql`
     select status, count(*)::int as rows from deliveries group by 1 order by 1`
@@ -260,6 +295,6 @@ test('the queue forgets what is old and settled, and nothing that waits', async 
   ])
   const [rest] = await world.sql`
     select (select count(*)::int from outbox) as outbox, (select count(*)::int from topic_sends) as sends,
-      (select count(*)::int from queue_minutes) as minutes`
-  expect(rest).toEqual({ outbox: 1, sends: 1, minutes: 1 })
+      (select count(*)::int from queue_minutes) as minutes, (select count(*)::int from queue_skips) as skips`
+  expect(rest).toEqual({ outbox: 1, sends: 1, minutes: 1, skips: 1 })
 })

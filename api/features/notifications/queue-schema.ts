@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
-import { channels, notificationStatuses } from '#db/enums.ts'
+import { channels, notificationStatuses, skipReasons } from '#db/enums.ts'
 import { Notification } from './schema.ts'
 
 const size = (standard: number) => z.coerce.number().int().min(1).max(1000).default(standard)
@@ -108,6 +108,10 @@ export const QueueStatus = z.object({
         skipped: z.number().int(),
         avg_wait_ms: z.number().nullable(),
       }),
+    ),
+    /** Who was skipped in all that time, by reason and channel, most frequent first. */
+    skips: z.array(
+      z.object({ reason: z.enum(skipReasons), channel: z.enum(channels), count: z.number().int() }),
     ),
   }),
   last_updated: z.iso.datetime(),

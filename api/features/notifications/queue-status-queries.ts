@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { Channel, NotificationStatus } from '#db/enums.ts'
+import type { Channel, NotificationStatus, SkipReason } from '#db/enums.ts'
 
 export type QueueGroup = { status: NotificationStatus; notification_type: Channel; count: number }
 
@@ -64,3 +64,11 @@ export function readHistory(
       (sum(waited_ms) / nullif(sum(sent), 0))::float8 as avg_wait_ms
     from queue_minutes where minute >= ${since} group by 1, 2 order by 1, 2`
 }
+
+export type SkippedBy = { reason: SkipReason; channel: Channel; count: number }
+
+/** Why people were skipped since an instant, most frequent first. */
+export const readSkips = (sql: Sql, since: Date): Promise<SkippedBy[]> =>
+  sql<SkippedBy[]>`
+    select reason, channel, sum(skipped)::int as count
+    from queue_skips where minute >= ${since} group by reason, channel order by count desc, reason, channel`

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import type { HistoryRange, QueueStatus } from './queue-schema.ts'
-import { countGroups, type QueueGroup, readHistory, readToday, type Today } from './queue-status-queries.ts'
+import {
+  countGroups,
+  type QueueGroup,
+  readHistory,
+  readSkips,
+  readToday,
+  type Today,
+} from './queue-status-queries.ts'
 
 type Status = z.infer<typeof QueueStatus>
 type Advice = Status['health_indicators']['recommendations'][number]
@@ -64,7 +71,7 @@ async function historyOf({ sql, now }: Ctx, range: HistoryRange): Promise<Status
   const width = seconds * 1000
   const end = (Math.floor(now().getTime() / width) + 1) * width
   const since = new Date(end - count * width)
-  const points = await readHistory(sql, { since, seconds })
+  const [points, skips] = await Promise.all([readHistory(sql, { since, seconds }), readSkips(sql, since)])
   return {
     range,
     from: since.toISOString(),
@@ -75,6 +82,7 @@ async function historyOf({ sql, now }: Ctx, range: HistoryRange): Promise<Status
       at: at.toISOString(),
       avg_wait_ms: avg_wait_ms === null ? null : Math.round(avg_wait_ms),
     })),
+    skips,
   }
 }
 

@@ -41,6 +41,8 @@ export async function sweepRest(
       select ctid from topic_sends where day < ${sends}::timestamptz::date limit ${rows} for update skip locked)`,
     sql`delete from queue_minutes where ctid in (
       select ctid from queue_minutes where minute < ${minutes} limit ${rows} for update skip locked)`,
+    sql`delete from queue_skips where ctid in (
+      select ctid from queue_skips where minute < ${minutes} limit ${rows} for update skip locked)`,
     sql`delete from queue_requests where ctid in (
       select ctid from queue_requests where created_at < ${requests} limit ${rows} for update skip locked)`,
   ])
