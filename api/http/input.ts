@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { cardNumberFields } from '../rules/card-number.ts'
 import { UnsupportedMediaType, ValidationError } from './errors.ts'
 
-export type Place = 'param' | 'query' | 'json'
+export type Place = 'param' | 'query' | 'header' | 'json'
 export const schemaOf = Symbol('schema')
 export type Described = { [schemaOf]?: { place: Place; schema: z.ZodType } }
 
 /** Validates one part of a request. A failure leaves as our one 400; the schema goes to the document. */
-function input<P extends Place, S extends z.ZodType>(place: P, schema: S) {
+function input<P extends Exclude<Place, 'header'>, S extends z.ZodType>(place: P, schema: S) {
   const validate = zValidator(place, schema, (result) => {
     if (!result.success) throw ValidationError({ issues: result.error.issues })
   })

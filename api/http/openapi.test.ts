@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { permissions } from '#api/permissions.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { operationsOf } from './openapi.ts'
@@ -33,4 +34,29 @@ test('the document names every route, with its permission or as public', async (
       endpoint?.requires ? { 'x-permission': endpoint.requires } : { 'x-public': true },
     )
   }
+})
+
+test('the document tells of the Idempotency-Key wherever a route reads one', async () => {
+  const { paths } = (await world.anyone.get('/openapi.json')).body
+  const told = operations().filter(({ method, path }) => {
+    const { parameters } = paths[path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')][method.toLowerCase()]
+    return parameters.some((each: { name: string }) => each.name === 'Idempotency-Key')
+  })
+  expect(told.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).sort()).toEqual([
+    'POST /admin/notifications/approval/pending',
+    'POST /admin/notifications/management',
+    'POST /admin/notifications/queue/send',
+    'POST /support/tickets',
+    'POST /support/tickets/:id/messages',
+  ])
+  const sources = new Bun.Glob('*/*.ts').scan({
+    cwd: join(import.meta.dirname, '../features'),
+    absolute: true,
+  })
+  let reads = 0
+  for await (const file of sources)
+    reads += (await Bun.file(file).text()).split('idempotencyKey(c)').length - 1
+  expect(reads).toBe(told.length)
+  const reference = await world.app.request('/docs', { headers: { 'accept-language': 'en' } })
+  expect((await reference.text()).split('<code>Idempotency-Key</code>')).toHaveLength(told.length + 1)
 })

@@ -89,7 +89,11 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
     ...(endpoint.requires
       ? { 'x-permission': endpoint.requires, security: [{ cookie: [] }, { bearer: [] }] }
       : { 'x-public': true, security: [] }),
-    parameters: [...parameters('path', inputs.param), ...parameters('query', inputs.query)],
+    parameters: [
+      ...parameters('path', inputs.param),
+      ...parameters('query', inputs.query),
+      ...parameters('header', inputs.header),
+    ],
     ...(inputs.json && {
       requestBody: {
         required: true,
@@ -112,7 +116,7 @@ function nounOf(path: string): string {
   return (first === 'user' || first === 'admin' ? second : first) ?? 'service'
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
+function parameters(place: 'path' | 'query' | 'header', schema: z.ZodType | undefined) {
   if (!schema) return []
   const { properties = {}, required = [] } = asJson(schema, 'input')
   return Object.entries(properties).map(([name, each]) => ({

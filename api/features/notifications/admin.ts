@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
-import { idempotencyKey } from '#api/http/idempotency.ts'
+import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { approve, listPending, reject } from './approval.ts'
 import { create, remove, search } from './compose.ts'
@@ -50,6 +50,7 @@ export const notificationAdmin = new Hono<Env>()
   .post(
     '/management',
     endpoint({ summary: 'Compose a notification', requires: 'notifications.create', returns: Composed }),
+    idempotent,
     body(ComposeInput),
     async (c) => {
       const key = idempotencyKey(c)
@@ -131,6 +132,7 @@ export const notificationAdmin = new Hono<Env>()
   .post(
     '/approval/pending',
     endpoint({ summary: 'Submit a notification', requires: 'notifications.create', returns: Composed }),
+    idempotent,
     body(ComposeInput),
     async (c) => {
       const key = idempotencyKey(c)

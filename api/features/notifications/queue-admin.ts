@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
-import { idempotencyKey } from '#api/http/idempotency.ts'
+import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { cancel, cancelByType, listQueue, processApproved, sendQueue } from './queue.ts'
 import {
@@ -58,6 +58,7 @@ export const queueAdmin = new Hono<Env>()
   .post(
     '/send',
     endpoint({ summary: 'Send what waits, or retry what failed', requires: 'queue.operate', returns: Sent }),
+    idempotent,
     body(SendInput),
     async (c) => {
       const key = idempotencyKey(c)
