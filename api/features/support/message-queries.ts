@@ -8,6 +8,15 @@ type Database = Db | Tx
 const visibleIn = (ticketId: number) =>
   and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.isInternal, false))
 
+const shown = {
+  id: ticketMessages.id,
+  body: ticketMessages.body,
+  createdAt: ticketMessages.createdAt,
+  senderType: ticketMessages.senderType,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
+
 /** A page of a thread counted from its end, newest first. */
 export const listMessages = (
   db: Database,
@@ -15,20 +24,21 @@ export const listMessages = (
   { page, limit }: { page: number; limit: number },
 ) =>
   db
-    .select({
-      id: ticketMessages.id,
-      body: ticketMessages.body,
-      createdAt: ticketMessages.createdAt,
-      senderType: ticketMessages.senderType,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
+    .select(shown)
     .from(ticketMessages)
     .leftJoin(users, eq(users.id, ticketMessages.senderId))
     .where(visibleIn(ticketId))
     .orderBy(desc(ticketMessages.id))
     .limit(limit)
     .offset((page - 1) * limit)
+
+/** What was written with this key before. */
+export const findMessages = (db: Database, ticketId: number, idempotencyKey: string) =>
+  db
+    .select(shown)
+    .from(ticketMessages)
+    .leftJoin(users, eq(users.id, ticketMessages.senderId))
+    .where(and(visibleIn(ticketId), eq(ticketMessages.idempotencyKey, idempotencyKey)))
 
 export const countMessages = (db: Database, ticketId: number) =>
   db.$count(ticketMessages, visibleIn(ticketId))

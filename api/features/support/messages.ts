@@ -3,11 +3,13 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
+import { sha256 } from '#api/lib/secrets.ts'
 import { claimableSince, presentAttachment } from './attachments.ts'
-import { TicketClosed } from './errors.ts'
+import { ReplyKeyReused, TicketClosed } from './errors.ts'
 import {
   claimAttachments,
   countMessages,
+  findMessages,
   insertMessage,
   listAttachments,
   listMessages,
@@ -21,15 +23,19 @@ import type { Message, MessagePage, NewMessage } from './schema.ts'
 import { present } from './tickets.ts'
 
 type Shown = z.infer<typeof Message>
+type Row = Awaited<ReturnType<typeof listMessages>>[number]
 type Page = { page: number; limit: number }
 
 async function read(ctx: Ctx, ticket: TicketRow, asked: Page): Promise<Shown[]> {
-  const rows = await listMessages(ctx.db, ticket.id, asked)
+  return show(ctx, ticket, (await listMessages(ctx.db, ticket.id, asked)).reverse())
+}
+
+async function show(ctx: Ctx, ticket: TicketRow, rows: Row[]): Promise<Shown[]> {
   const files = await listAttachments(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  return rows.reverse().map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     content: row.body,
     created_date: row.createdAt.toISOString(),
@@ -40,7 +46,7 @@ async function read(ctx: Ctx, ticket: TicketRow, asked: Page): Promise<Shown[]> 
   }))
 }
 
-type Sender = Pick<Awaited<ReturnType<typeof listMessages>>[number], 'senderType' | 'firstName' | 'lastName'>
+type Sender = Pick<Row, 'senderType' | 'firstName' | 'lastName'>
 
 function senderName({ guestName }: TicketRow, { senderType, firstName, lastName }: Sender): string | null {
   if (senderType === 'guest') return guestName
@@ -61,49 +67,70 @@ export async function listThread(
   return { messages, pagination: paginate(asked, total) }
 }
 
+type Reply = z.infer<typeof NewMessage> & { id: number; idempotencyKey?: string | undefined }
+
+const keyOf = (requester: Requester, { idempotencyKey }: Reply) =>
+  idempotencyKey && sha256(JSON.stringify([nameOf(requester), idempotencyKey]))
+
+/** The message that this request made when it came first; 409 where its key was used for other words or files. */
+async function repeated(ctx: Ctx, ticket: TicketRow, key: string, { message, attachments }: Reply) {
+  const [known] = await show(ctx, ticket, await findMessages(ctx.db, ticket.id, key))
+  if (!known) return
+  const files = new Set(known.attachments.map(({ id }) => id))
+  const isSame = files.size === attachments.length && attachments.every((id) => files.has(id))
+  if (known.content !== message || !isSame) throw ReplyKeyReused()
+  return known
+}
+
 /**
  * Writes in one's own ticket (D28), with files uploaded before (D87). What waited for the requester, or was resolved, is
- * worked on again; a closed ticket has to be reopened first (409).
+ * worked on again; a closed ticket has to be reopened first (409). The same `Idempotency-Key` again answers with the
+ * same message and counts once.
  */
-export async function reply(
-  ctx: Ctx,
-  requester: Requester,
-  { id, message, attachments }: z.infer<typeof NewMessage> & { id: number },
-) {
-  await ctx.limits.reply(nameOf(requester))
-  const written = await transact(ctx, async (tx) => {
+export async function reply(ctx: Ctx, requester: Requester, given: Reply) {
+  const { id } = given
+  const key = keyOf(requester, given)
+  const { isNew, ...written } = await transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx.db, { requester, id })
     if (!ticket) throw NotFound()
-    if (ticket.status === 'closed') throw TicketClosed()
-    const now = tx.now()
-    const uploader = requester.type === 'user' ? requester.id : null
-    const made = await insertMessage(tx.db, {
-      ticketId: id,
-      senderType: requester.type,
-      senderId: uploader,
-      body: message,
-      createdAt: now,
-    })
-    if (attachments.length > 0) {
-      const claim = {
-        ids: attachments,
-        ticketId: id,
-        messageId: made.id,
-        uploader,
-        since: claimableSince(now),
-      }
-      const claimed = await claimAttachments(tx.db, claim)
-      if (claimed.length < attachments.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')
-    }
-    if (ticket.status === 'waiting_user' || ticket.status === 'resolved')
-      await move(tx, ticket, 'in_progress', { by: moverOf(requester) })
-    await updateTicket(tx.db, id, { lastMessageAt: now, updatedAt: now })
-    await audit(tx, 'ticket.reply', { type: 'ticket', id }, { message: made.id, files: attachments.length })
-    const after = await lockTicket(tx.db, { requester, id })
-    const [shown] = await read(tx, ticket, { page: 1, limit: 1 })
-    return after && shown && { ticket: after, message: shown }
+    const known = key && (await repeated(tx, ticket, key, given))
+    if (known) return { ticket, message: known, isNew: false }
+    return { ...(await write(tx, requester, { ...given, ticket, key })), isNew: true }
   })
-  if (!written) throw NotFound()
-  await announce(ctx, written.ticket)
+  if (isNew) await announce(ctx, written.ticket)
   return { message: written.message, ticket: present(written.ticket) }
+}
+
+type Writing = Reply & { ticket: TicketRow; key: string | undefined }
+
+async function write(
+  tx: Ctx,
+  requester: Requester,
+  { id, message, attachments, ticket, key }: Writing,
+): Promise<{ ticket: TicketRow; message: Shown }> {
+  await tx.limits.reply(nameOf(requester))
+  if (ticket.status === 'closed') throw TicketClosed()
+  const now = tx.now()
+  const uploader = requester.type === 'user' ? requester.id : null
+  const made = await insertMessage(tx.db, {
+    ticketId: id,
+    senderType: requester.type,
+    senderId: uploader,
+    body: message,
+    idempotencyKey: key,
+    createdAt: now,
+  })
+  if (attachments.length > 0) {
+    const claim = { ids: attachments, ticketId: id, messageId: made.id, uploader, since: claimableSince(now) }
+    const claimed = await claimAttachments(tx.db, claim)
+    if (claimed.length < attachments.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')
+  }
+  if (ticket.status === 'waiting_user' || ticket.status === 'resolved')
+    await move(tx, ticket, 'in_progress', { by: moverOf(requester) })
+  await updateTicket(tx.db, id, { lastMessageAt: now, updatedAt: now })
+  await audit(tx, 'ticket.reply', { type: 'ticket', id }, { message: made.id, files: attachments.length })
+  const after = await lockTicket(tx.db, { requester, id })
+  const [shown] = await read(tx, ticket, { page: 1, limit: 1 })
+  if (!after || !shown) throw NotFound()
+  return { ticket: after, message: shown }
 }

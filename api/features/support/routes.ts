@@ -3,7 +3,7 @@ import { attachmentHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
-import { idempotencyKey } from '#api/http/idempotency.ts'
+import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
@@ -23,6 +23,7 @@ export const supportRoutes = new Hono<Env>()
       public: true,
       returns: wire.OneTicket,
     }),
+    idempotent,
     body(wire.NewTicket),
     async (c) => {
       const given = { ...c.req.valid('json'), idempotencyKey: idempotencyKey(c) }
@@ -54,10 +55,15 @@ export const supportRoutes = new Hono<Env>()
   .post(
     '/tickets/:id/messages',
     endpoint({ summary: 'Write in my ticket', public: true, returns: wire.OneMessage }),
+    idempotent,
     params(Id),
     body(wire.NewMessage),
     async (c) => {
-      const given = { ...c.req.valid('param'), ...c.req.valid('json') }
+      const given = {
+        ...c.req.valid('param'),
+        ...c.req.valid('json'),
+        idempotencyKey: idempotencyKey(c),
+      }
       return created(c, await reply(c.var.ctx, requesterIn(c), given))
     },
   )
