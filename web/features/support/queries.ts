@@ -97,9 +97,17 @@ export const uploadTo =
     return made.id
   }
 
+type Reply = { id: number; message: string; attachments: number[]; key: string }
+
+/** The same key again finds the message that was written with it. */
 export const sendMessage = mutationOptions({
-  mutationFn: ({ id, ...json }: { id: number; message: string; attachments: number[] }) =>
-    dataOf(support.tickets[':id'].messages.$post({ param: param(id), json })),
+  mutationFn: ({ id, key, ...json }: Reply) =>
+    dataOf(
+      support.tickets[':id'].messages.$post(
+        { param: param(id), json },
+        { headers: { 'Idempotency-Key': key } },
+      ),
+    ),
   meta: { silent: true, refreshes: [key] },
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { freshKey } from '#web/lib/fresh-key.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import type { Draft } from './schema.ts'
 
@@ -7,9 +8,6 @@ const Kept = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), text:
 type Kept = v.InferOutput<typeof Kept>
 
 let last: Kept | null = null
-
-/** Also where a page came without TLS, which `crypto.randomUUID` needs. */
-const freshKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
  * What the server shall call this draft, so that a double click, a retry, or one after a reload makes one notification.

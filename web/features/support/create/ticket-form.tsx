@@ -5,6 +5,7 @@ import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
+import { freshKey } from '#web/lib/fresh-key.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { FilesField } from '../files/files-field.tsx'
@@ -45,7 +46,8 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
   async function bringFiles({ id }: Ticket) {
     if (files.files.length === 0) return true
     const attachments = await files.sendAll(uploadTo(id))
-    if (attachments) await send.mutateAsync({ id, message: '', attachments })
+    if (attachments)
+      await send.mutateAsync({ id, message: '', attachments, key: [key, ...attachments].join('-') })
     return attachments !== null
   }
   const form = useAppForm({
@@ -87,6 +89,3 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
     </form.AppForm>
   )
 }
-
-/** Also where a page came without TLS, which `crypto.randomUUID` needs. */
-const freshKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

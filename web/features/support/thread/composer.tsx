@@ -16,6 +16,7 @@ import { FileList } from '../files/file-list.tsx'
 import { useDrop } from '../files/use-drop.ts'
 import { useFiles } from '../files/use-files.ts'
 import { sendMessage, uploadTo } from '../queries.ts'
+import { forgetReplyKey, keyOfReply } from './reply-key.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Where the requester answers (spec 1 §5): what could not be sent stays, with its files. */
@@ -29,6 +30,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
   const send = useMutation({
     ...sendMessage,
     onSuccess: () => {
+      forgetReplyKey(ticketId)
       write('')
       files.clear()
       tell({ tone: 'success', text: m.support_composer_sent() })
@@ -41,7 +43,9 @@ export function Composer({ ticketId }: { ticketId: number }) {
   const ready = !blank && files.settled && !sending
 
   function submit() {
-    if (ready) send.mutate({ id: ticketId, message: draft, attachments: files.ids })
+    if (!ready) return
+    const reply = { message: draft, attachments: files.ids }
+    send.mutate({ id: ticketId, ...reply, key: keyOfReply(ticketId, reply) })
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

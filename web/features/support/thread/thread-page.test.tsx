@@ -93,6 +93,32 @@ test('what could not be sent stays, with the reason; also when one comes back la
   expect((await area()).value).toBe('Uzun bir yanıt')
 })
 
+test('what is sent again after a lost answer goes under its key, also after a reload; what was changed does not', async () => {
+  const routes = { [`POST ${path}/messages`]: [refused, refused, { body: { data: {} } }] }
+  const { calls, unmount } = await draw({}, routes)
+  await write('Geldi mi?')
+  fireEvent.click(await button('Gönder'))
+  await waitFor(() => expect(sent(calls, '/messages')).toHaveLength(1))
+  await waitFor(async () => expect((await button('Gönder')).disabled).toBe(false))
+  fireEvent.click(await button('Gönder'))
+  await waitFor(() => expect(sent(calls, '/messages')).toHaveLength(2))
+  unmount()
+  const later = await draw({}, { [`POST ${path}/messages`]: [refused, { body: { data: {} } }] })
+  fireEvent.click(await button('Gönder'))
+  await waitFor(() => expect(sent(later.calls, '/messages')).toHaveLength(1))
+  await waitFor(async () => expect((await button('Gönder')).disabled).toBe(false))
+  await write('Geldi mi acaba?')
+  fireEvent.click(await button('Gönder'))
+  await waitFor(async () => expect((await area()).value).toBe(''))
+  await write('Geldi mi acaba?')
+  fireEvent.click(await button('Gönder'))
+  await waitFor(() => expect(sent(later.calls, '/messages')).toHaveLength(3))
+  const keys = [...sent(calls, '/messages'), ...sent(later.calls, '/messages')].map(({ key }) => key)
+  expect(keys[0]).toMatch(/^[\d-]{8,}$/)
+  expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]])
+  expect(new Set(keys).size).toBe(3)
+})
+
 test('files are uploaded as they are added; one that failed is tried again, and the message names them', async () => {
   serveUploads()
   const uploads = [refused, { body: { data: { attachments: [{ id: 31 }] } } }]
