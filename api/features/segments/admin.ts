@@ -12,7 +12,7 @@ import {
   SegmentList,
   SegmentQuery,
 } from './schema.ts'
-import { create, list, preview, remove, update } from './service.ts'
+import { create, get, list, preview, remove, update } from './service.ts'
 
 /** /admin/notifications/segments: people by rules. */
 export const segmentAdmin = new Hono<Env>()
@@ -33,6 +33,12 @@ export const segmentAdmin = new Hono<Env>()
     endpoint({ summary: 'Whom rules find', requires: 'segments.read', returns: Preview }),
     body(PreviewInput),
     async (c) => ok(c, await preview(c.var.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/:id',
+    endpoint({ summary: 'One segment', requires: 'segments.read', returns: Segment }),
+    params(Id),
+    async (c) => ok(c, await get(c.var.ctx, c.req.valid('param'))),
   )
   .put(
     '/:id',

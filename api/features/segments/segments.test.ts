@@ -151,6 +151,13 @@ describe('a kept segment', () => {
     await world.sql`delete from users where id = ${late.id}`
   })
 
+  test('is read by its number', async () => {
+    const { id } = await keep({ name: 'Okunan' })
+    expect((await admin.get(`${path}/${id}`)).body.data).toMatchObject({ id, name: 'Okunan' })
+    expect((await admin.get(`${path}/999999`)).status).toBe(404)
+    expect((await (await world.as(await world.user())).get(`${path}/${id}`)).status).toBe(403)
+  })
+
   test('is renamed, ruled anew, and deleted (P25, P26)', async () => {
     const { id } = await keep()
     const renamed = await admin.put(`${path}/${id}`, { name: 'Başka' })

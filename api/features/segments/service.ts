@@ -28,6 +28,13 @@ export async function list(ctx: Ctx, input: { page: number; limit: number; searc
   return { segments, pagination: paginate(input, total) }
 }
 
+/** One segment with its rules, and how many it held when somebody last counted. */
+export async function get({ db }: Ctx, { id }: One) {
+  const segment = await getSegment(db, id)
+  if (!segment) throw NotFound()
+  return segment
+}
+
 /** Keeps rules under a name, and counts whom they find now (D31); they are found anew each time it is sent to. */
 export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
   const { id: createdBy } = signedIn(ctx)
