@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { TokenPurpose } from '#db/enums.ts'
-import { insertToken, spendToken } from './queries.ts'
+import { findToken, insertToken, spendToken } from './queries.ts'
 
 type Link = {
   purpose: TokenPurpose
@@ -21,6 +21,14 @@ export async function openLink(ctx: Ctx, { days, ...link }: Link): Promise<strin
   return token
 }
 
+type Used = { purpose: TokenPurpose; token: string }
+
+/** What a secret was made for, as long as it lives and is not used up; it may be shown again and again. */
+export async function readLink(ctx: Ctx, { purpose, token }: Used) {
+  const found = await findToken(ctx.db, { hash: sha256(token), purpose, now: ctx.now() })
+  return found?.usedAt === null ? found : undefined
+}
+
 /** What a link was opened for, for the one caller who is first to use it in time. */
-export const spendLink = (ctx: Ctx, { purpose, token }: { purpose: TokenPurpose; token: string }) =>
+export const spendLink = (ctx: Ctx, { purpose, token }: Used) =>
   spendToken(ctx.db, { hash: sha256(token), purpose, now: ctx.now() })

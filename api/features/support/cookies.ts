@@ -18,6 +18,8 @@ export const setGuestCookie = (c: Context<Env>, token: string) =>
 
 export const clearGuestCookie = (c: Context<Env>) => deleteCookie(c, name, options(c))
 
-/** Who asks, by their session, or as a guest by bearer token or cookie; 401 for anybody else. */
-export const requesterIn = (c: Context<Env>): Requester =>
-  requesterOf(c.var.ctx, bearerOf(c) ?? getCookie(c, name))
+/** The guest's token, which a program sends as a bearer and a browser as a cookie. */
+export const guestTokenIn = (c: Context<Env>) => bearerOf(c) ?? getCookie(c, name)
+
+/** Who asks, by their session, or as a guest by their token; 401 for anybody else. */
+export const requesterIn = (c: Context<Env>): Promise<Requester> => requesterOf(c.var.ctx, guestTokenIn(c))

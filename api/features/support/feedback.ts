@@ -14,14 +14,15 @@ import type { Feedback, NewFeedback } from './schema.ts'
  */
 export async function rate(
   ctx: Ctx,
-  asking: () => Requester,
+  asking: () => Promise<Requester>,
   { id, token, ...given }: z.infer<typeof NewFeedback> & { id: number },
 ): Promise<z.infer<typeof Feedback>> {
   const submittedAt = ctx.now()
+  const requester = token ? undefined : await asking()
   await transact(ctx, async (tx) => {
-    const ticket = token
-      ? await ticketOfLink(tx, id, token)
-      : await lockTicket(tx.db, { requester: asking(), id })
+    const ticket = requester
+      ? await lockTicket(tx.db, { requester, id })
+      : await ticketOfLink(tx, id, token ?? '')
     if (!ticket) throw NotFound()
     if (!isOver(ticket.status)) throw FeedbackTooEarly()
     const made = await insertFeedback(tx.db, {

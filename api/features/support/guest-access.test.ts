@@ -89,20 +89,41 @@ test('a guest has nothing of an account, not even of the one with the same addre
     expect((await guest.get(path)).status).toBe(401)
 })
 
-test('a token that was touched, or is of another server, is nobody’s', async () => {
+const bearer = (token: string) => world.call({ headers: { authorization: `Bearer ${token}` } })
+
+test('a token that was touched, or is of another kind, is nobody’s', async () => {
   const { guestToken } = await enterAsGuest(world, address())
-  const [payload = '', signature = ''] = guestToken.slice('guest_'.length).split('.')
-  const forged = Buffer.from(JSON.stringify(['kurban@ornek.com', Date.now() + 1e9])).toString('base64url')
+  const secret = guestToken.slice('guest_'.length)
+  expect((await bearer(guestToken).get(ticketsPath)).status).toBe(200)
+  const email = address()
+  await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
+  const link = await guestTokenIn(world, email)
+  const rows = await world.sql`select hash from one_time_tokens where purpose = 'guest_session'`
+  expect(rows.map(({ hash }) => hash)).not.toContain(secret)
   for (const token of [
-    `guest_${forged}.${signature}`,
-    `guest_${payload}.`,
-    `guest_${payload}`,
-    'guest_',
-    payload,
-  ]) {
-    const caller = world.call({ headers: { authorization: `Bearer ${token}` } })
-    expect((await caller.get(ticketsPath)).status).toBe(401)
-  }
+    ...[`guest_${secret.slice(1)}`, `guest_${secret}x`, 'guest_', secret, `guest_${link}`],
+    `guest_${rows[0]?.hash}`,
+  ])
+    expect((await bearer(token).get(ticketsPath)).status).toBe(401)
+  expect((await verify(secret)).body.code).toBe('INVALID_GUEST_LINK')
+})
+
+test('a token is over when its guest uses another address, in every browser, and no other one is', async () => {
+  const email = address()
+  const { guest, guestToken, ticket } = await enterAsGuest(world, email)
+  const second = await enterAsGuest(world, email)
+  const cookie = world.call({ headers: { cookie: `guest_token=${guestToken}` } })
+  expect((await guest.delete('/support/guest-access')).status).toBe(200)
+  for (const caller of [guest, cookie])
+    for (const refused of [
+      await caller.get(ticketsPath),
+      await caller.get(`${ticketsPath}/${ticket.id}/messages`),
+      await caller.post(`${ticketsPath}/${ticket.id}/messages`, { message: 'Yine ben' }),
+    ])
+      expect(refused.status).toBe(401)
+  expect((await second.guest.get(ticketsPath)).status).toBe(200)
+  for (const caller of [guest, world.anyone, bearer('guest_yok')])
+    expect((await caller.delete('/support/guest-access')).status).toBe(200)
 })
 
 test('in a browser it is a cookie that scripts cannot read and other sites cannot send', async () => {
@@ -122,6 +143,7 @@ test('in a browser it is a cookie that scripts cannot read and other sites canno
   expect((await browser.post(messages, { message: 'Sahte' }, elsewhere)).status).toBe(403)
   const left = await browser.delete('/support/guest-access')
   expect(cookiesOf(left).get('guest_token')?.attributes).toContain('Max-Age=0')
+  expect((await browser.get(ticketsPath)).status).toBe(401)
 })
 
 test('whoever is signed in stays themselves beside a guest’s cookie', async () => {

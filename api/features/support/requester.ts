@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { openLink, spendLink } from '#api/features/auth/links.ts'
+import { openLink, readLink, spendLink } from '#api/features/auth/links.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
-import { safeEqual } from '#api/lib/secrets.ts'
 import { GuestLinkInvalid } from './errors.ts'
 import { guestLinkMail } from './mails.ts'
 import { hasGuestTickets, type Requester } from './queries.ts'
@@ -12,32 +10,22 @@ export const guestSeconds = 2 * 3600
 const linkDays = 15 / (24 * 60)
 const prefix = 'guest_'
 
-const sign = ({ secret }: Pick<Ctx, 'secret'>, payload: string) =>
-  createHmac('sha256', secret).update(`support-guest:${payload}`).digest('base64url')
-
-function issue(ctx: Ctx, email: string, expiresAt: Date): string {
-  const payload = Buffer.from(JSON.stringify([email, expiresAt.getTime()])).toString('base64url')
-  return `${prefix}${payload}.${sign(ctx, payload)}`
-}
-
-function guestOf(ctx: Ctx, token: string): string | undefined {
-  if (!token.startsWith(prefix) || token.length > 1000) return
-  const [payload = '', signature = ''] = token.slice(prefix.length).split('.')
-  if (!safeEqual(signature, sign(ctx, payload))) return
-  const [email, until] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number]
-  return until > ctx.now().getTime() ? email : undefined
-}
-
 /**
  * Who asks about tickets: whoever is signed in, else the guest whose token it is (D65). A guest's token is worth
  * nothing beside an account; 401 without either.
  */
-export function requesterOf(ctx: Ctx, guestToken: string | undefined): Requester {
+export async function requesterOf(ctx: Ctx, guestToken: string | undefined): Promise<Requester> {
   if (ctx.actor.type === 'user') return { type: 'user', id: ctx.actor.user.id }
-  const email = guestToken && guestOf(ctx, guestToken)
-  if (!email) throw Unauthenticated()
-  return { type: 'guest', email }
+  const session = guestToken && (await readLink(ctx, sessionOf(guestToken)))
+  if (!session) throw Unauthenticated()
+  return { type: 'guest', email: session.email }
 }
+
+/** The name says to programs what kind of token it is; only the secret behind it counts. */
+const sessionOf = (guestToken: string) => ({
+  purpose: 'guest_session' as const,
+  token: guestToken.startsWith(prefix) ? guestToken.slice(prefix.length) : '',
+})
 
 /** Who they are to a limit. */
 export const nameOf = (requester: Requester) =>
@@ -61,12 +49,21 @@ export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Pr
 
 /** Opens that link, once: a token of two hours for the tickets of this address and nothing else. */
 export async function enterAsGuest(ctx: Ctx, { token }: { token: string }) {
-  const email = await transact(ctx, async (tx) => {
+  const { email, secret } = await transact(ctx, async (tx) => {
     const used = await spendLink(tx, { purpose: 'guest_access', token })
     if (!used) throw GuestLinkInvalid()
     await audit(tx, 'ticket.guest_access', { type: 'email', id: used.email })
-    return used.email
+    const { email } = used
+    return {
+      email,
+      secret: await openLink(tx, { purpose: 'guest_session', email, days: guestSeconds / 86_400 }),
+    }
   })
   const expiresAt = new Date(ctx.now().getTime() + guestSeconds * 1000)
-  return { guestToken: issue(ctx, email, expiresAt), email, expiresAt: expiresAt.toISOString() }
+  return { guestToken: prefix + secret, email, expiresAt: expiresAt.toISOString() }
+}
+
+/** From now on this token is nobody's, whoever else may hold it; one that never was is no failure. */
+export async function leaveAsGuest(ctx: Ctx, guestToken: string | undefined): Promise<void> {
+  if (guestToken) await spendLink(ctx, sessionOf(guestToken))
 }

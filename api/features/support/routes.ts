@@ -7,11 +7,11 @@ import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
-import { clearGuestCookie, requesterIn, setGuestCookie } from './cookies.ts'
+import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
 import { rate } from './feedback.ts'
 import { listThread, reply } from './messages.ts'
 import { confirm, reopen } from './moves.ts'
-import { askGuestAccess, enterAsGuest } from './requester.ts'
+import { askGuestAccess, enterAsGuest, leaveAsGuest } from './requester.ts'
 import * as wire from './schema.ts'
 import { create, get, list } from './tickets.ts'
 
@@ -34,13 +34,13 @@ export const supportRoutes = new Hono<Env>()
     '/tickets',
     endpoint({ summary: 'My tickets, or a guest’s', public: true, returns: wire.TicketPage }),
     query(wire.TicketsQuery),
-    async (c) => ok(c, await list(c.var.ctx, requesterIn(c), c.req.valid('query'))),
+    async (c) => ok(c, await list(c.var.ctx, await requesterIn(c), c.req.valid('query'))),
   )
   .get(
     '/tickets/:id',
     endpoint({ summary: 'One of my tickets', public: true, returns: wire.OneTicket }),
     params(Id),
-    async (c) => ok(c, await get(c.var.ctx, requesterIn(c), c.req.valid('param'))),
+    async (c) => ok(c, await get(c.var.ctx, await requesterIn(c), c.req.valid('param'))),
   )
   .get(
     '/tickets/:id/messages',
@@ -49,7 +49,7 @@ export const supportRoutes = new Hono<Env>()
     query(wire.MessagesQuery),
     async (c) => {
       const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
-      return ok(c, await listThread(c.var.ctx, requesterIn(c), asked))
+      return ok(c, await listThread(c.var.ctx, await requesterIn(c), asked))
     },
   )
   .post(
@@ -64,7 +64,7 @@ export const supportRoutes = new Hono<Env>()
         ...c.req.valid('json'),
         idempotencyKey: idempotencyKey(c),
       }
-      return created(c, await reply(c.var.ctx, requesterIn(c), given))
+      return created(c, await reply(c.var.ctx, await requesterIn(c), given))
     },
   )
   .post(
@@ -73,14 +73,14 @@ export const supportRoutes = new Hono<Env>()
     params(Id),
     async (c) => {
       const files = uploadedFiles(c.req.raw, wire.largestUpload)
-      return created(c, await upload(c.var.ctx, requesterIn(c), { ...c.req.valid('param'), files }))
+      return created(c, await upload(c.var.ctx, await requesterIn(c), { ...c.req.valid('param'), files }))
     },
   )
   .post(
     '/tickets/:id/confirm',
     endpoint({ summary: 'Yes, it is resolved', public: true, returns: wire.MovedTicket }),
     params(Id),
-    async (c) => ok(c, await confirm(c.var.ctx, requesterIn(c), c.req.valid('param'))),
+    async (c) => ok(c, await confirm(c.var.ctx, await requesterIn(c), c.req.valid('param'))),
   )
   .post(
     '/tickets/:id/reopen',
@@ -89,7 +89,7 @@ export const supportRoutes = new Hono<Env>()
     body(wire.Reopening),
     async (c) => {
       const given = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return ok(c, await reopen(c.var.ctx, requesterIn(c), given))
+      return ok(c, await reopen(c.var.ctx, await requesterIn(c), given))
     },
   )
   .post(
@@ -107,7 +107,7 @@ export const supportRoutes = new Hono<Env>()
     endpoint({ summary: 'A file of my ticket', public: true }),
     params(Id),
     async (c) => {
-      const { stream, ...file } = await download(c.var.ctx, requesterIn(c), c.req.valid('param'))
+      const { stream, ...file } = await download(c.var.ctx, await requesterIn(c), c.req.valid('param'))
       return c.body(stream, 200, attachmentHeaders(file))
     },
   )
@@ -138,7 +138,8 @@ export const supportRoutes = new Hono<Env>()
   .delete(
     '/guest-access',
     endpoint({ summary: 'Forget the guest, to use another address', public: true, sessionless: true }),
-    (c) => {
+    async (c) => {
+      await leaveAsGuest(c.var.ctx, guestTokenIn(c))
       clearGuestCookie(c)
       return done(c)
     },
