@@ -80,11 +80,16 @@ function exitOf({ status, code }: ApiError): Exit {
   return 'failed'
 }
 
+const ownLists = ['segments', 'templates']
+
+/** The noun whose list shows what there is: that of the command, if it has one. */
+const listed = () => process.argv.slice(2).find((word) => ownLists.includes(word)) ?? 'notifications'
+
 function nextStep({ status, code, retryAfter, requestId }: ApiError): string | undefined {
   if (code === 'UNAUTHENTICATED') return say(process.env.MEYDAN_TOKEN ? 'tokenNext' : 'signedOutNext')
   if (code === 'FORBIDDEN') return say('forbiddenNext')
   if (code === 'EXPIRED_TOKEN') return say('loginNext')
-  if (code === 'NOT_FOUND') return say('notFoundNext')
+  if (code === 'NOT_FOUND') return say('notFoundNext', { noun: listed() })
   if (status === 502 || status === 504) return say('unreachableNext')
   if (retryAfter !== undefined) return say('retryNext', { seconds: retryAfter })
   if (status >= 500 && requestId) return say('reportNext', { id: requestId })

@@ -7,6 +7,7 @@ import type {
   Role,
   SkipReason,
   TargetType,
+  TemplateCategory,
 } from '#db/enums.ts'
 import { language } from './texts.ts'
 import type { Tone } from './ui/tone.ts'
@@ -57,6 +58,21 @@ const skips: Record<SkipReason, Label> = {
   platform: { en: 'is on other platforms', tr: 'başka platformlarda' },
 }
 
+const categories: Record<TemplateCategory, Label> = {
+  general: { en: 'general', tr: 'genel' },
+  welcome: { en: 'welcome', tr: 'hoş geldin' },
+  marketing: { en: 'marketing', tr: 'pazarlama' },
+  system: { en: 'system', tr: 'sistem' },
+  security: { en: 'security', tr: 'güvenlik' },
+  update: { en: 'update', tr: 'güncelleme' },
+  reminder: { en: 'reminder', tr: 'hatırlatma' },
+}
+
+const activities = {
+  on: { en: 'active', tr: 'aktif' },
+  off: { en: 'inactive', tr: 'pasif' },
+} satisfies Record<string, Label>
+
 const urgencies: Record<Priority, Label> = {
   1: { en: 'low', tr: 'düşük' },
   2: { en: 'normal', tr: 'normal' },
@@ -88,6 +104,8 @@ export const typeLabel = wordOf(types)
 export const deliveryLabel = wordOf(deliveries)
 export const skipLabel = wordOf(skips)
 export const targetLabel = wordOf(targets)
+export const categoryLabel = wordOf(categories)
+export const activityLabel = (isActive: boolean) => wordOf(activities)(isActive ? 'on' : 'off')
 export const roleLabel = wordOf(roles)
 export const healthLabel = wordOf(healths)
 export const priorityLabel = (priority: number) => wordOf<number>(urgencies)(priority)

@@ -15,6 +15,8 @@ const nouns: [name: string, about: string, load: () => Promise<(command: Command
     say('notifications'),
     async () => (await import('./commands/notifications.tsx')).notifications,
   ],
+  ['segments', say('segments'), async () => (await import('./commands/segments.tsx')).segments],
+  ['templates', say('templates'), async () => (await import('./commands/templates.tsx')).templates],
   ['queue', say('queue'), async () => (await import('./commands/queue.tsx')).queue],
   ['health', say('health'), async () => (await import('./commands/health.tsx')).health],
 ]

@@ -3,6 +3,7 @@ import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Channel, NotificationKind } from '#db/enums.ts'
 import { usageError } from '../failures.ts'
+import { asFlag, readJson, standsAlone } from '../files.ts'
 import { say } from '../texts.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
@@ -39,23 +40,8 @@ const usualPlatforms = 'web,mobile'
 /** What the API takes: from a file, or from the options; rules about its content are the API's. */
 export async function compose({ file, ...draft }: Draft): Promise<Body> {
   if (file === undefined) return fromOptions(draft)
-  const mixed = Object.keys(draft).map(asFlag)
-  if (mixed.length > 0) throw usageError(say('fileStandsAlone', { list: mixed.join(', ') }))
-  return fromFile(file)
-}
-
-const asFlag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-
-async function fromFile(file: string): Promise<Body> {
-  const source = file === '-' ? Bun.stdin : Bun.file(file)
-  const text = await source.text().catch(() => {
-    throw usageError(say('fileUnreadable', { file }))
-  })
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw usageError(say('fileNotJson', { file }))
-  }
+  standsAlone(draft)
+  return readJson<Body>(file)
 }
 
 function fromOptions(draft: Draft): Body {

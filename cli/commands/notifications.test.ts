@@ -123,20 +123,16 @@ describe('a campaign from the terminal alone', () => {
   const sql = () => terminal.world.sql
 
   test('is counted, created from a template for a segment, shown, approved, sent and watched to its end', async () => {
-    const writerPerson = await terminal.world.admin()
     const player = await terminal.world.user({ firstName: 'Işıl', language: 'en' })
-    const rules = { match: 'all', conditions: [{ field: 'language', op: 'eq', value: 'en' }] }
-    const texts = {
-      tr: { title: 'Selam {{firstName}}', message: 'Turnuva yarın' },
-      en: { title: 'Hi {{firstName}}', message: 'Tournament tomorrow' },
-    }
-    const [segment] = await sql()`
-      insert into segments (name, rules, created_by)
-      values ('English', ${JSON.stringify(rules)}::text::jsonb, ${writerPerson.id}) returning id`
-    const [template] = await sql()`
-      insert into templates (name, channel, platforms, translations, created_by)
-      values ('Turnuva', 'email', '{web}', ${JSON.stringify(texts)}::text::jsonb, ${writerPerson.id}) returning id`
-    const to = ['--segment', `${segment!.id}`, '--template', `${template!.id}`]
+    const { json: segment } = await writer([
+      ...['segments', 'create', '--name', 'English', '--rule', 'language eq en', '--json'],
+    ])
+    const { json: template } = await writer([
+      ...['templates', 'create', '--name', 'Turnuva', '--type', 'email', '--platform', 'web', '--json'],
+      ...['--title-tr', 'Selam {{firstName}}', '--message-tr', 'Turnuva yarın'],
+      ...['--title-en', 'Hi {{firstName}}', '--message-en', 'Tournament tomorrow'],
+    ])
+    const to = ['--segment', `${segment.id}`, '--template', `${template.id}`]
     const counted = await writer(['notifications', 'create', ...to, '--dry-run', '--json'])
     expect(counted.json).toMatchObject({ count: 1, reachable: 1, dry_run: true })
 

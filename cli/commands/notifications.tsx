@@ -18,6 +18,7 @@ import { anId, wholeNumber } from '../usage.ts'
 import { compose, type Draft, priorityNames, readPriority } from './draft.ts'
 import { NotificationView } from './notification-view.tsx'
 import { NotificationTable } from './notifications-view.tsx'
+import { inQuery, type Paging, paged } from './paging.ts'
 
 export function notifications(command: Command) {
   paged(command.command('list'))
@@ -71,18 +72,6 @@ export function notifications(command: Command) {
     .option('--if-version <number>', say('versionReadOption'), wholeNumber(1, 1_000_000))
     .action(run(reject))
 }
-
-const paged = (command: Command) =>
-  command
-    .option('--page <number>', say('pageOption'), wholeNumber(1, 1_000_000))
-    .option('--limit <rows>', say('limitOption'), wholeNumber(1, 100))
-
-type Paging = { page?: number; limit?: number; search?: string }
-const inQuery = ({ page, limit, search }: Paging) => ({
-  ...(page && { page: `${page}` }),
-  ...(limit && { limit: `${limit}` }),
-  ...(search && { search }),
-})
 
 async function list(
   { api }: Cli,

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { openTerminal, type Terminal } from '../testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Awaited<ReturnType<Terminal['as']>>
+let gamer: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+  gamer = await terminal.as(await terminal.world.user({ firstName: 'Işıl', language: 'en' }))
+})
+afterAll(() => terminal.close())
+
+const english = ['--rule', 'language eq en', '--rule', 'role eq user']
+const create = async (name: string) => {
+  const { json } = await admin(['segments', 'create', '--name', name, ...english, '--json'])
+  return `${json.id}`
+}
+
+describe('create', () => {
+  test('keeps typed rules, says how many they find and what comes next', async () => {
+    const { exit, stdout } = await admin(['segments', 'create', '--name', 'English', ...english])
+    expect(exit).toBe(0)
+    expect(stdout).toMatch(
+      /^✔ Kept segment (\d+) “English”, 1 people now\n {2}→ Send to it: meydan notifications create --segment \1\n$/,
+    )
+  })
+
+  test('reads lists, flags and moments as the API takes them', async () => {
+    const { json } = await admin([
+      ...['segments', 'create', '--name', 'Karışık', '--match', 'any', '--rule', 'country in TR, DE'],
+      ...['--rule', 'email_verified eq true', '--rule', 'last_seen_at after 30 days ago', '--json'],
+    ])
+    expect(json.rules).toEqual({
+      match: 'any',
+      conditions: [
+        { field: 'country', op: 'in', value: ['TR', 'DE'] },
+        { field: 'email_verified', op: 'eq', value: true },
+        { field: 'last_seen_at', op: 'after', value: '30 days ago' },
+      ],
+    })
+  })
+
+  test('reads a whole segment, or a tree of rules beside --name, from a file or standard input', async () => {
+    const rules = { match: 'all', conditions: [{ field: 'language', op: 'eq', value: 'en' }] }
+    const file = join(terminal.home, 'segment.json')
+    await Bun.write(file, JSON.stringify({ name: 'Dosya', rules }))
+    const whole = await admin(['segments', 'create', '--file', file, '--json'])
+    expect(whole.json).toMatchObject({ name: 'Dosya', rules, last_count: 1 })
+    const stdin = JSON.stringify(rules)
+    const bare = await admin(['segments', 'create', '--name', 'Girdi', '--file', '-', '--json'], { stdin })
+    expect(bare.json).toMatchObject({ name: 'Girdi', rules })
+    expect(await admin(['segments', 'create', '--file', '-', '--json'], { stdin })).toMatchObject({ exit: 2 })
+  })
+
+  test.each([
+    [['--name', 'x'], '--rule or --file'],
+    [english, '--name'],
+    [['--name', 'x', '--rule', 'shoe eq 44'], 'role, status'],
+    [['--name', 'x', '--rule', 'role like user'], 'eq, ne, in'],
+    [['--name', 'x', '--rule', 'role eq'], 'ends with a value'],
+    [['--name', 'x', '--file', '/nowhere.json'], '/nowhere.json'],
+    [['--name', 'x', '--file', '-', ...english], '--rule'],
+  ])('refuses %p before it calls', async (args, named) => {
+    const { exit, stderr } = await admin(['segments', 'create', ...args])
+    expect(exit).toBe(2)
+    expect(stderr).toContain(named)
+  })
+
+  test('shows which rule the API refuses', async () => {
+    const refused = await admin(['segments', 'create', '--name', 'x', '--rule', 'role before 2026-01-01'])
+    expect(refused.exit).toBe(2)
+    expect(refused.stderr).toContain('rules.conditions.0.op')
+  })
+})
+
+test('list finds by name, show tells the rules as they are typed', async () => {
+  const id = await create('Işıklar')
+  const list = await admin(['segments', 'list', '--search', 'isik'])
+  expect(list.stdout).toMatch(new RegExp(`${id} +Işıklar +1 +language eq en \\+ role eq user`))
+  const none = await admin(['segments', 'list', '--search', 'yok'])
+  expect(none.stdout).toBe('● No segments here\n')
+  const shown = await admin(['segments', 'show', id])
+  expect(shown.stdout).toContain('language eq en')
+  expect(shown.stdout).toMatch(/People +1\n/)
+  const turkish = await admin(['segments', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(turkish.stdout).toContain('tüm kurallara uyanlar')
+})
+
+test('preview finds people by number or by rules, and keeps nothing', async () => {
+  const id = await create('Önizleme')
+  const byId = await admin(['segments', 'preview', id])
+  expect(byId.stdout).toMatch(/^✔ 1 people, 1 of them active\n/)
+  expect(byId.stdout).toContain('Işıl')
+  const byRules = await admin(['segments', 'preview', '--rule', 'language ne en', '--json'])
+  expect(byRules.json).toMatchObject({ count: 1, sample: [{ first_name: 'Ayşe' }] })
+  expect(await admin(['segments', 'preview', id, ...english])).toMatchObject({ exit: 2 })
+  expect(await admin(['segments', 'preview'])).toMatchObject({ exit: 2 })
+})
+
+describe('delete', () => {
+  test('asks for --yes where nobody can be asked', async () => {
+    const id = await create('Silinecek')
+    expect(await admin(['segments', 'delete', id])).toMatchObject({ exit: 2 })
+    const gone = await admin(['segments', 'delete', id, '--yes', '--json'])
+    expect(gone).toMatchObject({ exit: 0, json: { deleted: true } })
+    const missing = await admin(['segments', 'show', id])
+    expect(missing.exit).toBe(6)
+    expect(missing.stderr).toContain('meydan segments list')
+  })
+
+  test('is refused while a notification waits to go there', async () => {
+    const id = await create('Beklenen')
+    await admin(['notifications', 'create', '--segment', id, '--title-tr', 'Selam', '--message-tr', 'Gel'])
+    const refused = await admin(['segments', 'delete', id, '--yes', '--json'])
+    expect(refused).toMatchObject({ exit: 1, failure: { code: 'SEGMENT_IN_USE' } })
+  })
+})
+
+test('is closed to gamers', async () => {
+  expect(await gamer(['segments', 'list'])).toMatchObject({ exit: 5 })
+  expect(await gamer(['segments', 'preview', ...english])).toMatchObject({ exit: 5 })
+})

@@ -1,0 +1,88 @@
+import { type Command, Option } from 'commander'
+import { answerOf, dataOf } from '#api/client.ts'
+import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
+import type { Cli, Result } from '../context.ts'
+import { usageError } from '../failures.ts'
+import { formatNumber } from '../format.ts'
+import { run } from '../run.tsx'
+import { say } from '../texts.ts'
+import { anId } from '../usage.ts'
+import { inQuery, type Paging, paged } from './paging.ts'
+import { type Given, readRule, rulesOf } from './segment-rules.ts'
+import { PreviewView, SegmentTable, SegmentView } from './segment-view.tsx'
+
+export function segments(command: Command) {
+  paged(command.command('list'))
+    .description(say('segmentList'))
+    .option('--search <words>', say('nameSearchOption'))
+    .action(run(list))
+  command
+    .command('show')
+    .description(say('segmentShow'))
+    .argument('<id>', say('segmentArgument'), anId)
+    .action(run(show))
+  ruled(command.command('create'))
+    .description(say('segmentCreate'))
+    .option('--name <name>', say('nameOption'))
+    .action(run(create))
+  ruled(command.command('preview'))
+    .description(say('segmentPreview'))
+    .argument('[id]', say('segmentArgument'), anId)
+    .action(run(preview))
+  command
+    .command('delete')
+    .description(say('segmentDelete'))
+    .argument('<id>', say('segmentArgument'), anId)
+    .action(run(remove))
+}
+
+const ruled = (command: Command) =>
+  command
+    .option(
+      '--rule <rule>',
+      say('ruleOption', { fields: segmentFields.join(', '), ops: segmentOps.join(', ') }),
+      readRule,
+    )
+    .addOption(new Option('--match <which>', say('matchOption')).choices(segmentMatches))
+    .option('--file <path>', say('fileOption'))
+
+async function list({ api }: Cli, paging: Paging): Promise<Result> {
+  const page = await dataOf(api.admin.notifications.segments.$get({ query: inQuery(paging) }))
+  return { data: page, view: (kit) => <SegmentTable {...kit} page={page} /> }
+}
+
+const one = ({ api }: Cli, id: number) =>
+  dataOf(api.admin.notifications.segments[':id'].$get({ param: { id: `${id}` } }))
+
+async function show(cli: Cli, id: number): Promise<Result> {
+  const segment = await one(cli, id)
+  return { data: segment, view: (kit) => <SegmentView {...kit} segment={segment} /> }
+}
+
+async function create({ api }: Cli, { name, ...given }: Given & { name?: string }): Promise<Result> {
+  const held = await rulesOf(given)
+  const called = name ?? held.name
+  if (!called) throw usageError(say('missingParts', { list: '--name' }))
+  const json = { name: called, rules: held.rules }
+  const data = await dataOf(api.admin.notifications.segments.$post({ json }))
+  const { id, last_count } = data
+  const text = say('segmentCreated', { id, name: data.name, count: formatNumber(last_count) })
+  const next = say('segmentCreatedNext', { command: `meydan notifications create --segment ${id}` })
+  return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
+}
+
+async function preview({ api }: Cli, id: number | undefined, given: Given): Promise<Result> {
+  if (id && Object.keys(given).length > 0) throw usageError(say('idOrRules'))
+  const json = id ? { id } : { rules: (await rulesOf(given)).rules }
+  const data = await dataOf(api.admin.notifications.segments.preview.$post({ json }))
+  return { data, view: (kit) => <PreviewView {...kit} preview={data} /> }
+}
+
+async function remove(cli: Cli, id: number): Promise<Result> {
+  await cli.confirm(async () => say('askDelete', { id, name: (await one(cli, id)).name }))
+  await answerOf(cli.api.admin.notifications.segments[':id'].$delete({ param: { id: `${id}` } }))
+  return {
+    data: { id, deleted: true },
+    view: ({ Notice }) => <Notice tone="success" text={say('segmentDeleted', { id })} />,
+  }
+}

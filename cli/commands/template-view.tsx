@@ -1,0 +1,82 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { formatInstant, formatMoment, formatNumber } from '../format.ts'
+import { activityLabel, categoryLabel, typeLabel } from '../labels.ts'
+import { say } from '../texts.ts'
+import type { Kit } from '../ui/kit.ts'
+
+type Page = InferResponseType<Client['admin']['notifications']['templates']['$get']>['data']
+type Template = Page['templates'][number]
+type Text = Template['translations']['tr']
+
+type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
+
+const activityTone = (isActive: boolean) => (isActive ? 'success' : 'warning')
+
+/** A page of the library, a line each. */
+export function TemplateTable({ Stack, Notice, Table, page }: Parts & { page: Page }) {
+  const { templates, pagination } = page
+  if (pagination.total === 0) return <Notice tone="info" text={say('noTemplates')} />
+  const cells = (of: (each: Template) => string) => templates.map(of)
+  return (
+    <Stack>
+      {templates.length > 0 && (
+        <Table
+          columns={[
+            { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+            {
+              title: say('columnState'),
+              cells: templates.map(({ is_active }) => ({
+                text: activityLabel(is_active),
+                tone: activityTone(is_active),
+              })),
+            },
+            { title: say('name'), cells: cells(({ name }) => name), gives: true },
+            { title: say('columnTitle'), cells: cells((each) => each.display_title), gives: true },
+            { title: say('columnType'), cells: cells((each) => typeLabel(each.notification_type)) },
+            { title: say('category'), cells: cells((each) => categoryLabel(each.category)) },
+            { title: say('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
+            { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
+          ]}
+        />
+      )}
+      <Notice
+        tone="info"
+        text={say('pageOf', {
+          page: pagination.page,
+          pages: pagination.totalPages,
+          total: formatNumber(pagination.total),
+        })}
+      />
+    </Stack>
+  )
+}
+
+/** One template with what it says in each language. */
+export function TemplateView({ Stack, Notice, Fields, template }: Parts & { template: Template }) {
+  const { id, name, is_active, translations, platforms } = template
+  return (
+    <Stack>
+      <Notice tone={activityTone(is_active)} text={`${id} · ${name} · ${activityLabel(is_active)}`} />
+      <Fields
+        rows={[
+          ...rowsOf(translations.tr),
+          ...(translations.en ? rowsOf(translations.en, ' (en)') : []),
+          [say('columnType'), typeLabel(template.notification_type)],
+          [say('category'), categoryLabel(template.category)],
+          [say('platforms'), platforms.join(', ')],
+          [say('used'), formatNumber(template.usage_count)],
+          [say('columnAuthor'), template.created_user_name ?? '–'],
+          [say('columnCreated'), formatInstant(template.created_date)],
+          [say('changedLast'), formatInstant(template.updated_date)],
+        ]}
+      />
+    </Stack>
+  )
+}
+
+const rowsOf = ({ title, message, subject }: Text, mark = ''): [string, string][] => [
+  [`${say('title')}${mark}`, title],
+  [`${say('message')}${mark}`, message.replace(/\s+/g, ' ')],
+  ...(subject ? [[`${say('subject')}${mark}`, subject] satisfies [string, string]] : []),
+]

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { openTerminal, type Terminal } from '../testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  admin = await terminal.as(await terminal.world.admin())
+})
+afterAll(() => terminal.close())
+
+const turkish = ['--title-tr', 'Turnuva', '--message-tr', 'Selam {{firstName}}']
+const create = async (name: string, more: string[] = []) => {
+  const { json } = await admin(['templates', 'create', '--name', name, ...turkish, ...more, '--json'])
+  return `${json.id}`
+}
+
+describe('create', () => {
+  test('keeps texts of both languages, and says what comes next', async () => {
+    const { exit, stdout } = await admin([
+      ...['templates', 'create', '--name', 'Kupa', ...turkish, '--type', 'email', '--category', 'reminder'],
+      ...['--subject-tr', 'Yarın', '--title-en', 'Cup', '--message-en', 'Hi', '--platform', 'web,desktop'],
+    ])
+    expect(exit).toBe(0)
+    const [, id] =
+      /^✔ Kept template (\d+) “Kupa”\n {2}→ Send it: meydan notifications create --template \1\n$/.exec(
+        stdout,
+      )!
+    const { json } = await admin(['templates', 'show', id!, '--json'])
+    expect(json).toMatchObject({
+      name: 'Kupa',
+      category: 'reminder',
+      channel: 'email',
+      platforms: ['web', 'desktop'],
+      translations: { tr: { title: 'Turnuva', subject: 'Yarın' }, en: { title: 'Cup', message: 'Hi' } },
+      is_active: true,
+    })
+  })
+
+  test('reads a file or standard input', async () => {
+    const template = { name: 'Dosya', translations: { tr: { title: 'Başlık', message: 'Mesaj' } } }
+    const file = join(terminal.home, 'template.json')
+    await Bun.write(file, JSON.stringify(template))
+    expect((await admin(['templates', 'create', '--file', file, '--json'])).json).toMatchObject({
+      name: 'Dosya',
+    })
+    const stdin = JSON.stringify({ ...template, name: 'Girdi' })
+    const fromInput = await admin(['templates', 'create', '--file', '-', '--json'], { stdin })
+    expect(fromInput.json).toMatchObject({ name: 'Girdi' })
+  })
+
+  test.each([
+    [['--name', 'x'], '--title-tr, --message-tr'],
+    [turkish, '--name'],
+    [['--name', 'x', ...turkish, '--category', 'shoes'], 'general, welcome'],
+    [['--file', '-', '--name', 'x'], '--name'],
+  ])('refuses %p before it calls', async (args, named) => {
+    const { exit, stderr } = await admin(['templates', 'create', ...args])
+    expect(exit).toBe(2)
+    expect(stderr).toContain(named)
+  })
+
+  test('shows the fields that the API refuses', async () => {
+    const unknown = ['--name', 'x', '--title-tr', '{{ad}}', '--message-tr', 'x']
+    const { exit, stderr } = await admin(['templates', 'create', ...unknown])
+    expect(exit).toBe(2)
+    expect(stderr).toContain('translations.tr.title')
+  })
+})
+
+test('list finds by words and category, show tells the texts', async () => {
+  const id = await create('Işık', ['--category', 'update'])
+  const list = await admin(['templates', 'list', '--search', 'isik', '--category', 'update'])
+  expect(list.stdout).toMatch(new RegExp(`${id} +active +Işık +Turnuva +push +update +0 `))
+  expect((await admin(['templates', 'list', '--search', 'yok'])).stdout).toBe('● No templates here\n')
+  const shown = await admin(['templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(shown.stdout).toContain('Işık · aktif')
+  expect(shown.stdout).toMatch(/Mesaj +Selam {{firstName}}\n/)
+})
+
+test('toggle switches it off, and nothing is made from it any more', async () => {
+  const id = await create('Açık')
+  const off = await admin(['templates', 'toggle', id])
+  expect(off.stdout).toBe(`✔ Template ${id} “Açık” is inactive\n`)
+  const refused = await admin(['notifications', 'create', '--target', 'all', '--template', id, '--json'])
+  expect(refused).toMatchObject({ exit: 2, failure: { errors: [{ code: 'TEMPLATE_INACTIVE' }] } })
+  const on = await admin(['templates', 'toggle', id, '--json'])
+  expect(on.json).toMatchObject({ is_active: true })
+})
+
+test('delete asks for --yes where nobody can be asked', async () => {
+  const id = await create('Silinecek')
+  expect(await admin(['templates', 'delete', id])).toMatchObject({ exit: 2 })
+  expect(await admin(['templates', 'delete', id, '--yes'])).toMatchObject({
+    exit: 0,
+    stdout: `✔ Deleted template ${id}\n`,
+  })
+  const missing = await admin(['templates', 'show', id])
+  expect(missing.exit).toBe(6)
+  expect(missing.stderr).toContain('meydan templates list')
+})
+
+test('is closed to gamers and guests', async () => {
+  const gamer = await terminal.as(await terminal.world.user())
+  expect(await gamer(['templates', 'list'])).toMatchObject({ exit: 5 })
+  expect(await terminal.run(['templates', 'list'])).toMatchObject({ exit: 4 })
+})
