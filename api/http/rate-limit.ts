@@ -39,6 +39,7 @@ export function createRateLimits(sql: Sql) {
   const requests = limiter('requests', perMinute, 60)
   const logins = limiter('login', 10, 60)
   const mails = limiter('mail', 5, 3600)
+  const networkLinks = limiter('guest-link-network', 40, 3600)
   const guestTickets = limiter('ticket-guest', 10, 3600)
   const networkTickets = limiter('ticket-network', 40, 3600)
   const userTickets = limiter('ticket-user', 60, 3600)
@@ -91,6 +92,11 @@ export function createRateLimits(sql: Sql) {
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** By hash: an address may be longer than a key. */
     mail: (email: string) => consume(mails, sha256(email)),
+    /** Links for guests: five an hour for an address, and forty from a network, whatever addresses it names. */
+    async guestLink({ email, ip }: { email: string; ip: string }) {
+      await consume(networkLinks, networkOf(ip))
+      await consume(mails, sha256(email))
+    },
     /** A guest is an address to write to; one to call from may be shared by a whole street. */
     async ticket(by: { userId: number } | { email: string; ip: string }) {
       if ('userId' in by) return consume(userTickets, String(by.userId))
