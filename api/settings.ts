@@ -96,6 +96,12 @@ const schema = z.object({
     .optional()
     .describe('Of another provider than Amazon.'),
   S3_REGION: z.string().optional(),
+  FILES_KEEP_FREE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(256)
+    .describe('Files of people are refused where less is free on the disk of DATA_DIR; 0: never.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBucket } from '#api/testing/bucket.ts'
 import { secretToken, sha256 } from './secrets.ts'
-import { createStorage, type Storage, TooLong } from './storage.ts'
+import { createStorage, NoRoom, type Storage, TooLong } from './storage.ts'
 
 const bucket = startBucket()
 const dirs: string[] = []
@@ -132,4 +132,17 @@ test('a bucket is asked with a signature, and its refusal is heard', async () =>
   expect(bucket.seen.at(-1)).toMatch(
     /^\w+ \/meydan-dosyalar\/files\/[\w-]+ AWS4-HMAC-SHA256 Credential=anahtar\//,
   )
+})
+
+test('a folder takes nothing where the disk has too little room; a bucket has no such bounds', async () => {
+  const dir = newDir()
+  const tight = { FILES_KEEP_FREE_MB: 1e9 }
+  const folder = createStorage({ DATA_DIR: dir, ...tight })
+  await expect(folder.stage(pieces(filled(5, 5)), 5)).rejects.toBeInstanceOf(NoRoom)
+  expect(filesIn(dir)).toEqual([])
+  const staged = await createStorage({ DATA_DIR: dir, ...tight, ...bucket.settings }).stage(
+    pieces(filled(5, 5)),
+    5,
+  )
+  await staged.discard()
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '#api/settings.ts'
 import { secretToken } from './secrets.ts'
@@ -8,7 +8,7 @@ import { secretToken } from './secrets.ts'
 export type Staged = { path: string; bytes: number; sha256: string; discard(): Promise<void> }
 
 export type Storage = {
-  /** Takes a file in piece by piece; `TooLong` as soon as it has more than `most` bytes. */
+  /** Takes a file in piece by piece; `TooLong` as soon as it has more than `most` bytes, `NoRoom` where the disk is full. */
   stage(content: AsyncIterable<Uint8Array>, most: number): Promise<Staged>
   /** Keeps it under a key: all of it or, should the process die, nothing. */
   keep(staged: Staged, key: string): Promise<void>
@@ -20,16 +20,19 @@ export type Storage = {
 }
 
 export class TooLong extends Error {}
+export class NoRoom extends Error {}
 
 type Where = Pick<
   Settings,
   'DATA_DIR' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_ENDPOINT' | 'S3_REGION'
->
+> &
+  Partial<Pick<Settings, 'FILES_KEEP_FREE_MB'>>
 
 /** Files in a bucket where one is set up, else in a folder that only this system's user can read. */
 export function createStorage(settings: Where): Storage {
   const root = join(settings.DATA_DIR, 'files')
-  const staging = stagingIn(join(root, 'incoming'))
+  const keepFree = settings.S3_BUCKET ? 0 : (settings.FILES_KEEP_FREE_MB ?? 0) * 1024 * 1024
+  const staging = stagingIn(join(root, 'incoming'), keepFree)
   return { ...staging, ...(settings.S3_BUCKET ? bucket(settings) : folder(root)) }
 }
 
@@ -40,12 +43,22 @@ function checked(key: string): string {
   return key
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+const isMissing = (error: unknown) => hasCode(error, 'ENOENT')
 
-function stagingIn(dir: string): Pick<Storage, 'stage' | 'sweepStaged'> {
+/** A disk filled to the brim would stop more than uploads: the database and the logs lie on it as well. */
+async function checkRoom(dir: string, keepFree: number): Promise<void> {
+  if (keepFree === 0) return
+  const { bavail, bsize } = await statfs(dir)
+  if (bavail * bsize < keepFree) throw new NoRoom(`${bavail * bsize} bytes are free, ${keepFree} have to be`)
+}
+
+function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'sweepStaged'> {
   return {
     async stage(content, most) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
+      await checkRoom(dir, keepFree)
       const path = join(dir, secretToken())
       const file = await open(path, 'wx', 0o600)
       const hash = createHash('sha256')
@@ -60,7 +73,7 @@ function stagingIn(dir: string): Pick<Storage, 'stage' | 'sweepStaged'> {
         await file.sync()
       } catch (error) {
         await rm(path, { force: true })
-        throw error
+        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new NoRoom('the disk is full', { cause: error }) : error
       } finally {
         await file.close()
       }

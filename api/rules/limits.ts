@@ -39,6 +39,10 @@ export const limits = {
   feedbackTextMax: 2000,
   attachmentsMax: 5,
   attachmentMaxBytes: 10 * 1024 * 1024,
+  ticketFilesMax: 100,
+  ticketBytesMax: 250 * 1024 * 1024,
+  personFilesMax: 500,
+  personBytesMax: 1024 * 1024 * 1024,
   /** Days until a resolved ticket closes itself (D27). */
   resolvedDays: 7,
 } as const

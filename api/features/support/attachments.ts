@@ -5,12 +5,13 @@ import { invalidField, NotFound } from '#api/http/errors.ts'
 import { safeFileName } from '#api/lib/file-names.ts'
 import { inspectFile } from '#api/lib/file-types.ts'
 import { secretToken } from '#api/lib/secrets.ts'
-import { type Staged, TooLong } from '#api/lib/storage.ts'
+import { NoRoom, type Staged, TooLong } from '#api/lib/storage.ts'
 import { limits } from '#api/rules/limits.ts'
 import { type AttachmentType, promisedType } from '#api/rules/tickets.ts'
-import { FileTooLarge, FileTypeRefused, FileUnsafe, TicketClosed } from './errors.ts'
+import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
 import { deleteAttachments, findAttachment, insertAttachments, lockForgotten } from './message-queries.ts'
 import { findTicket, type Requester } from './queries.ts'
+import { checkQuota, claimQuota } from './quota.ts'
 import { nameOf } from './requester.ts'
 import type { Attachment } from './schema.ts'
 
@@ -34,7 +35,8 @@ export const presentAttachment = (row: Row): z.infer<typeof Attachment> => ({
 
 /**
  * Takes in files for a message that is yet to be written (D87): five at most, 10 MB each (413), sixty an hour, of the
- * kinds of spec 1 §5 by content and by name (415). They are on disk or in the bucket before the answer.
+ * kinds of spec 1 §5 by content and by name (415), where ticket and person have room for them (409) and the disk has
+ * (507). They are on disk or in the bucket before the answer.
  */
 export async function upload(
   ctx: Ctx,
@@ -44,6 +46,7 @@ export async function upload(
   const ticket = await findTicket(ctx.db, { requester, id })
   if (!ticket) throw NotFound()
   if (ticket.status === 'closed') throw TicketClosed()
+  await checkQuota(ctx, requester, { id, files: 1, bytes: 1 })
   const arrived: Arrived[] = []
   try {
     for await (const file of files) {
@@ -52,8 +55,7 @@ export async function upload(
       arrived.push(await receive(ctx, file))
     }
     if (arrived.length === 0) throw invalidField('attachments', 'FILE_REQUIRED')
-    const uploadedBy = requester.type === 'user' ? requester.id : null
-    return { attachments: (await keepAll(ctx, arrived, { ticketId: id, uploadedBy })).map(presentAttachment) }
+    return { attachments: (await keepAll(ctx, requester, { id, arrived })).map(presentAttachment) }
   } finally {
     await Promise.all(arrived.map(({ staged }) => staged.discard()))
   }
@@ -65,6 +67,7 @@ async function receive(ctx: Ctx, { name: given, content }: Arriving): Promise<Ar
   const promised = promisedType(name)
   if (!promised) throw FileTypeRefused({ beside })
   const staged = await ctx.storage.stage(content, limits.attachmentMaxBytes).catch((error) => {
+    if (error instanceof NoRoom) throw StorageFull({ beside, cause: error })
     throw error instanceof TooLong ? FileTooLarge({ beside }) : error
   })
   const refusal = refusalOf(staged, promised)
@@ -81,21 +84,19 @@ function refusalOf({ path, bytes }: Staged, promised: AttachmentType) {
 }
 
 /** The rows first: a file without a row would never be found again, a row without its file is swept. */
-async function keepAll(ctx: Ctx, arrived: Arrived[], of: { ticketId: number; uploadedBy: number | null }) {
+async function keepAll(ctx: Ctx, requester: Requester, { id, arrived }: { id: number; arrived: Arrived[] }) {
+  const of = { ticketId: id, uploadedBy: requester.type === 'user' ? requester.id : null }
   const createdAt = ctx.now()
+  const bytes = arrived.reduce((sum, { staged }) => sum + staged.bytes, 0)
   const rows = await transact(ctx, async (tx) => {
+    await claimQuota(tx, requester, { id, files: arrived.length, bytes })
     const made = await insertAttachments(
       tx.db,
       arrived.map(({ staged: { bytes, sha256 }, name, mediaType, storageKey }) => {
         return { ...of, name, mediaType, bytes, sha256, storageKey, createdAt }
       }),
     )
-    await audit(
-      tx,
-      'ticket.upload',
-      { type: 'ticket', id: of.ticketId },
-      { attachments: made.map(({ id }) => id) },
-    )
+    await audit(tx, 'ticket.upload', { type: 'ticket', id }, { attachments: made.map(({ id }) => id) })
     return made
   })
   try {

@@ -32,6 +32,18 @@ export const FileTooLarge = defineError('FILE_TOO_LARGE', 413, {
   tr: 'Bir dosya en fazla 10 MB olabilir',
   en: 'A file is 10 MB at most',
 })
+export const TicketFilesFull = defineError('TICKET_FILES_FULL', 409, {
+  tr: 'Bu talebe en fazla 100 dosya ve toplam 250 MB eklenebilir. Devamı için yeni bir talep aç.',
+  en: 'A request takes 100 files and 250 MB at most. Open another one for the rest.',
+})
+export const PersonFilesFull = defineError('PERSON_FILES_FULL', 409, {
+  tr: 'Taleplerine eklediğin dosyalar 500 adet ya da 1 GB sınırına ulaştı. Mesajını dosyasız gönderebilirsin.',
+  en: 'Your files have reached the limit of 500 or 1 GB. You can send your message without one.',
+})
+export const StorageFull = defineError('STORAGE_FULL', 507, {
+  tr: 'Şu anda dosya alacak yerimiz kalmadı. Mesajını dosyasız gönder ya da biraz sonra yeniden dene.',
+  en: 'We have no room for files at the moment. Send your message without them, or try again later.',
+})
 export const FileTypeRefused = defineError('FILE_TYPE_NOT_ALLOWED', 415, {
   tr: 'Yalnızca jpg, png, gif, pdf, doc, docx ve txt eklenebilir; içeriği de adıyla aynı türde olmalı',
   en: 'Attach jpg, png, gif, pdf, doc, docx or txt, with a content that is what its name says',

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { ticketAttachments, ticketMessages, users } from '#db/schema/index.ts'
+import { ticketAttachments, ticketMessages, tickets, users } from '#db/schema/index.ts'
+import type { Requester } from './queries.ts'
 
 type Database = Db | Tx
 
@@ -91,6 +92,39 @@ export const insertAttachments = (db: Database, values: (typeof ticketAttachment
 
 export const deleteAttachments = (db: Database, ids: number[]) =>
   db.delete(ticketAttachments).where(inArray(ticketAttachments.id, ids))
+
+async function countFiles(db: Database, where: SQL | undefined): Promise<{ files: number; bytes: number }> {
+  const [found] = await db
+    .select({
+      files: count(),
+      bytes: sql`coalesce(sum(${ticketAttachments.bytes}), 0)`.mapWith(Number),
+    })
+    .from(ticketAttachments)
+    .where(where)
+  if (!found) throw new Error('a count has no row')
+  return found
+}
+
+export const countFilesOfTicket = (db: Database, ticketId: number) =>
+  countFiles(db, eq(ticketAttachments.ticketId, ticketId))
+
+/** Of an account all that it uploaded; of a guest what came to the tickets of their address. */
+export function countFilesOfPerson(db: Database, requester: Requester) {
+  if (requester.type === 'user') return countFiles(db, eq(ticketAttachments.uploadedBy, requester.id))
+  const theirs = db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.guestEmail, requester.email), isNull(tickets.userId)))
+  return countFiles(
+    db,
+    and(isNull(ticketAttachments.uploadedBy), inArray(ticketAttachments.ticketId, theirs)),
+  )
+}
+
+/** One upload of a person at a time, until the transaction ends. */
+export async function lockPerson(db: Database, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${name}`}, 0))`)
+}
 
 type Uploader = number | null
 const uploadedBy = (uploader: Uploader) =>

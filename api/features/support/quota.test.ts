@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { limits } from '#api/rules/limits.ts'
+import { tally } from '#api/testing/auth-steps.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { pdf } from '#api/testing/files.ts'
+import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { ticketAttachments } from '#db/schema/index.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'meydan-quota-'))
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ env: { DATA_DIR: dir } })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dir, { recursive: true })
+})
+
+const form = (count: number) => {
+  const made = new FormData()
+  for (let each = 0; each < count; each++)
+    made.append('file', new File([pdf().slice().buffer], `${each}.pdf`))
+  return made
+}
+const upload = (caller: Caller, id: number, count = 1) =>
+  caller.form(`${ticketsPath}/${id}/attachments`, form(count))
+const countOf = (id: number) => world.db.$count(ticketAttachments, eq(ticketAttachments.ticketId, id))
+const stored = (under = dir) =>
+  readdirSync(join(under, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+
+async function gamer() {
+  const user = await world.user()
+  const at = await world.as(user)
+  return { user, at, ticket: await openTicket(at) }
+}
+
+/** Files that came earlier, of a size that no test has to send. */
+const hold = (ticketId: number, uploadedBy: number | null, files: number, bytes = 1) =>
+  world.sql`
+    insert into ticket_attachments (ticket_id, uploaded_by, name, media_type, bytes, sha256, storage_key)
+    select ${ticketId}::int, ${uploadedBy}::int, 'eski.pdf', 'application/pdf', ${bytes}::bigint, 'x', gen_random_uuid()
+    from generate_series(1, ${files}::int)`
+
+describe('a ticket', () => {
+  test('takes a hundred files: of those that come at once only as many as there is room for', async () => {
+    const { at, user, ticket } = await gamer()
+    await hold(ticket.id, user.id, limits.ticketFilesMax - 4)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(at, ticket.id, 2)))
+    expect(tally(answers)).toEqual({ 201: 2, 409: 10 })
+    const refused = await upload(at, ticket.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'TICKET_FILES_FULL'])
+    expect(await countOf(ticket.id)).toBe(limits.ticketFilesMax)
+    expect(stored()).toHaveLength(4)
+    const other = await openTicket(at)
+    expect((await upload(at, other.id)).status).toBe(201)
+  })
+
+  test('takes 250 MB, to the byte', async () => {
+    const { at, user, ticket } = await gamer()
+    const size = pdf().length
+    await hold(ticket.id, user.id, 1, limits.ticketBytesMax - size)
+    expect((await upload(at, ticket.id, 2)).body.code).toBe('TICKET_FILES_FULL')
+    expect((await upload(at, ticket.id)).status).toBe(201)
+    expect((await upload(at, ticket.id)).body.code).toBe('TICKET_FILES_FULL')
+  })
+})
+
+describe('a person', () => {
+  test.each([
+    ['five hundred files', limits.personFilesMax, 1],
+    ['1 GB', 5, Math.ceil(limits.personBytesMax / 5)],
+  ])('has %s in all of their tickets, and no one else’s count', async (_, files, bytes) => {
+    const { at, user, ticket } = await gamer()
+    const other = await gamer()
+    for (let each = 0; each < 5; each++) await hold((await openTicket(at)).id, user.id, files / 5, bytes)
+    const refused = await upload(at, ticket.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'PERSON_FILES_FULL'])
+    expect((await upload(other.at, other.ticket.id)).status).toBe(201)
+  })
+
+  test('that is a guest has as much, by address', async () => {
+    const { guest, ticket } = await enterAsGuest(world, 'cok.dosya@ornek.com')
+    const second = await enterAsGuest(world, 'cok.dosya@ornek.com')
+    await hold(second.ticket.id, null, limits.personFilesMax - 1)
+    expect((await upload(guest, ticket.id)).status).toBe(201)
+    expect((await upload(guest, ticket.id)).body.code).toBe('PERSON_FILES_FULL')
+    const other = await enterAsGuest(world, 'baska.misafir@ornek.com')
+    expect((await upload(other.guest, other.ticket.id)).status).toBe(201)
+  })
+})
+
+test('a disk with too little room takes no file, says so in both languages, and messages go on', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'meydan-full-'))
+  const full = await createWorld({ env: { DATA_DIR: own, FILES_KEEP_FREE_MB: String(1e9) } })
+  const at = await full.as(await full.user())
+  const { id } = await openTicket(at)
+  const refused = await upload(at, id)
+  expect([refused.status, refused.body.code]).toEqual([507, 'STORAGE_FULL'])
+  expect(refused.body.message).toContain('yerimiz kalmadı')
+  const english = await at.form(`${ticketsPath}/${id}/attachments?language=en`, form(1))
+  expect(english.body.message).toContain('no room for files')
+  expect(stored(own)).toEqual([])
+  expect(await full.db.$count(ticketAttachments)).toBe(0)
+  expect((await at.post(`${ticketsPath}/${id}/messages`, { message: 'Dosyasız' })).status).toBe(201)
+  await full.close()
+  rmSync(own, { recursive: true })
+})
