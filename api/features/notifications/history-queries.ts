@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
@@ -30,33 +30,48 @@ const sortColumns = {
   priority: notifications.priority,
   scheduled_at: notifications.scheduledAt,
   sent_date: notifications.sentAt,
+  failed_date: notifications.failedAt,
 }
 
-export type Filter = Omit<ManagementQuery, 'status'> & {
+export type Filter = Omit<ManagementQuery, 'status' | 'sort'> & {
+  sort: keyof typeof sortColumns
   /** A tab of the history. */
   status?: NotificationStatus
   /** States as they are stored. */
   statuses?: readonly NotificationStatus[]
+  /** Whatever its state, what some people never got, given up on since then. */
+  undeliveredSince?: Date
   notificationId?: number
   approverId?: number
 }
 
-const matchesFilter = ({ status, statuses, search, notificationId, approverId }: Filter) =>
+const undelivered = (since: Date) =>
   and(
+    gte(notifications.failedAt, since),
+    gt(notifications.failedCount, 0),
+    ne(notifications.status, 'cancelled'),
+  )
+
+const matchesFilter = (filter: Filter) => {
+  const { status, statuses, undeliveredSince, search, notificationId, approverId } = filter
+  return and(
     status && inStatus(status),
     statuses && inArray(notifications.status, [...statuses]),
+    undeliveredSince && undelivered(undeliveredSince),
     matches(search),
     notificationId ? eq(notifications.id, notificationId) : undefined,
     approverId ? eq(notifications.approvedBy, approverId) : undefined,
   )
+}
 
 /** The ids of a page, and how many rows there are, counted up to one more than is ever shown. */
 export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: number[]; total: number }> {
   const { page, limit, sort, order, search } = filter
   const where = matchesFilter(filter)
   const column = sortColumns[sort]
-  // What has no date comes last, whichever way one looks; an id is never absent, and its index knows no nulls.
-  const downwards = sort === 'created_date' ? desc(column) : sql`${column} desc nulls last`
+  // What has no date comes last, whichever way one looks; an id, or what a filter asks for, is never absent.
+  const isThere = sort === 'created_date' || sort === 'failed_date'
+  const downwards = isThere ? desc(column) : sql`${column} desc nulls last`
   const sorted = order === 'asc' ? asc(column) : downwards
   const most = search ? countMost.search : countMost.all
   const some = db

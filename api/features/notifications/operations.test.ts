@@ -3,6 +3,7 @@ import { tally } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { userUnknown } from '#api/testing/refusals.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { deliver } from './channels.ts'
 import { deliverBatch } from './delivery.ts'
@@ -99,6 +100,42 @@ test('the failures of one notification go again, and leave the others alone', as
   ])
 })
 
+test('what some people never got is found in whatever state it is, and goes again', async () => {
+  const [reached, missed] = [await world.user(), await world.user()]
+  world.postOffice.refuse = ({ to }) => (to === missed.email ? userUnknown() : undefined)
+  const { id } = await toOne({ targetType: 'all_users' })
+  await toOne({ targetId: reached.id })
+  await workQueue(world.ctx())
+  world.postOffice.refuse = undefined
+  const undelivered = async () => (await admin.get(`${queue}?status=undelivered`)).body.data
+  expect((await undelivered()).notifications).toMatchObject([{ id, status: 'sent', failed_count: 1 }])
+  const { summary, health_indicators: health } = (await admin.get(`${queue}/status`)).body.data
+  expect(summary).toMatchObject({
+    failed_notifications: 0,
+    undelivered_notifications: 1,
+    undelivered_messages: 1,
+  })
+  expect(health.recommendations).toContainEqual(
+    expect.objectContaining({ rule: expect.objectContaining({ name: 'FAILED', value: 1 }) }),
+  )
+  const again = await admin.post(`${queue}/send`, { retry_failed: true, notification_id: id })
+  expect(again.body.data).toEqual({ sent_count: 1, retried_count: 1 })
+  expect(await undelivered()).toMatchObject({ notifications: [], pagination: { total: 0 } })
+  expect(await world.mailsTo(missed.email)).toHaveLength(1)
+  expect(await world.mailsTo(reached.email)).toHaveLength(2)
+})
+
+test('what was stopped, or is forgotten, is no dead letter', async () => {
+  const failed = { failedCount: 1, failedAt: world.deps.now() } as const
+  await toOne({ ...failed, status: 'cancelled' })
+  const { id } = await toOne({ ...failed, status: 'failed' })
+  const old = new Date(world.deps.now().getTime() - 91 * 86_400_000)
+  await toOne({ ...failed, status: 'failed', failedAt: old })
+  const { body } = await admin.get(`${queue}?status=undelivered`)
+  expect(body.data.notifications.map((each: { id: number }) => each.id)).toEqual([id])
+  expect((await admin.get(`${queue}/status`)).body.data.summary.undelivered_notifications).toBe(1)
+})
+
 describe('the figures', () => {
   test('hold an hour by minutes and a day by quarters, and the rule behind each advice', async () => {
     await toOne()
@@ -191,7 +228,7 @@ test('what a dead worker held of a cancelled notification is cancelled, and coun
     return row
   }
   await workQueue(world.ctx())
-  expect(await counts()).toMatchObject({ cancelled_count: 0, delivery: 'processing' })
+  expect(await counts()).toMatchObject({ cancelled_count: 0, delivery: 'queued' })
   world.clock.advance(61_000)
   await workQueue(world.ctx())
   const ended = { status: 'cancelled', target_count: 1, cancelled_count: 1, delivery: 'cancelled' }

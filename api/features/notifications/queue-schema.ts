@@ -45,7 +45,8 @@ export const Cancelled = z.object({ cancelled_count: z.number().int() })
 
 export const QueueQuery = z.object({
   ...paging(20),
-  status: z.enum(['approved', 'scheduled', 'processing', 'failed']).optional(),
+  /** `undelivered`: whatever its state, the queue gave up on some of its messages. */
+  status: z.enum(['approved', 'scheduled', 'processing', 'failed', 'undelivered']).optional(),
 })
 const groups = z.array(
   z.object({
@@ -67,6 +68,9 @@ export const QueueStatus = z.object({
     pending_approval_processing: z.number().int(),
     currently_processing: z.number().int(),
     failed_notifications: z.number().int(),
+    /** Dead letters: how many notifications have some, and how many messages that is. */
+    undelivered_notifications: z.number().int(),
+    undelivered_messages: z.number().int(),
     scheduled: z.number().int(),
     today_sent: z.number().int(),
     today_failed: z.number().int(),

@@ -44,6 +44,16 @@ export async function readToday(sql: Sql, now: Date): Promise<Today> {
   return row
 }
 
+export type Undelivered = { notifications: number; messages: number }
+
+/** What the queue has given up on since an instant and can still be tried again. */
+export async function countUndelivered(sql: Sql, since: Date): Promise<Undelivered> {
+  const [row] = await sql<[Undelivered]>`
+    select count(*)::int as notifications, coalesce(sum(failed_count), 0)::int as messages
+    from notifications where failed_at >= ${since} and failed_count > 0 and status <> 'cancelled'`
+  return row
+}
+
 export type Point = {
   at: Date
   channel: Channel

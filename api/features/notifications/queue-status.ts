@@ -4,12 +4,15 @@ import type { NotificationStatus } from '#db/enums.ts'
 import type { HistoryRange, QueueStatus } from './queue-schema.ts'
 import {
   countGroups,
+  countUndelivered,
   type QueueGroup,
   readHistory,
   readSkips,
   readToday,
   type Today,
+  type Undelivered,
 } from './queue-status-queries.ts'
+import { rememberedSince } from './retention.ts'
 
 type Status = z.infer<typeof QueueStatus>
 type Advice = Status['health_indicators']['recommendations'][number]
@@ -26,8 +29,9 @@ export async function readQueueStatus(
   { range = 'hour' }: { range?: HistoryRange } = {},
 ): Promise<Status> {
   const now = ctx.now()
-  const [groups, today, history] = await Promise.all([
+  const [groups, undelivered, today, history] = await Promise.all([
     countGroups(ctx.sql),
+    countUndelivered(ctx.sql, rememberedSince(now)),
     readToday(ctx.sql, now),
     historyOf(ctx, range),
   ])
@@ -41,6 +45,8 @@ export async function readQueueStatus(
       pending_approval_processing: inStatus('approved'),
       currently_processing: inStatus('processing'),
       failed_notifications: inStatus('failed'),
+      undelivered_notifications: undelivered.notifications,
+      undelivered_messages: undelivered.messages,
       scheduled: inStatus('scheduled'),
       today_sent: today.sent,
       today_failed: today.failed,
@@ -52,7 +58,7 @@ export async function readQueueStatus(
       queue_health: health(figures, groups),
       processing_speed: { notifications_per_day: round(today.week / 7) },
       error_rate: { success_percentage: figures.success, error_percentage: figures.errors },
-      recommendations: advise(figures, inStatus('failed'), ctx.language),
+      recommendations: advise(figures, undelivered, ctx.language),
     },
     history,
     last_updated: now.toISOString(),
@@ -109,7 +115,11 @@ function health(
   return groups.some(({ status }) => status === 'processing' || status === 'approved') ? 'BUSY' : 'HEALTHY'
 }
 
-function advise({ errors, waited }: Figures, failed: number, language: 'tr' | 'en'): Advice[] {
+function advise(
+  { errors, waited }: Figures,
+  { notifications, messages }: Undelivered,
+  language: 'tr' | 'en',
+): Advice[] {
   const advice: Advice[] = []
   const say = (type: Advice['type'], rule: Advice['rule'], tr: string, en: string) =>
     advice.push({ type, message: language === 'tr' ? tr : en, rule })
@@ -141,12 +151,12 @@ function advise({ errors, waited }: Figures, failed: number, language: 'tr' | 'e
       `${errors}% of today's messages failed (limit ${errorWarning}%). Look at the provider, then retry.`,
     )
   }
-  if (failed > 0) {
+  if (notifications > 0) {
     say(
       'WARNING',
-      { name: 'FAILED', value: failed, ...any },
-      `${failed} bildirim başarısız oldu, yeniden denenebilir.`,
-      `${failed} notifications failed and can be retried.`,
+      { name: 'FAILED', value: notifications, ...any },
+      `${notifications} bildirimin ${messages} gönderimi ulaşmadı, yeniden denenebilir.`,
+      `${messages} messages of ${notifications} notifications did not arrive and can be retried.`,
     )
   }
   if (advice.length === 0)

@@ -5,7 +5,7 @@ import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { Channel } from '#db/enums.ts'
 import { deliver } from './channels.ts'
-import { clearStopped, deliverBatch, deliverQueue, takeBackExpired } from './delivery.ts'
+import { clearStopped, deliverBatch, deliverQueue, finishAll } from './delivery.ts'
 import { InvalidTransition } from './errors.ts'
 import { expandRange } from './expansion.ts'
 import { startDue } from './expansion-queries.ts'
@@ -22,6 +22,7 @@ import {
 import type { QueueQuery, SendInput } from './queue-schema.ts'
 import { countGroups } from './queue-status-queries.ts'
 import { requeueFailed } from './redrive-queries.ts'
+import { rememberedSince } from './retention.ts'
 import { cancellable, canMove } from './states.ts'
 
 /** Puts approved notifications whose hour has come into the queue, at most so many (D54, D55). */
@@ -97,12 +98,19 @@ async function sendNow(
   return { sent_count: sent, retried_count: retried.length }
 }
 
-/** What is on its way or stuck, most urgent first, and how many there are of each kind (N86). */
+const stuckOrOnTheWay = [...cancellable, 'failed'] as const
+
+/**
+ * What is on its way or stuck, most urgent first, and how many there are of each kind (N86); or what some people never
+ * got, of notifications that are out as well, newest first: all of that can be sent again.
+ */
 export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof QueueQuery>) {
-  const statuses = status ? [status] : [...cancellable, 'failed' as const]
-  const filter = { ...input, sort: 'priority', order: 'desc', statuses } as const
+  const what =
+    status === 'undelivered'
+      ? ({ sort: 'failed_date', undeliveredSince: rememberedSince(ctx.now()) } as const)
+      : ({ sort: 'priority', statuses: status ? [status] : stuckOrOnTheWay } as const)
   const [{ notifications: found, total }, stats] = await Promise.all([
-    listNotifications(ctx.db, filter, ctx.language),
+    listNotifications(ctx.db, { ...input, ...what, order: 'desc' }, ctx.language),
     countGroups(ctx.sql),
   ])
   return { notifications: found, pagination: paginate(input, total), stats }
@@ -160,7 +168,7 @@ export async function expandQueue(ctx: Ctx): Promise<void> {
 
 /** All that the queue has to do now; its jobs do the parts side by side, so that no bell waits for slow mail. */
 export async function workQueue(ctx: Ctx): Promise<void> {
-  await takeBackExpired(ctx)
+  await finishAll(ctx)
   await clearStopped(ctx)
   await expandQueue(ctx)
   await deliverQueue(ctx)

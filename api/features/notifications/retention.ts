@@ -7,6 +7,9 @@ const kept = { deliveries: 90, outbox: 30, sends: 2, minutes: 30, requests: 1 }
 const rows = 5_000
 const batches = 2_000
 
+/** Since when the queue still has what it gave up on: what is older cannot be tried again. */
+export const rememberedSince = (now: Date) => new Date(now.getTime() - kept.deliveries * days)
+
 /** Forgets what the queue no longer needs, a batch at a time, so that nobody waits for a lock. */
 export async function forgetOldDeliveries(ctx: Ctx): Promise<void> {
   const before = (age: keyof typeof kept) => new Date(ctx.now().getTime() - kept[age] * days)
