@@ -1,4 +1,4 @@
-import { Ban, LoaderCircle } from 'lucide-react'
+import { Ban, LoaderCircle, RotateCcw } from 'lucide-react'
 import { columnsOf } from '#web/components/data-table/features.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,9 +11,14 @@ import { isCancellable } from './rules.ts'
 
 const column = columnsOf<Queued>()
 
-type Options = { busyId: number | undefined; onCancel: (row: Queued) => void }
+type Options = {
+  busyId: number | undefined
+  retryingId: number | undefined
+  onCancel: (row: Queued) => void
+  onRetry: (row: Queued) => void
+}
 
-export const queueColumns = ({ busyId, onCancel }: Options) =>
+export const queueColumns = ({ busyId, retryingId, onCancel, onRetry }: Options) =>
   column.columns([
     column.accessor('display_title', {
       enableSorting: false,
@@ -72,7 +77,7 @@ export const queueColumns = ({ busyId, onCancel }: Options) =>
       enableHiding: false,
       meta: { label: m.notifications_column_actions, align: 'right', pin: 'right', card: 'bare' },
       cell: ({ row: { original } }) =>
-        isCancellable(original.status) && (
+        isCancellable(original.status) ? (
           <div className="flex justify-end">
             <Button
               variant="secondary"
@@ -85,6 +90,21 @@ export const queueColumns = ({ busyId, onCancel }: Options) =>
               {m.notifications_queue_cancel()}
             </Button>
           </div>
+        ) : (
+          original.failed_count > 0 && (
+            <div className="flex justify-end">
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={retryingId === original.id}
+                aria-label={m.notifications_dead_retry_this({ title: original.display_title })}
+                onClick={() => onRetry(original)}
+              >
+                {retryingId === original.id ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
+                {m.notifications_dead_retry()}
+              </Button>
+            </div>
+          )
         ),
     }),
   ])

@@ -12,9 +12,9 @@ import { queueQuery } from './queries.ts'
 
 const shown = 5
 
-/** Notifications that the queue has given up on: each can go again by itself, and says whom it missed. */
+/** What the queue has given up on, of notifications that are out as well: each can go again by itself, and says how many it missed. */
 export function DeadLetters({ className }: { className?: string }) {
-  const { data } = useQuery(queueQuery({ page: 1, limit: shown, status: 'failed' }))
+  const { data } = useQuery(queueQuery({ page: 1, limit: shown, status: 'undelivered' }))
   const redrive = useRedrive()
   if (!data || data.rows.length === 0) return null
   const more = data.total - data.rows.length
@@ -26,7 +26,7 @@ export function DeadLetters({ className }: { className?: string }) {
       </div>
       <CardDescription>{m.notifications_dead_about()}</CardDescription>
       <ul className="mt-4 grid grid-cols-1 gap-2">
-        {data.rows.map(({ id, display_title: title, failed_count, target_count }) => {
+        {data.rows.map(({ id, status, display_title: title, failed_count, target_count }) => {
           const busy = redrive.isPending && redrive.variables === id
           return (
             <li
@@ -36,7 +36,7 @@ export function DeadLetters({ className }: { className?: string }) {
               <div className="min-w-40 flex-1">
                 <Link
                   {...sectionTo('notification-history')}
-                  search={{ status: 'failed', notification: id }}
+                  search={{ status, notification: id }}
                   className="block truncate rounded-small hover:text-turquoise hover:underline"
                 >
                   {title}
@@ -65,8 +65,8 @@ export function DeadLetters({ className }: { className?: string }) {
       {more > 0 && (
         <p className="mt-3 text-sm text-muted">
           <Link
-            {...sectionTo('notification-history')}
-            search={{ status: 'failed' }}
+            {...sectionTo('notification-queue')}
+            search={{ status: 'undelivered' }}
             className="rounded-small text-turquoise hover:underline"
           >
             {m.notifications_dead_more({ count: formatNumber(more) })}

@@ -19,7 +19,7 @@ type OperationsProps = { summary: QueueStatus['summary']; actions: QueueActions 
 /** The queue works by itself; these hurry it along. */
 export function Operations({ summary, actions: { running, operate } }: OperationsProps) {
   async function start(operation: Operation) {
-    const count = formatNumber(summary.failed_notifications)
+    const count = formatNumber(summary.undelivered_messages)
     const sure =
       operation !== 'retry' ||
       (await confirm({

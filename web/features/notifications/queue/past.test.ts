@@ -21,6 +21,7 @@ const past = {
     point(1, 'push', { sent: 10, skipped: 4, avg_wait_ms: 5000 }),
     point(3, 'push', { failed: 1 }),
   ],
+  skips: [],
 }
 
 test('every minute has its place, also one in which nothing happened; channels are added up', () => {

@@ -6,7 +6,8 @@ import * as m from '#web/paraglide/messages.js'
 import { statusWords } from '../words.ts'
 import type { QueueStatus } from './queries.ts'
 
-const colors: Record<Channel, string> = {
+/** A channel has the same colour in each chart of the queue. */
+export const colors: Record<Channel, string> = {
   push: 'var(--blue)',
   in_app: 'var(--turquoise)',
   email: 'var(--amber)',

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { limit, oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
+import { useRedrive } from '../history/queries.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { statusWords } from '../words.ts'
 import { queueColumns } from './columns.tsx'
@@ -16,13 +17,21 @@ import type { QueueActions } from './use-queue-actions.ts'
 
 const Search = v.object({ page, limit, status: oneOf(queueStatuses) })
 
-/** What is in the queue, most urgent first, each to be stopped by itself. */
+const nameOf = (status: (typeof queueStatuses)[number]) =>
+  status === 'undelivered' ? m.notifications_dead() : statusWords[status].text()
+
+/** What is in the queue, most urgent first, each to be stopped by itself, or what did not arrive to be sent again. */
 export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueActions }) {
   const [search, setSearch] = useUrlSearch(Search)
   const [asked, setAsked] = useState<Queued | null>(null)
   const result = useQuery(queueQuery(search))
   const busyId = cancelling && 'id' in cancelling ? cancelling.id : undefined
-  const columns = useMemo(() => queueColumns({ busyId, onCancel: setAsked }), [busyId])
+  const { mutate: retry, isPending, variables } = useRedrive()
+  const retryingId = isPending ? variables : undefined
+  const columns = useMemo(
+    () => queueColumns({ busyId, retryingId, onCancel: setAsked, onRetry: ({ id }) => retry(id) }),
+    [busyId, retryingId, retry],
+  )
   return (
     <section aria-label={m.notifications_queue_list()} className="mt-2 grid gap-3">
       <h2 className="text-lg">{m.notifications_queue_list()}</h2>
@@ -37,7 +46,7 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
           <FilterSelect
             label={m.notifications_column_status()}
             value={search.status}
-            options={queueStatuses.map((value) => ({ value, label: statusWords[value].text() }))}
+            options={queueStatuses.map((value) => ({ value, label: nameOf(value) }))}
             onChange={(status) => setSearch({ status })}
           />
         }

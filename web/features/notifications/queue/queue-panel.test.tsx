@@ -11,7 +11,9 @@ const statusOf = (more: object = {}) => ({
   summary: {
     pending_approval_processing: 0,
     currently_processing: 0,
-    failed_notifications: 1,
+    failed_notifications: 0,
+    undelivered_notifications: 1,
+    undelivered_messages: 2,
     scheduled: 0,
     today_sent: 40,
     today_failed: 2,
@@ -46,6 +48,11 @@ const statusOf = (more: object = {}) => ({
         avg_wait_ms: 1500,
       },
     ],
+    skips: [
+      { reason: 'no_address', channel: 'email', count: 2 },
+      { reason: 'preference_off', channel: 'email', count: 1 },
+      { reason: 'preference_off', channel: 'in_app', count: 4000 },
+    ],
   },
   last_updated: '2026-01-01T10:01:30.000Z',
   ...more,
@@ -57,7 +64,7 @@ const serveQueue = (more: Parameters<typeof serve>[0] = {}) =>
   serve({
     [`${queue}/status`]: { body: { data: statusOf() } },
     [`GET ${queue}`]: ({ query }) =>
-      list(query?.status === 'failed' ? [entryOf({ status: 'failed', failed_count: 2 })] : []),
+      list(query?.status === 'undelivered' ? [entryOf({ status: 'sent', failed_count: 2 })] : []),
     ...more,
   })
 
@@ -86,6 +93,36 @@ test('what the queue gave up on goes again by itself', async () => {
   await renderAt(<QueuePanel />)
   await screen.findByText('120 kişiden 2 kişiye ulaşmadı')
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' }))
+  await waitFor(() =>
+    expect(calls.find((call) => call.body)?.body).toEqual({ retry_failed: true, notification_id: 7 }),
+  )
+})
+
+test('why people were skipped is counted for the whole queue, most frequent first', async () => {
+  serveQueue()
+  await renderAt(<QueuePanel />)
+  await screen.findByText('Atlananlar, nedeniyle')
+  screen.getByText('4.003')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Tablo' })[2]!)
+  const rows = within(screen.getByRole('table', { name: 'Atlananlar, nedeniyle' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Bu konuyu bu kanalda kapatmış'),
+    expect.stringContaining('Bu kanalda adresi yok'),
+  ])
+})
+
+test('nobody skipped is said too', async () => {
+  const { history } = statusOf()
+  serveQueue({ [`${queue}/status`]: { body: { data: statusOf({ history: { ...history, skips: [] } }) } } })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('Bu sürede kimse atlanmadı.')
+})
+
+test('all that did not arrive is listed by itself, and each goes again', async () => {
+  const calls = serveQueue({ [`${queue}/send`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
+  await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
+  const list = await screen.findByRole('region', { name: 'Kuyruktakiler' })
+  fireEvent.click(await within(list).findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' }))
   await waitFor(() =>
     expect(calls.find((call) => call.body)?.body).toEqual({ retry_failed: true, notification_id: 7 }),
   )

@@ -22,6 +22,7 @@ import { queueKey, ranges, statusQuery } from './queries.ts'
 import { QueueChart } from './queue-chart.tsx'
 import { QueueList } from './queue-list.tsx'
 import { QueuePending } from './queue-pending.tsx'
+import { SkipChart } from './skip-chart.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useQueueActions } from './use-queue-actions.ts'
 
@@ -78,6 +79,7 @@ export function QueuePanel() {
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-4 max-xl:contents">
               <HealthCard status={data} />
+              <SkipChart skips={data.history.skips} />
               <QueueChart list={data.notification_status} className="max-xl:order-1" />
             </div>
             <div className="grid gap-4 max-xl:contents">

@@ -6,6 +6,8 @@ const summary = {
   pending_approval_processing: 0,
   currently_processing: 0,
   failed_notifications: 0,
+  undelivered_notifications: 0,
+  undelivered_messages: 0,
   scheduled: 0,
   today_sent: 0,
   today_failed: 0,
@@ -20,18 +22,18 @@ test('an idle queue offers nothing and says why', () => {
   expect(operations.map((each) => String(whyNot(each, summary, undefined)))).toEqual([
     'İşlenecek onaylı bildirim yok',
     'Gönderilecek bir şey yok',
-    'Başarısız bildirim yok',
+    'Ulaşmayan gönderim yok',
   ])
 })
 
 test('what waits can be processed or sent, what failed retried', () => {
   expect(open({ pending_approval_processing: 1 })).toEqual(['process', 'send'])
   expect(open({ currently_processing: 1 })).toEqual(['send'])
-  expect(open({ failed_notifications: 1 })).toEqual(['retry'])
+  expect(open({ undelivered_messages: 1 })).toEqual(['retry'])
 })
 
 test('while one operation runs no other starts', () => {
-  const busy = { ...summary, pending_approval_processing: 3, failed_notifications: 3 }
+  const busy = { ...summary, pending_approval_processing: 3, undelivered_messages: 3 }
   expect(operations.map((each) => whyNot(each, busy, 'send'))).toEqual(Array(3).fill('Bir işlem sürüyor'))
 })
 

@@ -5,7 +5,8 @@ import type { QueueStatus } from './queries.ts'
 export const cancelStatuses = ['approved', 'scheduled', 'processing'] as const
 export type CancelStatus = (typeof cancelStatuses)[number]
 
-export const queueStatuses = [...cancelStatuses, 'failed'] as const
+/** `undelivered`: in whatever state, the queue gave up on some of its messages. */
+export const queueStatuses = [...cancelStatuses, 'failed', 'undelivered'] as const
 export type QueueStatusFilter = (typeof queueStatuses)[number]
 
 export const isCancellable = (status: NotificationStatus): status is CancelStatus =>
@@ -22,7 +23,7 @@ export function whyNot(operation: Operation, summary: Summary, running: Operatio
   const { pending_approval_processing: approved, currently_processing: processing } = summary
   if (operation === 'process' && approved === 0) return m.notifications_queue_nothing_approved()
   if (operation === 'send' && approved + processing === 0) return m.notifications_queue_nothing_waits()
-  if (operation === 'retry' && summary.failed_notifications === 0)
+  if (operation === 'retry' && summary.undelivered_messages === 0)
     return m.notifications_queue_nothing_failed()
   return undefined
 }
