@@ -201,6 +201,7 @@ export const deliveries = pgTable(
     priority: smallint('priority').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
+    /** Until then a worker has it; no index holds it, so that a claim changes none. */
     leaseUntil: instant('lease_until'),
     sentAt: instant('sent_at'),
     error: text('error'),

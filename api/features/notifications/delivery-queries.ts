@@ -14,7 +14,8 @@ const numbers = (list: string) => list.split(',').map(Number)
 /**
  * Takes due deliveries of a channel for a minute. Higher priorities come first; notifications of one priority get the
  * same share of the batch, so that a small one does not wait behind a million. Other workers walk around what is
- * taken. The commit does not wait for the disk: a claim lost in a crash is taken again, as one is whose worker died.
+ * taken, until its minute is over: then whoever had it has died. A claim writes a lease and no status, which leaves
+ * every index as it is; its commit does not wait for the disk, for what a crash loses is taken again.
  */
 export async function claim(
   sql: Sql,
@@ -26,6 +27,7 @@ export async function claim(
       from notifications n cross join lateral (
         select d.due_at from deliveries d
         where d.status = 'queued' and d.notification_id = n.id and d.due_at <= ${now}
+          and (d.lease_until is null or d.lease_until <= ${now})
         order by d.due_at, d.id limit 1
       ) first
       where n.status = 'processing' and n.channel = ${channel}
@@ -34,11 +36,12 @@ export async function claim(
       select waiting.place from ready cross join lateral (
         select d.ctid as place from deliveries d
         where d.status = 'queued' and d.notification_id = ready.id and d.due_at <= ${now}
+          and (d.lease_until is null or d.lease_until <= ${now})
         order by d.due_at, d.id limit greatest(1, ceil(${batch}::float8 / ready.peers))
         for update skip locked
       ) waiting limit ${batch}
     ), taken as (
-      update deliveries d set status = 'processing', attempts = attempts + 1,
+      update deliveries d set attempts = attempts + 1,
         lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
       from due where d.ctid = due.place and (select set_config('synchronous_commit', 'off', true)) = 'off'
       returning d.id, d.notification_id, d.user_id, d.attempts
@@ -96,11 +99,11 @@ export function settle(
             make_interval(secs => least(5 * 2 ^ (d.attempts - 1), 3600) * (0.5 + random())),
             make_interval(secs => e.wait / 1000.0 * (1 + random() / 10)))
           else d.due_at end
-      from ended e where d.id = e.id and d.status = 'processing'
+      from ended e where d.id = e.id and d.status = 'queued' and d.lease_until is not null
       returning d.notification_id, d.status, d.due_at, d.skip_reason
     ), counted as (
       select notification_id, status, count(*)::int as deliveries,
-        sum(greatest(0, extract(epoch from ${now}::timestamptz - due_at) * 1000))::bigint as waited
+        (extract(epoch from sum(greatest(interval '0', ${now}::timestamptz - due_at))) * 1000)::bigint as waited
       from settled group by 1, 2
     ), locked as materialized (
       select id from notifications where id in (select notification_id from counted) order by id for no key update

@@ -5,7 +5,7 @@ import { deliver, type Outward } from './channels.ts'
 import { type ClaimedDelivery, claim, mostAttempts, type Settlement, settle } from './delivery-queries.ts'
 import { finish } from './expansion-queries.ts'
 import { type Parcel, prepare } from './preparation.ts'
-import { clearCancelled, releaseExpired } from './redrive-queries.ts'
+import { clearCancelled } from './redrive-queries.ts'
 import type { Outcome } from './senders.ts'
 
 type Deliver = (ctx: Ctx, channel: Outward, parcels: Parcel[]) => Promise<Outcome[]>
@@ -42,21 +42,20 @@ export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<v
   await Promise.all(outward.flatMap((channel) => Array.from({ length: lanes }, () => lane(channel))))
 }
 
-/** What a dead worker had claimed is due again when its minute is over; what it had sent to the last is out. */
-export async function takeBackExpired(ctx: Ctx): Promise<void> {
-  await releaseExpired(ctx.sql, { now: ctx.now(), since: lately(ctx) })
+/** What a worker had sent to the last is out, though it died before it could say so. */
+export async function finishAll(ctx: Ctx): Promise<void> {
   await finish(ctx.db, 'all', ctx.now().toISOString())
 }
 
 const clearedAtOnce = 10_000
 /** So long after a cancellation the queue still looks for what a worker had of it. */
 const lateDays = 7
-const lately = ({ now }: Ctx) => new Date(now().getTime() - lateDays * 86_400_000)
 
 /** Empties the queue of what has been cancelled, ten thousand at a time. */
 export async function clearStopped(ctx: Ctx): Promise<void> {
-  const since = lately(ctx)
-  while ((await clearCancelled(ctx.sql, { most: clearedAtOnce, since })) > 0)
+  const now = ctx.now()
+  const since = new Date(now.getTime() - lateDays * 86_400_000)
+  while ((await clearCancelled(ctx.sql, { most: clearedAtOnce, since, now })) > 0)
     await ctx.bus.publish('queue', {})
 }
 

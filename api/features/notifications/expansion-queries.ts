@@ -227,7 +227,6 @@ export async function finish(db: Database, ids: number[] | 'all', now: string): 
       failed_at = case when failed_count > 0 then ${now}::timestamptz end
     where ${those} and status = 'processing' and expanded
       and (
-        select d.id from deliveries d where d.notification_id = n.id and d.status in ('queued', 'processing')
-        order by d.status limit 1
+        select d.id from deliveries d where d.notification_id = n.id and d.status = 'queued' limit 1
       ) is null`)
 }

