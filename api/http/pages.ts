@@ -51,6 +51,17 @@ export async function pagesOf(root: string) {
 
 export const headsFile = '/.heads.json'
 
+/**
+ * Whether the router has a page at this path, as it was asked for or as it reads. Upper case and a slash at the end make
+ * no difference to it. Of an app that was built without the list every path is known.
+ */
+export async function knownPages(root: string): Promise<(...forms: string[]) => boolean> {
+  const sources: string[] | undefined = await readJson(`${root}/.routes.json`)
+  const patterns = sources?.map((each) => new RegExp(each, 'i'))
+  return (...forms) =>
+    !patterns || forms.some((form) => patterns.some((each) => each.test(form.replace(/(?<=.)\/+$/, ''))))
+}
+
 /** Nothing where the app was built without it: then its pages stay as they are. */
 async function readJson(path: string) {
   const file = Bun.file(path)

@@ -157,6 +157,7 @@ describe('what search engines and chats read, which run no script', () => {
     '<link rel="preload" href="/a-latin.woff2" /> <link rel="preload" href="/a-turkish.woff2" />' +
     '<script src="/assets/main.js"></script></head><div id="app"></div></html>'
   const head = (title: string) => ({ title, description: `${title} "nedir" <b>?` })
+  const routes = ['^/$', '^/terms$', '^/profile$', '^/support/guest/[^/]+$']
   const heads = {
     '/': { tr: head('Meydan'), en: head('Square') },
     '/terms': { tr: head('Koşullar'), en: head('Terms') },
@@ -171,6 +172,7 @@ describe('what search engines and chats read, which run no script', () => {
       scripts: { '/': ['assets/main.js', 'assets/b.js'], '/terms': ['assets/main.js', 'assets/c.js'] },
     }
     writeFileSync(join(dir, '.front.json'), JSON.stringify(front))
+    writeFileSync(join(dir, '.routes.json'), JSON.stringify(routes))
     writeFileSync(join(dir, 'robots.txt'), 'Sitemap: {{origin}}/sitemap.xml\n')
     writeFileSync(join(dir, 'sitemap.xml'), '<loc>{{origin}}/terms</loc>')
   })
@@ -212,6 +214,39 @@ describe('what search engines and chats read, which run no script', () => {
       expect(html).not.toMatch(/canonical|og:|<script>/)
     },
   )
+
+  test.each([
+    ['/', 200],
+    ['/terms', 200],
+    ['/terms/', 200],
+    ['/TERMS?lang=en', 200],
+    ['/%74erms', 200],
+    ['/profile?section=cards#x', 200],
+    ['/support/guest/a%2Fb', 200],
+    ['/support/guest/I%C5%9F%C4%B1k', 200],
+    ['/index.html', 200],
+    ['/kimse-yok', 404],
+    ['/terms/2', 404],
+    ['/support/guest', 404],
+    ['/support/guest/a/b', 404],
+    ['//terms', 404],
+    ['/%ff', 404],
+    ['/wp-login.php', 404],
+  ])('%s is %d, and a page of ours either way', async (path, status) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toStartWith('text/html')
+    const html = await answer.text()
+    expect(html).toContain('<div id="app">')
+    if (status === 404) expect(html).toContain('<meta name="robots" content="noindex" />')
+  })
+
+  test('a page that nobody has stays one for a browser that has seen it', async () => {
+    const etag = (await ask('/kimse-yok')).headers.get('etag') ?? ''
+    expect((await ask('/kimse-yok', { 'if-none-match': etag })).status).toBe(404)
+    expect((await ask('/profile', { 'if-none-match': etag })).status).toBe(304)
+    expect((await ask('/.routes.json', { accept: 'application/json' })).status).toBe(404)
+  })
 
   test('is of some pages their first screen too, and of each public one its scripts', async () => {
     const turkish = await (await ask('/')).text()

@@ -3,11 +3,21 @@ import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import type { Env } from './env.ts'
-import { type Encoding, headsFile, type Loaded, page, pagesOf, withEtag, written } from './pages.ts'
+import {
+  type Encoding,
+  headsFile,
+  knownPages,
+  type Loaded,
+  page,
+  pagesOf,
+  withEtag,
+  written,
+} from './pages.ts'
 
 type Listing = {
   builtAt: string
   paths: Set<string>
+  isPage: Awaited<ReturnType<typeof knownPages>>
   load(path: string): Promise<Loaded>
   write: Awaited<ReturnType<typeof pagesOf>>
 }
@@ -22,7 +32,7 @@ const memory = 32 * 1024 * 1024
 
 /**
  * The built web app. Only paths listed when it was found, or built anew, are ever opened; a page that is no file is
- * the app's own business, a missing asset is a 404.
+ * the app's own business, a missing asset is a 404. So is a page that no route knows, which the app draws nonetheless.
  */
 export function staticFiles({ root, origin = () => '' }: Given): MiddlewareHandler<Env> {
   let found: Listing | undefined
@@ -36,6 +46,7 @@ export function staticFiles({ root, origin = () => '' }: Given): MiddlewareHandl
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
     }
     const path = known ? asked : page
+    const status = known || found.isPage(c.req.path, asked) ? 200 : 404
     const isWritten = written.has(path)
     const encodings = isWritten ? packed : packed.filter(([, suffix]) => found?.paths.has(path + suffix))
     const [encoding, suffix] = choose(encodings, c.req.header('accept-encoding')) ?? none
@@ -47,11 +58,11 @@ export function staticFiles({ root, origin = () => '' }: Given): MiddlewareHandl
     c.header('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (path === '/service-worker.js') c.header('Service-Worker-Allowed', '/')
     if (encodings.length > 0) c.header('Vary', 'Accept-Encoding')
-    if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+    if (status === 200 && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
     c.header('Content-Type', getMimeType(path) ?? 'application/octet-stream')
     c.header('Content-Length', String(bytes.byteLength))
     if (encoding) c.header('Content-Encoding', encoding)
-    return c.body(bytes)
+    return c.body(bytes, status)
   }
 }
 
@@ -73,6 +84,7 @@ async function list(root: string): Promise<Listing | undefined> {
   return {
     builtAt: builtAt(root),
     paths,
+    isPage: await knownPages(root),
     write: await pagesOf(root),
     async load(path) {
       const kept = loaded.get(path)

@@ -72,7 +72,7 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
   return { visitor, takeComplaints, sendHome }
 }
 
-/** A refusal of the API is an answer that the screen shows; a fault, a lost file or a broken law of the page is not. */
+/** A refusal of the API, or a page that nobody has, is an answer that the screen shows; a fault, a lost file or a broken law of the page is not. */
 function watch(page: Page, complaints: string[]) {
   const complain = (what: string) => complaints.push(`${page.url()} ${what}`)
   page.on('pageerror', (error) => complain(`threw ${error.stack ?? error.message}`))
@@ -87,6 +87,8 @@ function watch(page: Page, complaints: string[]) {
   page.on('response', (response) => {
     const status = response.status()
     const ofApi = new URL(response.url()).pathname.startsWith('/api/')
-    if (status >= 500 || (status >= 400 && !ofApi)) complain(`got ${status} for ${response.url()}`)
+    const nowhere = status === 404 && response.request().isNavigationRequest()
+    if (status >= 500 || (status >= 400 && !ofApi && !nowhere))
+      complain(`got ${status} for ${response.url()}`)
   })
 }

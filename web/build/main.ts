@@ -4,6 +4,7 @@ import { Glob } from 'bun'
 import { build } from 'vite'
 import { scriptsOf } from './first-route.ts'
 import { writeFront, writeHeads } from './heads.ts'
+import { writeRoutes } from './routes.ts'
 import { buildServiceWorker } from './shell.ts'
 
 const root = `${import.meta.dir}/../..`
@@ -46,6 +47,7 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
   const manifest = await Bun.file(`${dist}/.vite/manifest.json`).json()
   const first = scriptsOf(manifest, '/')
   await writeFront({ root, dist }, manifest)
+  await writeRoutes({ root, dist })
   await writeHeads({ root, dist })
   const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   for (const file of first) console.log(`${kB(sizes.get(file) ?? 0)}  ${file}`)
