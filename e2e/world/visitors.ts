@@ -72,7 +72,10 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
   return { visitor, takeComplaints, sendHome }
 }
 
-/** A refusal of the API, or a page that nobody has, is an answer that the screen shows; a fault, a lost file or a broken law of the page is not. */
+/**
+ * A refusal of the API, or a page that nobody has, is an answer that the screen shows; a fault, a lost file or a broken
+ * law of the page is not.
+ */
 function watch(page: Page, complaints: string[]) {
   const complain = (what: string) => complaints.push(`${page.url()} ${what}`)
   page.on('pageerror', (error) => complain(`threw ${error.stack ?? error.message}`))
