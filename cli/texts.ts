@@ -43,6 +43,18 @@ export const texts = {
   queueStatus: { en: 'figures, health and advice', tr: 'sayılar, sağlık ve öneriler' },
   watchOption: { en: 'keep it on the screen, Ctrl+C ends', tr: 'ekranda güncel tut, Ctrl+C bitirir' },
   intervalOption: { en: 'seconds between looks', tr: 'bakışlar arası saniye' },
+  rangeOption: {
+    en: 'the time that sent and skipped are counted in',
+    tr: 'gönderilen ve atlananların sayıldığı süre',
+  },
+  queueDead: {
+    en: 'notifications that some people never got; retry sends them again',
+    tr: 'bazı kişilere ulaşmamış bildirimler; retry yeniden gönderir',
+  },
+  noneDead: { en: 'Everything arrived', tr: 'Ulaşmayan yok' },
+  undelivered: { en: 'Did not arrive', tr: 'Ulaşmayan' },
+  skippedWhy: { en: 'Skipped', tr: 'Atlananlar' },
+  lastDay: { en: 'Sent, last day', tr: 'Son bir günde gönderilen' },
   queueProcess: {
     en: 'put approved notifications into the queue',
     tr: 'onaylanmış bildirimleri kuyruğa al',

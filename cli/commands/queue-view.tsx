@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatInstant, formatNumber, formatShare } from '../format.ts'
-import { healthLabel, stateLabel, stateTone, typeLabel } from '../labels.ts'
+import { healthLabel, skipLabel, stateLabel, stateTone, typeLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 
@@ -20,6 +20,7 @@ type Props = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & {
 /** The queue on one screen: health, figures, what is in it, and what to do. */
 export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Props) {
   const { summary, notification_status: groups, health_indicators: health, last_updated } = status
+  const { skips } = status.history
   const advice = health.recommendations.filter(({ type }) => type !== 'SUCCESS')
   return (
     <Stack>
@@ -30,13 +31,14 @@ export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Prop
           [say('processing'), formatNumber(summary.currently_processing)],
           [say('scheduled'), formatNumber(summary.scheduled)],
           [say('failed'), formatNumber(summary.failed_notifications)],
+          [say('undelivered'), formatNumber(summary.undelivered_messages)],
           [say('sentToday'), formatNumber(summary.today_sent)],
           [say('failedToday'), formatNumber(summary.today_failed)],
           [say('processedToday'), formatShare(summary.today_processed_percentage)],
           [say('successRate'), formatShare(health.error_rate.success_percentage)],
           [say('errorRate'), formatShare(health.error_rate.error_percentage)],
           [say('perDay'), formatNumber(health.processing_speed.notifications_per_day)],
-          [say('lastHour'), sparkline(status.history)],
+          [say(status.history.range === 'hour' ? 'lastHour' : 'lastDay'), sparkline(status.history)],
           [say('waitHours'), formatNumber(summary.avg_queue_wait_hours)],
           [say('lastUpdated'), formatInstant(last_updated)],
         ]}
@@ -57,6 +59,19 @@ export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Prop
           ]}
         />
       )}
+      {skips.length > 0 && (
+        <Table
+          columns={[
+            { title: say('skippedWhy'), cells: skips.map(({ reason }) => skipLabel(reason)), gives: true },
+            { title: say('columnType'), cells: skips.map(({ channel }) => typeLabel(channel)) },
+            {
+              title: say('columnCount'),
+              cells: skips.map(({ count }) => formatNumber(count)),
+              align: 'right',
+            },
+          ]}
+        />
+      )}
       {advice.length > 0 && (
         <Stack gap={0}>
           {advice.map(({ type, message }) => (
@@ -71,7 +86,7 @@ export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Prop
 
 const bars = '▁▂▃▄▅▆▇█'
 
-/** What was sent, a bar for each six minutes of the hour, and together. */
+/** What was sent, a bar for each tenth of the time, and together. */
 function sparkline({ points, from, to }: QueueStatus['history']): string {
   const begin = Date.parse(from)
   const width = (Date.parse(to) - begin) / 10

@@ -58,6 +58,23 @@ describe('status', () => {
   })
 })
 
+test('status says why people were skipped, and how many messages did not arrive', async () => {
+  const { world } = terminal
+  await world.sql`insert into queue_skips (minute, channel, reason, skipped)
+    values (now() - interval '2 hours', 'push', 'no_address', 2001)`
+  const { id } = await waiting({ status: 'sent', failedCount: 3, failedAt: world.deps.now() })
+  const day = await operator(['queue', 'status', '--range', 'day'])
+  expect(day.stdout).toMatch(/has no address for it +push +2,001\n/)
+  expect(day.stdout).toMatch(/Did not arrive +3\n/)
+  const hour = await operator(['queue', 'status'])
+  expect(hour.stdout).not.toContain('has no address')
+  const dead = await operator(['queue', 'dead', '--json'])
+  expect(dead.json).toMatchObject({ notifications: [{ id, status: 'sent', failed_count: 3 }] })
+  await world.sql`update notifications set failed_count = 0 where id = ${id}`
+  const none = await operator(['queue', 'dead'], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(none.stdout).toBe('● Ulaşmayan yok\n')
+})
+
 test('process, send and retry drive the queue and count what they did', async () => {
   await waiting({ channel: 'in_app', recipientsCount: 0 })
   const processed = await operator(['queue', 'process', '--json'])

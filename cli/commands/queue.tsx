@@ -8,10 +8,14 @@ import { stateLabel, typeLabel } from '../labels.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId, wholeNumber } from '../usage.ts'
+import { NotificationTable } from './notifications-view.tsx'
+import { inQuery, type Paging, paged } from './paging.ts'
 import { type QueueStatus, StatusView } from './queue-view.tsx'
 
 const cancellable = ['approved', 'scheduled', 'processing'] as const
 type Cancellable = (typeof cancellable)[number]
+
+const ranges = ['hour', 'day'] as const
 
 const atMost = wholeNumber(1, 1000)
 
@@ -21,7 +25,9 @@ export function queue(command: Command) {
     .description(say('queueStatus'))
     .option('-w, --watch', say('watchOption'))
     .option('--interval <seconds>', say('intervalOption'), wholeNumber(1, 3600), 2)
+    .addOption(new Option('--range <time>', say('rangeOption')).choices(ranges).default('hour'))
     .action(run(status))
+  paged(command.command('dead')).description(say('queueDead')).action(run(listDead))
   command
     .command('process')
     .description(say('queueProcess'))
@@ -55,10 +61,10 @@ export function queue(command: Command) {
 
 type Amount = { max?: number; batch?: number }
 
-type StatusOptions = { watch?: boolean; interval: number }
+type StatusOptions = { watch?: boolean; interval: number; range: (typeof ranges)[number] }
 
-async function status(cli: Cli, { watch, interval }: StatusOptions): Promise<Result | undefined> {
-  const read = () => dataOf(cli.api.admin.notifications.queue.status.$get({ query: {} }))
+async function status(cli: Cli, { watch, interval, range }: StatusOptions): Promise<Result | undefined> {
+  const read = () => dataOf(cli.api.admin.notifications.queue.status.$get({ query: { range } }))
   const show = (status: QueueStatus, stale?: string): Result => ({
     data: status,
     view: (kit) => <StatusView {...kit} status={status} stale={stale} />,
@@ -76,6 +82,13 @@ async function status(cli: Cli, { watch, interval }: StatusOptions): Promise<Res
       return show(latest, `${error.message}. ${say('staleSince', { time })}`)
     }
   }, interval * 1000)
+}
+
+/** What the queue has given up on: `queue retry <id>` sends it again. */
+async function listDead({ api }: Cli, paging: Paging): Promise<Result> {
+  const query = { ...inQuery(paging), status: 'undelivered' } as const
+  const page = await dataOf(api.admin.notifications.queue.$get({ query }))
+  return { data: page, view: (kit) => <NotificationTable {...kit} page={page} none={say('noneDead')} /> }
 }
 
 async function process({ api }: Cli, { max }: Amount): Promise<Result> {
