@@ -201,6 +201,13 @@ test('the last day of the queue has minutes of every channel, some with failures
   })
 })
 
+test('who was skipped in a minute has a reason each', async () => {
+  expect(
+    await one(`select count(distinct reason) > 1 as reasons, count(distinct channel)::int as channels,
+      sum(skipped) = (select sum(skipped) from queue_minutes) as told from queue_skips`),
+  ).toEqual({ reasons: true, channels: 4, told: true })
+})
+
 test('a second run adds nothing, and a reset makes it anew beside what is real', async () => {
   expect(await seedDemo(database.sql, size)).toBeUndefined()
   const admin = await one("select id from users where role = 'admin' limit 1")

@@ -75,7 +75,7 @@ export async function seedDemo(
     }
   })
   if (made)
-    await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, templates, segments, queue_minutes, tickets, ticket_messages,
+    await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, templates, segments, queue_minutes, queue_skips, tickets, ticket_messages,
     ticket_status_log, ticket_feedback, outbox, audit_log`
   return made
 }

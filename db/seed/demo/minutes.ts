@@ -29,5 +29,12 @@ export async function seedMinutes(tx: TransactionSql, users: number): Promise<nu
     select minute, channel, tries - lost - unwanted, lost, unwanted,
       round((tries - lost - unwanted) * slowness * (150 + 2500 * wait ^ 3) * case when broken then 20 else 1 end)::bigint
     from fated where tries > 0`
+  await tx`
+    insert into queue_skips (minute, channel, reason, skipped)
+    select minute, channel, reason, people
+    from queue_minutes, lateral (select case when channel = 'in_app' then 0 else skipped / 4 end as lost) nowhere,
+      lateral (values ('no_address', lost), ('frequency_cap', skipped / 3),
+        ('preference_off', skipped - lost - skipped / 3)) as why (reason, people)
+    where extract(second from minute) = ${demoSecond} and people > 0`
   return count
 }

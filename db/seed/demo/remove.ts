@@ -22,7 +22,8 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
     delete from segments s where created_by in (select id from demo_leaving) and not exists (
       select from notifications n where n.target_type = 'segment' and n.target_id = s.id)`
   await tx`delete from topic_sends where user_id in (select id from demo_leaving)`
-  await tx`delete from queue_minutes where extract(second from minute) = ${demoSecond}`
+  for (const table of ['queue_minutes', 'queue_skips'])
+    await tx`delete from ${tx(table)} where extract(second from minute) = ${demoSecond}`
   await tx`delete from outbox where recipient like ${demoAddress}`
   await tx`delete from audit_log where request_id like ${demoRequest}`
   await tx`
