@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { expandQueue } from './queue.ts'
+import { expandQueue, workQueue } from './queue.ts'
 
 let world: World
 let writer: Caller
@@ -140,6 +140,94 @@ describe('editing', () => {
       expect(status).toBe(400)
       expect(body.errors).toContainEqual(expect.objectContaining({ path, code }))
     }
+  })
+
+  test('takes another target, channel and platform, shows each to who approves, and sends that alone', async () => {
+    const person = await world.user({ firstName: 'Işıl' })
+    const id = await create({ translations: texts('Yön değişti') })
+    await approver.post(`${approval}/${id}/approve`, {})
+    const change = {
+      version: 1,
+      target_type: 'user',
+      target_value: person.email,
+      notification_type: 'email',
+      platform: ['desktop', 'web'],
+      kind: 'security',
+    }
+    const { body } = await edit(id, change)
+    const changes = [
+      { field: 'target_type', from: 'all_users', to: 'user' },
+      { field: 'target_value', from: null, to: person.email },
+      { field: 'notification_type', from: 'in_app', to: 'email' },
+      { field: 'kind', from: 'system', to: 'security' },
+      { field: 'platform_targets', from: ['web'], to: ['desktop', 'web'] },
+    ]
+    expect(body.data).toMatchObject({ version: 2, status: 'pending', target_count: 1, changes })
+    expect((await edit(id, change)).body.code).toBe('VERSION_CHANGED')
+    const { body: pending } = await approver.get(`${approval}/pending?notificationId=${id}`)
+    expect(pending.data.notifications[0].changes).toEqual(changes)
+    const { body: seen } = await third.get(`${management}/${id}`)
+    expect(seen.data.revisions).toMatchObject([{ version: 2, edited_by: 'Ayşe Çağlar', changes }])
+    await workQueue(world.ctx())
+    expect(await world.mailsTo(person.email)).toHaveLength(0)
+    await third.post(`${approval}/${id}/approve`, { version: 2 })
+    await workQueue(world.ctx())
+    await workQueue(world.ctx())
+    expect(await world.mailsTo(person.email)).toHaveLength(1)
+    const [rows] = await world.sql`select
+      (select count(*)::int from deliveries where notification_id = ${id}) as deliveries,
+      (select count(*)::int from inbox where notification_id = ${id}) as inboxes`
+    expect(rows).toEqual({ deliveries: 1, inboxes: 0 })
+  })
+
+  test('to a channel that cannot carry the words is refused, and changes nothing', async () => {
+    const long = { tr: { title: 'Uzun', message: 'ş'.repeat(5_000) } }
+    const id = await create({ notification_type: 'email', translations: long })
+    const { status, body } = await edit(id, { notification_type: 'sms' })
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual(expect.objectContaining({ path: 'translations.tr.message' }))
+    expect((await writer.get(`${management}/${id}`)).body.data).toMatchObject({
+      version: 1,
+      notification_type: 'email',
+    })
+  })
+
+  test('to somebody who is not active is refused, and so is a person or segment that is none', async () => {
+    const id = await create()
+    const idle = await world.user({ status: 'suspended' })
+    const refused = await edit(id, { target_type: 'user', target_value: idle.email })
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    for (const [target_type, target_value] of [
+      ['user', 'yok@ornek.com'],
+      ['user', 'gecersiz'],
+      ['segment', '999999'],
+      ['moon', 'x'],
+    ])
+      expect((await edit(id, { target_type, target_value })).status).toBe(400)
+    expect((await writer.get(`${management}/${id}`)).body.data).toMatchObject({
+      version: 1,
+      target_type: 'all_users',
+    })
+  })
+
+  test('to another segment of the same name is a change, and voids the approval', async () => {
+    const segment = async () => {
+      const rules = { match: 'all', conditions: [{ field: 'role', op: 'eq', value: 'admin' }] }
+      const { body } = await writer.post('/admin/notifications/segments', { name: 'Sadıklar', rules })
+      return body.data.id as number
+    }
+    const [one, other] = [await segment(), await segment()]
+    const id = await create({ target_type: 'segment', target_value: `${one}` })
+    await approver.post(`${approval}/${id}/approve`, {})
+    const { body } = await edit(id, { target_type: 'segment', target_value: `${other}` })
+    expect(body.data).toMatchObject({
+      version: 2,
+      status: 'pending',
+      changes: [{ field: 'target_value', from: `Sadıklar (${one})`, to: `Sadıklar (${other})` }],
+    })
+    const segments = '/admin/notifications/segments'
+    expect((await writer.delete(`${segments}/${one}`)).status).toBe(200)
+    expect((await writer.delete(`${segments}/${other}`)).body.code).toBe('SEGMENT_IN_USE')
   })
 
   test('is for admins', async () => {

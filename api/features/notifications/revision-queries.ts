@@ -8,6 +8,10 @@ export type Content = Record<string, Change['from']>
 
 type Shown = Omit<Notification, 'changes'>
 
+/** Two segments may bear one name: the number tells them apart. */
+const aimOf = ({ target_type, target_name, target_value }: Shown) =>
+  target_type === 'segment' ? `${target_name ?? '–'} (${target_value})` : target_value
+
 export function contentOf(shown: Shown): Content {
   const { tr, en } = shown.translations
   return {
@@ -18,7 +22,7 @@ export function contentOf(shown: Shown): Content {
     'translations.en.message': en?.message ?? null,
     'translations.en.subject': en?.subject ?? null,
     target_type: shown.target_type,
-    target_value: shown.target_type === 'segment' ? shown.target_name : shown.target_value,
+    target_value: aimOf(shown),
     notification_type: shown.notification_type,
     kind: shown.kind,
     platform_targets: shown.platform_targets,
