@@ -48,7 +48,8 @@ export type Template = Awaited<ReturnType<NonNullable<ReturnType<typeof template
 
 type Aim = Pick<Draft, 'target_type' | 'target_value' | 'target_user' | 'notification_type'>
 
-const aimValue = ({ target_type, target_value, target_user }: Aim) => {
+/** The address or number that a target is named by; nothing where it needs none. */
+export const aimValue = ({ target_type, target_value, target_user }: Aim) => {
   if (target_type === 'segment') return target_value
   return target_type === 'user' ? (target_user?.email ?? target_value.trim()) : null
 }

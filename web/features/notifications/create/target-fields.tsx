@@ -8,15 +8,17 @@ import { emptyDraft } from './schema.ts'
 import { SegmentField } from './segment-field.tsx'
 import { UserField } from './user-field.tsx'
 
+const props: { onChange?: () => void } = {}
+
 /** Whom it is for, and how many that is. */
 export const TargetFields = withForm({
   defaultValues: emptyDraft,
-  props: { onChange: () => {} },
+  props,
   render: function Render({ form, onChange }) {
     const forget = () => {
       form.setFieldValue('target_value', '')
       form.setFieldValue('target_user', null)
-      onChange()
+      onChange?.()
     }
     return (
       <Card className="grid grid-cols-1 gap-4">

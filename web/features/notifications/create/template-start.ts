@@ -9,7 +9,7 @@ import { type Template, templateQuery } from './queries.ts'
 import type { Draft } from './schema.ts'
 
 /** Phones of any make stand for both that this screen offers. */
-const offered = (platforms: readonly Platform[]): Platform[] => [
+export const offeredPlatforms = (platforms: readonly Platform[]): Platform[] => [
   ...new Set(
     platforms.flatMap((each): Platform[] => (each === 'mobile' ? ['mobile_android', 'mobile_ios'] : [each])),
   ),
@@ -29,7 +29,7 @@ export function startFrom(template: Beginning, draft: Draft): Draft {
     template: { id, name },
     notification_type,
     kind: category === 'general' ? draft.kind : category,
-    platform: offered(platforms),
+    platform: offeredPlatforms(platforms),
     translations: { tr: text(translations.tr), en: text(translations.en) },
   }
 }

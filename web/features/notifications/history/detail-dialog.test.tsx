@@ -100,8 +100,13 @@ test('an edit names the version it was made from, and says when another one came
   fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
   await screen.findByText('Bildirim sen okurken değişti.')
   const body = calls.find((call) => call.body)?.body
-  expect(body).toMatchObject({ version: 3, priority: 2, translations: { tr: { title: 'Kupa yarın' } } })
-  expect(body).not.toHaveProperty('scheduled_at')
+  expect(body).toEqual({
+    version: 3,
+    translations: {
+      tr: { title: 'Kupa yarın', message: 'Bu akşam 20.00, yerini al.', subject: null },
+      en: { title: 'The Lodos Cup begins', message: 'Tonight at 8 pm, take your place.', subject: null },
+    },
+  })
   expect(screen.getByRole('button', { name: 'Yeniden oku' })).toBeDefined()
 })
 

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { entryOf } from '#web/testing/notifications.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { EditDialog } from './edit-dialog.tsx'
+
+const one = '/admin/notifications/management/7'
+const segments = [
+  { id: 3, name: 'Sadık oyuncular', last_count: 40 },
+  { id: 4, name: 'Yeni gelenler', last_count: 8 },
+]
+const serveEdit = (more: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    '/admin/notifications/management/target-count': {
+      body: { data: { count: 8, reachable: 8, estimated: false } },
+    },
+    'GET /admin/notifications/segments': { body: { data: { segments, pagination: { totalPages: 1 } } } },
+    [`PUT ${one}`]: { body: { data: entryOf({ version: 3 }) } },
+    ...more,
+  })
+let closed = 0
+const draw = (more: object = {}) =>
+  renderAt(
+    <EditDialog
+      notification={entryOf({ version: 2, ...more }) as Parameters<typeof EditDialog>[0]['notification']}
+      onClose={() => closed++}
+    />,
+  )
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
+const changeOf = (calls: ReturnType<typeof serve>) => calls.find(({ body }) => body)?.body
+
+beforeEach(() => {
+  forgetCsrfToken()
+  closed = 0
+})
+
+test('another segment is chosen as when composing, and nothing else is sent', async () => {
+  const calls = serveEdit()
+  await draw({ target_type: 'segment', target_value: '3', target_name: 'Sadık oyuncular' })
+  const field = await screen.findByRole('combobox', { name: 'Segment' })
+  await waitFor(() => expect(field).toHaveProperty('value', 'Sadık oyuncular'))
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: 'Yeni' } })
+  fireEvent.click(await screen.findByRole('option', { name: /Yeni gelenler/ }))
+  save()
+  await waitFor(() =>
+    expect(changeOf(calls)).toEqual({ version: 2, target_type: 'segment', target_value: '4' }),
+  )
+  await waitFor(() => expect(closed).toBe(1))
+})
+
+test('one person is asked for by their address', async () => {
+  const calls = serveEdit()
+  await draw()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Tek kullanıcı' }))
+  save()
+  await screen.findByText('Kullanıcı email adresi gereklidir')
+  expect(changeOf(calls)).toBeUndefined()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kullanıcı' }), {
+    target: { value: 'isil@ornek.com' },
+  })
+  save()
+  await waitFor(() =>
+    expect(changeOf(calls)).toEqual({ version: 2, target_type: 'user', target_value: 'isil@ornek.com' }),
+  )
+})
+
+test('platforms, type and subject of the channel change; a subject goes with its channel', async () => {
+  const calls = serveEdit()
+  const tr = { title: 'Kupa', message: 'Bu akşam', subject: 'Bu akşam kupa' }
+  await draw({ translations: { tr, en: null }, platform_targets: ['mobile'] })
+  const platforms = await screen.findByRole('group', { name: 'Platformlar' })
+  fireEvent.click(within(platforms).getByRole('checkbox', { name: 'iOS' }))
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Bildirim türü' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Anlık bildirim' }))
+  save()
+  await waitFor(() =>
+    expect(changeOf(calls)).toEqual({
+      version: 2,
+      notification_type: 'push',
+      platform: ['mobile_android'],
+      translations: { tr: { ...tr, subject: null }, en: null },
+    }),
+  )
+})
+
+test('what the server refuses stands on its field', async () => {
+  const message = 'Bu adresle kayıtlı kimse yok'
+  const calls = serveEdit({
+    [`PUT ${one}`]: {
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', errors: [{ path: 'target_value', code: 'TARGET_UNKNOWN', message }] },
+    },
+  })
+  await draw({ target_type: 'user', target_value: 'isil@ornek.com' })
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Kullanıcı' }), {
+    target: { value: 'yok@ornek.com' },
+  })
+  save()
+  await screen.findByText(message)
+  expect(changeOf(calls)).toMatchObject({ target_value: 'yok@ornek.com' })
+  expect(closed).toBe(0)
+})
+
+test('nothing changed is nothing sent', async () => {
+  const calls = serveEdit()
+  await draw({ target_type: 'user', target_value: 'isil@ornek.com' })
+  await screen.findByRole('button', { name: 'Kaydet ve onaya gönder' })
+  save()
+  await waitFor(() => expect(closed).toBe(1))
+  expect(changeOf(calls)).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { aimValue } from '../create/queries.ts'
+import { localMinute } from '../create/schedule.ts'
+import { type Draft, emptyDraft } from '../create/schema.ts'
+import { offeredPlatforms } from '../create/template-start.ts'
+import type { Entry } from '../history/queries.ts'
+
+export type Editable = Pick<
+  Entry,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'target_type'
+  | 'target_value'
+  | 'notification_type'
+  | 'kind'
+  | 'platform_targets'
+  | 'translations'
+  | 'priority'
+  | 'scheduled_at'
+  | 'timezone'
+>
+
+const written = (text: Editable['translations']['en']) => ({
+  title: text?.title ?? '',
+  message: text?.message ?? '',
+  subject: text?.subject ?? '',
+})
+const levels = ['1', '2', '3', '4', '5'] as const
+
+/** The compose form as the notification stands. */
+export const draftOf = ({ translations, priority, scheduled_at, timezone, ...rest }: Editable): Draft => ({
+  ...emptyDraft,
+  target_type: rest.target_type,
+  target_value: rest.target_value ?? '',
+  notification_type: rest.notification_type,
+  kind: rest.kind,
+  platform: offeredPlatforms(rest.platform_targets),
+  translations: { tr: written(translations.tr), en: written(translations.en) },
+  priority: levels.find((level) => level === String(priority)) ?? '2',
+  scheduled_at: scheduled_at ? localMinute(new Date(scheduled_at), timezone) : '',
+  timezone,
+})
+
+/** A subject that another channel cannot carry goes with the channel. */
+const wordsOf = (start: Draft) => (draft: Draft) => {
+  const { tr, en } = draft.translations
+  const carries = ['email', start.notification_type].includes(draft.notification_type)
+  const text = (words: typeof tr) => ({ ...words, subject: (carries && words.subject) || null })
+  return { translations: { tr: text(tr), en: en.title || en.message ? text(en) : null } }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What was changed, as the API takes it: an hour or a person that nobody touched is left as it was. */
+export function toChange(draft: Draft, start: Draft) {
+  const changed = <Part extends object>(part: (of: Draft) => Part) =>
+    same(part(draft), part(start)) ? {} : part(draft)
+  return {
+    ...changed((of) => ({ target_type: of.target_type, target_value: aimValue(of) })),
+    ...changed(({ notification_type }) => ({ notification_type })),
+    ...changed(({ kind }) => ({ kind })),
+    ...changed(({ platform }) => ({ platform: [...platform].sort() })),
+    ...changed(({ priority }) => ({ priority: Number(priority) })),
+    ...changed(wordsOf(start)),
+    ...changed(({ scheduled_at, timezone }) => ({ scheduled_at: scheduled_at || null, timezone })),
+  }
+}
