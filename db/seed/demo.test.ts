@@ -201,11 +201,19 @@ test('the last day of the queue has minutes of every channel, some with failures
   })
 })
 
+test('no minute holds more than its people could have been sent', async () => {
+  expect(
+    await one(
+      'select max(sent + failed + skipped) < 10 * (select count(*) from users) as believable from queue_minutes',
+    ),
+  ).toEqual({ believable: true })
+})
+
 test('who was skipped in a minute has a reason each', async () => {
   expect(
-    await one(`select count(distinct reason) > 1 as reasons, count(distinct channel)::int as channels,
+    await one(`select count(distinct reason) > 1 as reasons, count(distinct channel) > 1 as channels,
       sum(skipped) = (select sum(skipped) from queue_minutes) as told from queue_skips`),
-  ).toEqual({ reasons: true, channels: 4, told: true })
+  ).toEqual({ reasons: true, channels: true, told: true })
 })
 
 test('a second run adds nothing, and a reset makes it anew beside what is real', async () => {

@@ -12,7 +12,7 @@ export async function seedMinutes(tx: TransactionSql, users: number): Promise<nu
     insert into queue_minutes (minute, channel, sent, failed, skipped, waited_ms)
     with dice as materialized (
       select minute, channel, share, slowness, random() as size, random() as luck, random() as wait, past,
-        0.12 + exp(-((extract(hour from minute at time zone 'Europe/Istanbul') - 20) / 5) ^ 2) as hour
+        0.12 + exp(-(((extract(hour from minute at time zone 'Europe/Istanbul') - 20) / 5) ^ 2)) as hour
       from generate_series(1, 1439) past,
         lateral (select date_trunc('minute', now()) - interval '1 minute' * past + interval '1 second' * ${demoSecond}::int as minute) at,
         (values ('in_app', 1.0, 1), ('push', 0.6, 2), ('email', 0.5, 8), ('sms', 0.1, 4)) as road (channel, share, slowness)
