@@ -14,10 +14,10 @@ COPY --from=build --chown=bun:bun /app/api ./api
 COPY --from=build --chown=bun:bun /app/db ./db
 COPY --from=build --chown=bun:bun /app/cli ./cli
 COPY --from=build --chown=bun:bun /app/web/dist ./web/dist
-COPY --from=build --chown=bun:bun /app/dist/server ./dist/server
+COPY --from=build --chown=bun:bun /app/dist/meydan-server ./dist/meydan-server
 RUN mkdir -p /data && chown bun:bun /data
 USER bun
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-CMD ["bun", "dist/server/main.js"]
+CMD ["dist/meydan-server"]

@@ -17,7 +17,11 @@ const { jobContext } = await import('./context.ts')
 const { ensureFirstAdmin } = await import('./features/auth/first-admin.ts')
 const { secretFile } = await import('./lib/secret-file.ts')
 
-const log = createLog({ dir: join(settings.DATA_DIR, 'logs'), level: settings.LOG_LEVEL })
+const log = createLog({
+  dir: join(settings.DATA_DIR, 'logs'),
+  level: settings.LOG_LEVEL,
+  terminal: process.stdout.isTTY || settings.NODE_ENV === 'development',
+})
 const url = settings.DATABASE_URL ?? embedded!.url
 const secret = settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')))
 const { deps, close } = await createDeps({

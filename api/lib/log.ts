@@ -29,7 +29,7 @@ const forPeople = new Set<LogType>(['application', 'error'])
  * JSON lines by type under `<dir>/<type>.log`, made with the first line. A disk that refuses them is named once on
  * stderr and costs lines, never the server.
  */
-export function createLog({ dir, level, rotateAt, terminal = atTerminal() }: Given): Log {
+export function createLog({ dir, level, rotateAt, terminal = false }: Given): Log {
   let said = false
   const failed = (error: unknown) => {
     if (said) return
@@ -94,8 +94,6 @@ const longestPath = 500
 /** No path of ours is longer, and one that is costs disk and time; a number or a secret is not cut in two. */
 const cut = (path: string) =>
   path.length <= longestPath ? path : `${path.slice(0, path.lastIndexOf('/', longestPath) + 1)}…`
-
-const atTerminal = () => process.stdout.isTTY || process.env.NODE_ENV === 'development'
 
 type Line = { level: string; time: number; msg?: string; err?: { message?: string; stack?: string } }
 

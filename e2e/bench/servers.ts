@@ -7,12 +7,12 @@ export const secret = 'a secret that only signs the tokens of a bench'
 
 export type Server = { origin: string; pid: number } & AsyncDisposable
 
-/** Starts a program of Bun that says on its standard output where it answers. */
+/** Starts a program that says on its standard output where it answers. */
 export async function startServer(
   command: string[],
   env: Record<string, string | undefined> = {},
 ): Promise<Server> {
-  const child = Bun.spawn([process.execPath, ...command], {
+  const child = Bun.spawn(command, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdout: 'pipe',
@@ -30,7 +30,7 @@ export async function startServer(
 
 /** The product as in production: its own process, its own logs. */
 export const startProduct = (url: string, env: Record<string, string> = {}) =>
-  startServer(['dist/server/main.js'], {
+  startServer(['dist/meydan-server'], {
     DATABASE_URL: url,
     AUTH_SECRET: secret,
     PORT: '0',
@@ -40,7 +40,7 @@ export const startProduct = (url: string, env: Record<string, string> = {}) =>
   })
 
 export const startFloor = (name: string, env: Record<string, string> = {}) =>
-  startServer([`e2e/bench/floors/${name}.ts`], env)
+  startServer([process.execPath, `e2e/bench/floors/${name}.ts`], env)
 
 async function originIn(output: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()

@@ -31,7 +31,7 @@ type Peers = { smtpUrl: string; smsUrl: string }
 
 /** The product as its README starts it, on demo data, with a database, a port and a folder of its own. */
 export async function startProduct({ smtpUrl, smsUrl }: Peers) {
-  for (const built of ['web/dist/index.html', 'dist/server/main.js'])
+  for (const built of ['web/dist/index.html', 'dist/meydan-server'])
     if (!existsSync(join(root, built))) throw new Error(`No ${built} yet: run \`bun run build\` first.`)
   const home = mkdtempSync(join(tmpdir(), 'meydan-journey-'))
   const env = {
@@ -47,7 +47,7 @@ export async function startProduct({ smtpUrl, smsUrl }: Peers) {
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const demo = template ? await copyTemplate(template, home) : await finished(seeding, env)
-  const api = spawn(['dist/server/main.js'], env)
+  const api = spawn([join(root, 'dist/meydan-server')], env)
   const url = await said(api, /is ready at (\S+)/)
   return {
     url,
@@ -63,8 +63,8 @@ export async function startProduct({ smtpUrl, smsUrl }: Peers) {
   }
 }
 
-function spawn(args: string[], env: Record<string, string | undefined>) {
-  const child = Bun.spawn([bun, ...args], {
+function spawn(command: string[], env: Record<string, string | undefined>) {
+  const child = Bun.spawn(command, {
     cwd: root,
     env,
     stdin: 'ignore',
@@ -77,7 +77,7 @@ function spawn(args: string[], env: Record<string, string | undefined>) {
 }
 
 async function finished(args: string[], env: Record<string, string | undefined>): Promise<string> {
-  const child = spawn(args, env)
+  const child = spawn([bun, ...args], env)
   const [output, code] = await Promise.all([new Response(child.stdout).text(), child.exited])
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`)
   return output

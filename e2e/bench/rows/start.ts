@@ -14,8 +14,8 @@ export const start: Section = {
     const times = await inTurns(
       bench,
       {
-        bare: () => firstAnswer(['e2e/bench/floors/json.ts'], '/'),
-        product: () => firstAnswer(['dist/server/main.js'], '/readyz', env),
+        bare: () => firstAnswer([process.execPath, 'e2e/bench/floors/json.ts'], '/'),
+        product: () => firstAnswer(['dist/meydan-server'], '/readyz', env),
       },
       { rounds },
     )
@@ -64,7 +64,7 @@ async function firstAnswer(
 ): Promise<number> {
   const port = freePort()
   const started = performance.now()
-  const child = Bun.spawn([process.execPath, ...command], {
+  const child = Bun.spawn(command, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PORT: String(port), ...env },
     stdout: 'ignore',
