@@ -8,7 +8,7 @@ import { expect, openWorld } from './world.ts'
 const world = await openWorld()
 const { visitor, signIn, gamer, clientOf, tokenOf, meydan, mailTo, smsTo, adminA, adminB } = world
 const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
-const { management, segments, templates } = asWriter.notifications
+const { management } = asWriter.notifications
 type Draft = InferRequestType<typeof management.$post>['json']
 
 const param = (id: number) => ({ param: { id: `${id}` } })
@@ -143,23 +143,27 @@ test('quiet hours put a mail off until they end; what is urgent comes at once', 
 test('an operator runs a campaign from the terminal alone, and another lets it out', async () => {
   const since = new Date().toISOString()
   const player = await gamer('en')
-  const conditions = [
-    { field: 'language', op: 'eq', value: 'en' } as const,
-    { field: 'registered_at', op: 'after', value: since } as const,
-  ]
-  const segment = await dataOf(
-    segments.$post({ json: { name: 'Yeni gelen yabancılar', rules: { match: 'all', conditions } } }),
-  )
-  const translations = {
-    tr: { title: 'Merhaba {{firstName}}', message: 'Bu akşam buradayız.' },
-    en: { title: 'Hello {{firstName}}', message: 'We are here tonight, {{fullName}}.' },
-  }
-  const template = await dataOf(
-    templates.$post({
-      json: { name: 'İlk akşam', notification_type: 'email', platforms: ['web'], translations },
-    }),
-  )
   const [writer, judge] = await Promise.all([tokenOf(adminA), tokenOf(adminB)])
+  const rules = ['--rule', 'language eq en', '--rule', `registered_at after ${since}`]
+  expect(await meydan(['segments', 'preview', ...rules], writer)).toMatchObject({ count: 1, reachable: 1 })
+  const segment = await meydan(['segments', 'create', '--name', 'Yeni gelen yabancılar', ...rules], writer)
+  const words = ['--title-tr', 'Merhaba {{firstName}}', '--message-tr', 'Bu akşam buradayız.']
+  const english = ['--title-en', 'Hello {{firstName}}', '--message-en', 'We are here tonight, {{fullName}}.']
+  const template = await meydan(
+    [
+      'templates',
+      'create',
+      '--name',
+      'İlk akşam',
+      '--type',
+      'email',
+      '--platform',
+      'web',
+      ...words,
+      ...english,
+    ],
+    writer,
+  )
   const create = ['notifications', 'create', '--segment', `${segment.id}`, '--template', `${template.id}`]
   const dry = await meydan([...create, '--dry-run'], writer)
   expect(dry).toMatchObject({ count: 1, reachable: 1, dry_run: true })
