@@ -41,4 +41,6 @@ await Bun.build({
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [placesOfSources],
 })
+// It stands in the program as well.
+await Bun.file(`${outfile}.map`).delete()
 console.log(`${(Bun.file(outfile).size / 1e6).toFixed(0)} MB  dist/meydan-server`)

@@ -31,8 +31,9 @@ const { deps, close } = await createDeps({
   log,
   migrated: migrate(url),
 })
-const admin = await ensureFirstAdmin(jobContext(deps, 'first-admin'))
+const seekingAdmin = ensureFirstAdmin(jobContext(deps, 'first-admin'))
 const app = createApp(deps)
+const admin = await seekingAdmin
 const jobs = settings.JOBS ? startJobs(deps) : undefined
 
 const server = Bun.serve({

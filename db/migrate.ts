@@ -16,7 +16,8 @@ export async function migrate(url: string, reference: Extent = 'whole'): Promise
   const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
     const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis
-    if ((await newestIn(client)) === newest && (await hasReference(client))) return
+    const [found, loaded] = await Promise.all([newestIn(client), hasReference(client).catch(unlessUnmade)])
+    if (found === newest && loaded) return
     await client`select pg_advisory_lock(${lock})`
     await apply(drizzle(client), { migrationsFolder })
     await loadReference(client, reference)
@@ -27,10 +28,12 @@ export async function migrate(url: string, reference: Extent = 'whole'): Promise
 
 /** When the newest migration that a database has was written; most starts find nothing to do. */
 async function newestIn(client: postgres.Sql): Promise<number | undefined> {
-  const [table] = await client<{ made: boolean }[]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as made`
-  if (!table?.made) return undefined
-  const [newest] = await client<{ at: string }[]>`
-    select max(created_at) as at from drizzle.__drizzle_migrations`
-  return Number(newest?.at)
+  const rows = await client<{ at: string }[]>`
+    select max(created_at) as at from drizzle.__drizzle_migrations`.catch(unlessUnmade)
+  return rows && Number(rows[0]?.at)
+}
+
+const unmade = '42P01'
+function unlessUnmade(error: unknown): undefined {
+  if (!(error instanceof postgres.PostgresError && error.code === unmade)) throw error
 }
