@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SQL } from 'bun'
+import postgres from 'postgres'
 
 /** Our side of a request for support, as flight control leaves it in the database. */
 export function openDesk({ home, email }: { home: string; email: string }) {
   const read = (...path: string[]) => readFileSync(join(home, ...path), 'utf8').trim()
   const port = read('postgres', 'postmaster.pid').split('\n')[3]
-  const sql = new SQL(`postgres://meydan:${read('postgres.password')}@127.0.0.1:${port}/meydan`, { max: 1 })
+  const sql = postgres(`postgres://meydan:${read('postgres.password')}@127.0.0.1:${port}/meydan`, { max: 1 })
 
   const move = async (id: number, status: 'waiting_user' | 'resolved' | 'in_progress') => {
     await sql`
@@ -36,6 +36,6 @@ export function openDesk({ home, email }: { home: string; email: string }) {
     async expireGuestLinks() {
       await sql`update one_time_tokens set expires_at = now() where purpose = 'guest_access'`
     },
-    close: () => sql.close(),
+    close: () => sql.end(),
   }
 }
