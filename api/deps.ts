@@ -55,7 +55,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     sessions: createSessionCache({ sql, bus, key, now }),
     lastSeen,
     limits: createRateLimits(sql),
-    maintenance: await createMaintenanceGate(sql, bus),
+    maintenance: await createMaintenanceGate({ sql, bus, log }),
     now,
   }
   const close = async () => {

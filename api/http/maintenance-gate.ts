@@ -1,10 +1,21 @@
 import type { Sql } from '#db/client.ts'
 import type { Bus } from '../lib/bus.ts'
+import type { Log } from '../lib/log.ts'
+
+const retryEvery = 250
 
 export type MaintenanceGate = Awaited<ReturnType<typeof createMaintenanceGate>>
 
 /** The platform's one flag in memory, read again at each signal; a duration that has passed counts as over (D62). */
-export async function createMaintenanceGate(sql: Sql, bus: Bus) {
+export async function createMaintenanceGate({
+  sql,
+  bus,
+  log,
+}: {
+  sql: Sql
+  bus: Bus
+  log: Pick<Log, 'error'>
+}) {
   let enabled = false
   let endsAt: Date | null = null
   async function refresh() {
@@ -15,7 +26,24 @@ export async function createMaintenanceGate(sql: Sql, bus: Bus) {
     endsAt = row?.ends_at ?? null
   }
   await refresh()
-  bus.subscribe('maintenance', () => void refresh())
+
+  /** A database that has just come back may refuse the first question, and nobody signals a second time. */
+  let following = false
+  async function follow() {
+    if (following) return
+    following = true
+    while (!bus.closed) {
+      try {
+        await refresh()
+        break
+      } catch (err) {
+        log.error.error({ err }, 'whether the platform is closed could not be read')
+        await Bun.sleep(retryEvery)
+      }
+    }
+    following = false
+  }
+  bus.subscribe('maintenance', () => void follow())
   return {
     refresh,
     isOn: (now: () => Date) => enabled && (!endsAt || endsAt > now()),

@@ -28,6 +28,7 @@ export type Bus = {
   readonly healthy: boolean
   /** True when the database has not answered for seconds: asking it anything now only makes a caller wait. */
   readonly silent: boolean
+  readonly closed: boolean
   publish<N extends Name>(name: N, event: BusEvents[N]): Promise<void>
   subscribe<N extends Name>(name: N, handler: Handler<N>): () => void
   onInterrupted(handler: () => void): void
@@ -117,6 +118,9 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
     },
     get silent() {
       return silent
+    },
+    get closed() {
+      return closed
     },
     async publish(name, event) {
       const payload = JSON.stringify({ type: name, ...event })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { expire } from './service.ts'
 
@@ -31,6 +32,18 @@ test('maintenance shuts out everybody but admins, and ends by itself (D62)', asy
   await expire(world.ctx())
   const after = await admin.get('/admin/system/maintenance/status')
   expect(after.body.data.maintenance_active).toBe(false)
+})
+
+test('what a signal says is read again until a database that stumbles answers', async () => {
+  const { sql, deps } = world
+  const said = spyOn(deps.log.error, 'error')
+  await sql`alter table maintenance rename to maintenance_elsewhere`
+  await sql`update maintenance_elsewhere set enabled = true, enabled_at = now(), ends_at = null`
+  await until(async () => said.mock.calls.length > 0)
+  await sql`alter table maintenance_elsewhere rename to maintenance`
+  await until(async () => deps.maintenance.isOn(deps.now))
+  await sql`update maintenance set enabled = false`
+  await until(async () => !deps.maintenance.isOn(deps.now))
 })
 
 test('only admins may close the platform', async () => {
