@@ -22,10 +22,10 @@ const languages = ['tr', 'en'] as const
 const brand = 'Meydan'
 
 /** What the server writes into the head of each public page: a search engine or a chat runs no script of ours. */
-export function headsOf(messages: Record<(typeof languages)[number], Record<string, string>>) {
+export function headsOf(messages: Record<(typeof languages)[number], Record<string, unknown>>) {
   const word = (language: (typeof languages)[number], key: string) => {
     const text = messages[language][key]
-    if (!text) throw new Error(`No message ${key} for a page's head`)
+    if (!text || typeof text !== 'string') throw new Error(`No message ${key} for a page's head`)
     return text
   }
   const head = ({ title, about }: Page) =>
