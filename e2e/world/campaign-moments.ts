@@ -1,4 +1,6 @@
 import type { Page, Route } from 'playwright'
+import { channelLimits } from '#api/rules/channel-limits.ts'
+import { type Channel, channels } from '#db/enums.ts'
 import type { Moment } from './moments.ts'
 
 const create = '/flight-control/notification-create'
@@ -49,6 +51,43 @@ async function choose(page: Page, field: number, option: RegExp) {
   await page.getByRole('option', { name: option }).click()
 }
 
+const named: Record<Channel, RegExp> = {
+  push: /^Push/,
+  email: /^(E-posta|E-mail)$/,
+  in_app: /^(Uygulama içi|In-app)$/,
+  sms: /^SMS$/,
+}
+
+const previews = (['email', 'sms', 'in_app'] as const).map(
+  (channel): Moment => ({
+    name: `create-preview-${channel}`,
+    path: create,
+    as: 'admin',
+    act: async (page) => {
+      await choose(page, 0, named[channel])
+      await write(page)
+      await button(page, 'Önizleme', 'Preview').click()
+      await dialog(page)
+    },
+  }),
+)
+
+/** One character more than a channel carries. */
+const tooLong = channels.map(
+  (channel): Moment => ({
+    name: `create-too-long-${channel}`,
+    path: create,
+    as: 'admin',
+    act: async (page) => {
+      if (channel !== 'push') await choose(page, 0, named[channel])
+      await write(page)
+      await page.locator('textarea[lang="tr"]').fill('ğ'.repeat(channelLimits[channel].message + 1))
+      await page.locator('main button[type="submit"]').click()
+      await page.locator('textarea[aria-invalid="true"]').waitFor()
+    },
+  }),
+)
+
 /** What composing shows once somebody writes, chooses, builds or asks. */
 export const campaignMoments: Moment[] = [
   ...states('templates', templates, 'templates'),
@@ -79,7 +118,37 @@ export const campaignMoments: Moment[] = [
       await dialog(page)
     },
   },
+  {
+    name: 'templates-new-refused',
+    path: templates,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Yeni şablon', 'New template').click()
+      await dialog(page)
+      await page.locator('[role=dialog] button[type=submit]').click()
+      await page.locator('[role=dialog] [aria-invalid="true"]').first().waitFor()
+    },
+  },
   ...states('segments', segments, 'segments'),
+  {
+    name: 'segments-remove',
+    path: segments,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Sil:', 'Delete:').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'segments-refused',
+    path: `${segments}?segment=new`,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Koşul ekle', 'Add a condition').click()
+      await page.locator('[role=dialog] button[type=submit]').click()
+      await page.locator('[role=dialog] [aria-invalid="true"]').first().waitFor()
+    },
+  },
   {
     name: 'segments-builder',
     path: `${segments}?segment=new`,
@@ -148,6 +217,19 @@ export const campaignMoments: Moment[] = [
     act: async (page) => {
       await choose(page, 0, /^(Uygulama içi|In-app)$/)
       await write(page)
+    },
+  },
+  ...previews,
+  ...tooLong,
+  {
+    name: 'create-schedule-past',
+    path: create,
+    as: 'admin',
+    act: async (page) => {
+      await write(page)
+      await page.locator('input[type="datetime-local"]').fill('2020-05-19T19:00')
+      await page.locator('main button[type="submit"]').click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright'
 import type { Language } from '#db/enums.ts'
 import type { World } from './build.ts'
 import { campaignMoments } from './campaign-moments.ts'
+import { historyMoments } from './history-moments.ts'
 import { legalMoments } from './legal-moments.ts'
 import { codeIn, otherThan } from './mailbox.ts'
 import { operationMoments } from './operation-moments.ts'
@@ -89,6 +90,7 @@ export const moments: Moment[] = [
   ...operationMoments,
   ...resilienceMoments,
   ...campaignMoments,
+  ...historyMoments,
   { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
   {
     name: 'consent-choose',

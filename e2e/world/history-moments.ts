@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import type { NotificationStatus } from '#db/enums.ts'
+import type { World } from './build.ts'
+import type { Moment } from './moments.ts'
+
+const history = '/flight-control/notification-history'
+const queue = '/flight-control/notification-queue'
+
+const button = (page: Page, tr: string, en: string) =>
+  page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).first()
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor()
+
+/** Opens the first of a state, which has one in every demo. */
+const opened =
+  (status: NotificationStatus, type?: string) =>
+  async (page: Page, { clientOf, adminA }: World) => {
+    const { admin } = await clientOf(adminA)
+    const answer = await admin.notifications.management.$get({ query: { status, limit: '100' } })
+    const { data } = await answer.json()
+    const found = data.notifications.find((each) => !type || each.notification_type === type)
+    await page.goto(`${history}?status=${status}&notification=${found?.id ?? 0}`)
+    await dialog(page)
+  }
+
+const states: NotificationStatus[] = [
+  'pending',
+  'approved',
+  'scheduled',
+  'processing',
+  'failed',
+  'rejected',
+  'cancelled',
+]
+
+/** A notification in each of its states, and what an operator asks of the queue about it. */
+export const historyMoments: Moment[] = [
+  ...states.map(
+    (status): Moment => ({
+      name: `history-detail-${status}`,
+      path: history,
+      as: 'admin',
+      act: opened(status),
+    }),
+  ),
+  {
+    name: 'history-deliveries',
+    path: history,
+    as: 'admin',
+    act: async (page, world) => {
+      await opened('sent', 'email')(page, world)
+      await page.locator('[role=dialog] section ul.divide-y li').last().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'history-edit-refused',
+    path: history,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Görüntüle', 'View').click()
+      await button(page, 'Düzenle', 'Edit').click()
+      await page.locator('[role=dialog] input[lang="tr"]').last().fill('')
+      await page.locator('[role=dialog] button[type=submit]').click()
+      await page.locator('[role=dialog] [aria-invalid="true"]').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'history-edit-leave',
+    path: history,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Görüntüle', 'View').click()
+      await button(page, 'Düzenle', 'Edit').click()
+      await page.locator('[role=dialog] input[lang="tr"]').last().fill('Lodos Kupası ertelendi')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'queue-undelivered', path: `${queue}?status=undelivered`, as: 'admin' },
+  { name: 'queue-failed', path: `${queue}?status=failed`, as: 'admin' },
+  {
+    name: 'queue-cancel-one',
+    path: queue,
+    as: 'admin',
+    act: async (page) => {
+      await page
+        .locator('table, article')
+        .getByRole('button', { name: /^(İptal et|Cancel): / })
+        .first()
+        .click()
+      await dialog(page)
+    },
+  },
+]
