@@ -112,3 +112,22 @@ test('nothing changed is nothing sent', async () => {
   await waitFor(() => expect(closed).toBe(1))
   expect(changeOf(calls)).toBeUndefined()
 })
+
+test('nobody loses an edit by a slip of a key', async () => {
+  serveEdit()
+  const { ConfirmHost } = await import('#web/components/confirm.tsx')
+  const notification = entryOf({ version: 2 }) as Parameters<typeof EditDialog>[0]['notification']
+  await renderAt(
+    <>
+      <EditDialog notification={notification} onClose={() => closed++} />
+      <ConfirmHost />
+    </>,
+  )
+  const title = await screen.findByRole('textbox', { name: /^Başlık \(Türkçe\)/ })
+  fireEvent.change(title, { target: { value: 'Kupa ertelendi' } })
+  fireEvent.keyDown(title, { key: 'Escape' })
+  const question = await screen.findByRole('alertdialog')
+  expect(closed).toBe(0)
+  fireEvent.click(within(question).getByRole('button', { name: 'Kaydetmeden çık' }))
+  await waitFor(() => expect(closed).toBe(1))
+})

@@ -3,6 +3,7 @@ import { Info, RotateCcw } from 'lucide-react'
 import { dataOf } from '#api/client.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
+import { askToLeave } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
@@ -50,8 +51,11 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
     await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))
     onClose()
   }
+  const close = async () => {
+    if (form.state.isDefaultValue || (await askToLeave())) onClose()
+  }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && void close()}>
       <DialogContent closeLabel={m.common_close()} className="max-w-3xl">
         <DialogTitle>{m.notifications_edit_title()}</DialogTitle>
         <DialogDescription className="flex gap-2">
@@ -79,7 +83,7 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
               </div>
             )}
             <DialogFooter>
-              <Button variant="secondary" onClick={onClose}>
+              <Button variant="secondary" onClick={() => void close()}>
                 {m.common_cancel()}
               </Button>
               <form.SubmitButton>{m.notifications_edit_save()}</form.SubmitButton>
