@@ -58,7 +58,7 @@ export function TemplateDialog({
   }
   return (
     <Dialog open onOpenChange={(open) => !open && void close()}>
-      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-3xl">
+      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-4xl">
         <DialogTitle>{template ? m.templates_form_edit() : m.templates_form_new()}</DialogTitle>
         <form.AppForm>
           <form.UnsavedGuard within={pathname} />
