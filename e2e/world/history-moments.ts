@@ -22,15 +22,7 @@ const opened =
     await dialog(page)
   }
 
-const states: NotificationStatus[] = [
-  'pending',
-  'approved',
-  'scheduled',
-  'processing',
-  'failed',
-  'rejected',
-  'cancelled',
-]
+const states: NotificationStatus[] = ['pending', 'scheduled', 'processing', 'failed', 'rejected', 'cancelled']
 
 /** A notification in each of its states, and what an operator asks of the queue about it. */
 export const historyMoments: Moment[] = [
@@ -83,7 +75,7 @@ export const historyMoments: Moment[] = [
     as: 'admin',
     act: async (page) => {
       await page
-        .locator('table, article')
+        .getByRole('region', { name: /^(Kuyruktakiler|In the queue)$/ })
         .getByRole('button', { name: /^(İptal et|Cancel): / })
         .first()
         .click()

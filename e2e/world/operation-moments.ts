@@ -32,6 +32,10 @@ async function lively(route: Route) {
     row.version = 2
     row.changes = [
       { field: 'translations.tr.title', from: 'Kupa yakında', to: row.display_title },
+      { field: 'target_type', from: 'all', to: 'segment' },
+      { field: 'target_value', from: null, to: 'Mobil oyuncular (3)' },
+      { field: 'notification_type', from: 'in_app', to: 'push' },
+      { field: 'platform_targets', from: ['web', 'mobile', 'desktop'], to: ['android', 'ios'] },
       { field: 'scheduled_at', from: null, to: '2099-05-19T16:00:00.000Z' },
       { field: 'priority', from: 2, to: 4 },
     ]
@@ -52,6 +56,12 @@ async function busy(route: Route) {
     skipped: 40 + (minute % 7) * 6,
     avg_wait_ms: 1200 + (minute > 28 ? 9_000 * Math.sin((minute - 28) / 6) ** 2 : 300 * (minute % 3)),
   }))
+  body.data.history.skips = [
+    { reason: 'preference_off', channel: 'email', count: 1280 },
+    { reason: 'preference_off', channel: 'sms', count: 240 },
+    { reason: 'no_consent', channel: 'email', count: 860 },
+    { reason: 'frequency_cap', channel: 'push', count: 142 },
+  ]
   await route.fulfill({ response: answer, json: body })
 }
 
