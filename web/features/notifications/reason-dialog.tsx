@@ -21,6 +21,8 @@ type ReasonDialogProps = {
   body: string
   label: string
   action: string
+  /** What the other button says, where `Cancel` would be taken for the action. */
+  dismiss?: string
   tone?: 'danger' | 'primary'
   rule?: v.GenericSchema<string, string>
   onClose: () => void
@@ -28,7 +30,17 @@ type ReasonDialogProps = {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, body, label, action, tone = 'danger', rule = Reason, onClose, onConfirm } = props
+  const {
+    title,
+    body,
+    label,
+    action,
+    dismiss = m.common_cancel(),
+    tone = 'danger',
+    rule = Reason,
+    onClose,
+    onConfirm,
+  } = props
   const form = useAppForm({
     ...rules(v.object({ reason: rule })),
     defaultValues: { reason: '' },
@@ -53,7 +65,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             </form.AppField>
             <DialogFooter>
               <Button variant="secondary" onClick={onClose}>
-                {m.common_cancel()}
+                {dismiss}
               </Button>
               <form.SubmitButton variant={tone}>{action}</form.SubmitButton>
             </DialogFooter>

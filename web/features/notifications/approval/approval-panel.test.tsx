@@ -38,7 +38,7 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
   fireEvent.change(await screen.findByLabelText('Ret nedeni'), { target: { value: 'Tarih yanlış' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reddet' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Yeniden oku' }))
-  const what = await screen.findByRole('region', { name: 'Gönderildikten sonra değişenler' })
+  const what = await screen.findByRole('region', { name: 'Onaya gönderildikten sonra değişenler' })
   expect(what.querySelector('del')?.textContent).toBe('Önceki: Lodos Kupası başlıyor')
   expect(what.querySelector('ins')?.textContent).toBe('Yeni: Poyraz Kupası')
 })

@@ -77,6 +77,7 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
           })}
           label={m.notifications_queue_cancel_reason()}
           action={m.notifications_queue_cancel_confirm()}
+          dismiss={m.notifications_queue_cancel_keep()}
           onClose={() => setAsked(null)}
           onConfirm={(reason) => {
             setAsked(null)

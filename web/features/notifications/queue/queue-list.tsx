@@ -68,6 +68,7 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
           })}
           label={m.notifications_queue_cancel_reason()}
           action={m.notifications_queue_cancel_confirm()}
+          dismiss={m.notifications_queue_cancel_keep()}
           onClose={() => setAsked(null)}
           onConfirm={(reason) => {
             setAsked(null)
