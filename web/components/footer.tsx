@@ -11,7 +11,7 @@ const links = [
   { to: paths.privacy, text: m.footer_privacy },
   { to: paths.cookies, text: m.footer_cookies },
 ]
-const link = 'rounded-small text-muted transition hover:text-text'
+const link = 'touch relative rounded-small text-muted transition hover:text-text'
 
 export function Footer() {
   return (
@@ -21,7 +21,7 @@ export function Footer() {
           <Mark className="size-5" />
           {m.footer_rights({ year: new Date().getFullYear() })}
         </p>
-        <nav aria-label={m.footer_links()} className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <nav aria-label={m.footer_links()} className="flex flex-wrap gap-x-5 gap-y-2 text-sm max-sm:gap-y-6">
           {links.map(({ to, text }) => (
             <Link key={to} to={to} className={link}>
               {text()}

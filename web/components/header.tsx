@@ -29,7 +29,7 @@ export function Header({ bell }: { bell?: ReactNode }) {
       )}
     >
       <div className="mx-auto flex h-full items-center justify-between gap-4 px-4 sm:px-6">
-        <Link to="/" aria-label={m.header_logo()} className="flex rounded-small">
+        <Link to="/" aria-label={m.header_logo()} className="touch relative flex rounded-small">
           <Logo />
         </Link>
         <nav aria-label={m.header_account()} className="flex items-center gap-1 sm:gap-2">

@@ -10,7 +10,7 @@ export function NotificationBell({ count = 0, ringing = false }: { count?: numbe
     <Link
       to={paths.notifications}
       aria-label={count ? m.bell_unread({ count: formatNumber(count) }) : m.bell_none()}
-      className="relative flex size-10 items-center justify-center rounded-control text-muted transition hover:bg-raised hover:text-text"
+      className="touch relative flex size-10 items-center justify-center rounded-control text-muted transition hover:bg-raised hover:text-text"
     >
       <Bell className={ringing ? 'size-5 origin-top animate-ring text-turquoise' : 'size-5'} />
       {count > 0 && (

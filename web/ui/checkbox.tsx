@@ -7,7 +7,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Primitiv
   return (
     <Primitive.Root
       className={cn(
-        'group size-[18px] shrink-0 align-middle rounded-small border border-control bg-raised text-on-accent transition hover:border-turquoise disabled:opacity-50 aria-invalid:border-red data-[state=checked]:border-turquoise data-[state=checked]:bg-turquoise data-[state=indeterminate]:border-turquoise data-[state=indeterminate]:bg-turquoise',
+        'touch relative group size-[18px] shrink-0 align-middle rounded-small border border-control bg-raised text-on-accent transition hover:border-turquoise disabled:opacity-50 aria-invalid:border-red data-[state=checked]:border-turquoise data-[state=checked]:bg-turquoise data-[state=indeterminate]:border-turquoise data-[state=indeterminate]:bg-turquoise',
         className,
       )}
       {...props}

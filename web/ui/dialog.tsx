@@ -30,7 +30,7 @@ export function DialogContent({
         {closeLabel && (
           <Primitive.Close
             aria-label={closeLabel}
-            className="absolute top-4 right-4 rounded-small p-1 text-muted transition hover:bg-raised hover:text-text"
+            className="touch absolute top-4 right-4 rounded-small p-1 text-muted transition hover:bg-raised hover:text-text"
           >
             <X className="size-4" />
           </Primitive.Close>

@@ -47,7 +47,7 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
   return (
     <Primitive.Item
       className={cn(
-        'relative flex min-h-9 cursor-pointer items-center rounded-small py-1.5 pr-8 pl-3 outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-raised',
+        'relative flex min-h-9 max-sm:min-h-11 cursor-pointer items-center rounded-small py-1.5 pr-8 pl-3 outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-raised',
         className,
       )}
       {...props}

@@ -6,7 +6,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof Primitive.
   return (
     <Primitive.Root
       className={cn(
-        'h-6 w-10 shrink-0 rounded-full border border-control bg-raised p-[3px] transition disabled:opacity-50 data-[state=checked]:border-turquoise data-[state=checked]:bg-turquoise',
+        'touch relative h-6 w-10 shrink-0 rounded-full border border-control bg-raised p-[3px] transition disabled:opacity-50 data-[state=checked]:border-turquoise data-[state=checked]:bg-turquoise',
         className,
       )}
       {...props}

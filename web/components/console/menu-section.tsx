@@ -5,7 +5,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 const entry =
-  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-left text-muted transition hover:bg-raised hover:text-text [&_svg]:size-4 [&_svg]:shrink-0'
+  'flex h-10 max-lg:h-11 w-full items-center gap-3 rounded-control px-3 text-left text-muted transition hover:bg-raised hover:text-text [&_svg]:size-4 [&_svg]:shrink-0'
 const active = 'bg-turquoise/10 text-turquoise hover:bg-turquoise/15 hover:text-turquoise'
 
 type MenuSectionProps = {
@@ -34,7 +34,7 @@ function Item({
       title={item.description()}
       aria-current={item.id === current ? 'page' : undefined}
       onClick={onChoose}
-      className={cn(entry, sub && 'h-9', item.id === current && active)}
+      className={cn(entry, sub && 'lg:h-9', item.id === current && active)}
     >
       <item.icon />
       <span className={cn('truncate', !sub && item.id !== current && 'font-medium text-text')}>

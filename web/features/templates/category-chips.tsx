@@ -20,7 +20,7 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
       onValueChange={(next) => {
         if (next) onChange(templateCategories.find((each) => each === next))
       }}
-      className="-mx-4 max-w-[100vw] gap-1.5 overflow-x-auto border-0 bg-transparent px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 max-w-[100vw] gap-1.5 overflow-x-auto border-0 bg-transparent px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {[all, ...templateCategories].map((each) => (
         <ToggleGroupItem
