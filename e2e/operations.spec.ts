@@ -64,7 +64,7 @@ test('what was edited after it was read is not approved unread', async () => {
   await expect(page.getByRole('heading', { name: 'Bildirim değişti' })).toBeVisible()
   expect((await detailOf(id)).status).toBe('pending')
   await page.getByRole('button', { name: 'Yeniden oku' }).click()
-  const changes = page.getByRole('region', { name: 'Gönderildikten sonra değişenler' })
+  const changes = page.getByRole('region', { name: 'Onaya gönderildikten sonra değişenler' })
   await expect(changes.locator('del')).toContainText('Pazar turnuvası')
   await expect(changes.locator('ins')).toContainText('Cumartesi turnuvası')
   await page.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click()
