@@ -35,7 +35,7 @@ test('a wrong code clears the inputs and says so', async () => {
 })
 
 test('when the time is up only a new code can be asked for, and that one works pasted', async () => {
-  const page = await visitor()
+  const page = await visitor({ alone: true })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   const email = await askForCode(page)

@@ -3,6 +3,7 @@ import type { InferRequestType } from 'hono/client'
 import { dataOf } from '#api/client.ts'
 import type { Channel } from '#db/enums.ts'
 import type { Person } from './world/people.ts'
+import { deliverPush, notificationsOf, subscribeBrowser } from './world/push-browser.ts'
 import { expect, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -113,6 +114,25 @@ test('whoever leaves by the button of their mail client gets none of it again, a
   await expect(people.getByText(person.email)).toBeVisible()
   await expect(people.getByText('Atlandı')).toBeVisible()
   await expect(people.getByText('Bu konuyu bu kanalda kapatmış')).toBeVisible()
+})
+
+test('a push is sealed for one browser, and its worker shows what it says', async () => {
+  const person = await gamer()
+  const { received, stop } = await subscribeBrowser({ home: world.home, email: person.email })
+  const id = await send(person, 'push', 'Final başlıyor')
+  await expect.poll(() => statusOf(id)).toBe('sent')
+  await stop()
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'sent', skip_reason: null }])
+  expect(received).toHaveLength(1)
+
+  const page = await visitor({ worker: true })
+  await page.context().grantPermissions(['notifications'])
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await deliverPush(page, received[0]!.text)
+  await expect
+    .poll(() => notificationsOf(page))
+    .toEqual([{ title: 'Final başlıyor', body: 'Selam Deniz, meydanda görüşürüz.', url: '/notifications' }])
 })
 
 test('a push for somebody without a device is no failure, and the history says why', async () => {

@@ -37,7 +37,8 @@ export async function startProduct({ smtpUrl, smsUrl }: Peers) {
   const env = {
     ...process.env,
     ...fresh,
-    NODE_ENV: 'development',
+    // Only under test may a push go to a service of this machine.
+    NODE_ENV: 'test',
     DATA_DIR: home,
     HOST: '127.0.0.1',
     PORT: '0',

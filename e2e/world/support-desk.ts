@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import postgres from 'postgres'
+import { openDatabase } from './database.ts'
 
 /** Our side of a request for support, as flight control leaves it in the database. */
 export function openDesk({ home, email }: { home: string; email: string }) {
-  const read = (...path: string[]) => readFileSync(join(home, ...path), 'utf8').trim()
-  const port = read('postgres', 'postmaster.pid').split('\n')[3]
-  const sql = postgres(`postgres://meydan:${read('postgres.password')}@127.0.0.1:${port}/meydan`, { max: 1 })
+  const sql = openDatabase(home)
 
   const move = async (id: number, status: 'waiting_user' | 'resolved' | 'in_progress') => {
     await sql`
