@@ -2,12 +2,19 @@ import { AlertDialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { overlayClass } from './dialog.tsx'
+import { Opener, useFocusReturn } from './focus-return.tsx'
 
 export const AlertDialog = Primitive.Root
 export const AlertDialogAction = Primitive.Action
 export const AlertDialogCancel = Primitive.Cancel
 
-export function AlertDialogContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+export function AlertDialogContent({
+  className,
+  children,
+  onCloseAutoFocus,
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
+  const { opener, ...back } = useFocusReturn(onCloseAutoFocus)
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClass} />
@@ -17,7 +24,11 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
           className,
         )}
         {...props}
-      />
+        {...back}
+      >
+        <Opener of={opener} />
+        {children}
+      </Primitive.Content>
     </Primitive.Portal>
   )
 }

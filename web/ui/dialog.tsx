@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { Opener, useFocusReturn } from './focus-return.tsx'
 
 export const Dialog = Primitive.Root
 export const DialogTrigger = Primitive.Trigger
@@ -14,8 +15,10 @@ export function DialogContent({
   className,
   children,
   closeLabel,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof Primitive.Content> & { closeLabel?: string }) {
+  const { opener, ...back } = useFocusReturn(onCloseAutoFocus)
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClass} />
@@ -25,7 +28,9 @@ export function DialogContent({
           className,
         )}
         {...props}
+        {...back}
       >
+        <Opener of={opener} />
         {children}
         {closeLabel && (
           <Primitive.Close

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { overlayClass } from './dialog.tsx'
+import { Opener, useFocusReturn } from './focus-return.tsx'
 
 export const Sheet = Primitive.Root
 export const SheetTrigger = Primitive.Trigger
@@ -17,8 +18,10 @@ export function SheetContent({
   children,
   side = 'right',
   closeLabel,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof Primitive.Content> & { side?: keyof typeof sides; closeLabel: string }) {
+  const { opener, ...back } = useFocusReturn(onCloseAutoFocus)
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClass} />
@@ -29,11 +32,13 @@ export function SheetContent({
           className,
         )}
         {...props}
+        {...back}
       >
+        <Opener of={opener} />
         {children}
         <Primitive.Close
           aria-label={closeLabel}
-          className="absolute top-3 right-3 rounded-small p-2 text-muted transition hover:bg-raised hover:text-text"
+          className="touch absolute top-3 right-3 rounded-small p-2 text-muted transition hover:bg-raised hover:text-text"
         >
           <X className="size-4" />
         </Primitive.Close>

@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { Dialog, DialogContent, DialogTitle } from './dialog.tsx'
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Sil
+      </button>
+      {open && (
+        <Dialog open onOpenChange={setOpen}>
+          <DialogContent aria-describedby={undefined}>
+            <DialogTitle>Silinsin mi?</DialogTitle>
+            <input aria-label="Neden" ref={(field) => field?.focus()} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a dialog that no trigger opened gives the keyboard back, also where a field in it took it at once', async () => {
+  render(<Page />)
+  const opener = screen.getByRole('button', { name: 'Sil' })
+  opener.focus()
+  fireEvent.click(opener)
+  const field = await screen.findByLabelText('Neden')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
