@@ -104,7 +104,10 @@ export const moments: Moment[] = [
     path: '/support',
     as: 'guest',
     unasked: true,
-    api: ['**/api/v1/cookie/preferences', broken],
+    api: [
+      '**/api/v1/cookie/preferences',
+      (route) => (route.request().method() === 'PUT' ? broken(route) : route.continue()),
+    ],
     act: async (page) => {
       await button(page, 'Hepsini kabul et', 'Accept all').click()
       await page.getByRole('alert').waitFor()

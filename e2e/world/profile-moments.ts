@@ -190,6 +190,15 @@ const empty: Moment[] = [
     act: (page, { password }) => beginTwoFactor(page, password),
   },
   {
+    name: 'profile-privacy',
+    path: section('preferences'),
+    as: 'gamer',
+    act: async (page) => {
+      await button(page, 'Veri toplamayı yönet', 'Manage data collection').click()
+      await page.getByRole('switch').first().waitFor()
+    },
+  },
+  {
     name: 'profile-export-ask',
     path: section('preferences'),
     as: 'gamer',

@@ -99,6 +99,8 @@ export const resilienceMoments: Moment[] = [
     as: 'gamer',
     act: async (page) => {
       await guarded(page)
+      // Whoever comes here for the first time is not asked about cookies above it.
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem('consent') ?? '{}').version)
       await page.locator('input[autocomplete="given-name"]').fill('Işıl')
       await page.context().clearCookies({ name: /^auth_/ })
       await page.locator('button[type="submit"]').first().click()
