@@ -44,7 +44,7 @@ function Sent({ entry, url, userAgent }: SentProps) {
   ]
   return (
     <details className="mx-auto mt-2 max-w-xl text-left">
-      <summary className="cursor-pointer rounded-small text-center text-turquoise">
+      <summary className="touch relative cursor-pointer rounded-small text-center text-turquoise">
         {m.error_report_content()}
       </summary>
       <dl className="mt-2 grid gap-2 rounded-control border border-line bg-surface p-3 text-xs">

@@ -69,7 +69,7 @@ function Unavailable({ onReady }: { onReady: () => void }) {
       <button
         type="button"
         onClick={() => void plan.retry()}
-        className="rounded-small font-medium text-turquoise hover:underline"
+        className="touch relative rounded-small font-medium text-turquoise hover:underline"
       >
         {m.network_retry()}
       </button>
@@ -93,7 +93,7 @@ function Pill({ icon, onClose, children }: PillProps) {
           type="button"
           aria-label={m.common_close()}
           onClick={onClose}
-          className="-m-1 rounded-small p-1 text-muted transition hover:text-text"
+          className="touch relative -m-1 rounded-small p-1 text-muted transition hover:text-text"
         >
           <X className="size-4!" />
         </button>

@@ -29,7 +29,7 @@ export function VariablesMenu({ onInsert, onLeave }: VariablesMenuProps) {
         <button
           type="button"
           aria-label={m.message_variable_add_here()}
-          className="absolute right-0 bottom-full mb-1 inline-flex h-7 items-center gap-1 rounded-small px-1.5 text-xs text-turquoise transition hover:bg-raised"
+          className="touch absolute right-0 bottom-full mb-1 inline-flex h-7 items-center gap-1 rounded-small px-1.5 text-xs text-turquoise transition hover:bg-raised"
         >
           <Braces className="size-3.5" />
           {m.message_variable_add()}

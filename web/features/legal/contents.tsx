@@ -22,7 +22,7 @@ export function Contents({ sections, className }: ContentsProps) {
   return (
     <nav aria-label={m.legal_text_contents()} className={cn('print:hidden', className)}>
       <details className="card p-4 lg:hidden">
-        <summary className="cursor-pointer font-medium">{m.legal_text_contents()}</summary>
+        <summary className="touch relative cursor-pointer font-medium">{m.legal_text_contents()}</summary>
         <div className="mt-3">{list}</div>
       </details>
       <div className="sticky top-[calc(var(--header)+24px)] hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:block">

@@ -39,7 +39,7 @@ export function DangerCard() {
         href="/delete-account"
         target="_blank"
         rel="noreferrer"
-        className="inline-flex items-center gap-1.5 justify-self-start rounded-small text-sm font-medium text-turquoise underline-offset-4 hover:underline"
+        className="touch relative inline-flex items-center gap-1.5 justify-self-start rounded-small text-sm font-medium text-turquoise underline-offset-4 hover:underline"
       >
         {m.account_delete_more()}
         <ExternalLink className="size-3.5" aria-hidden />

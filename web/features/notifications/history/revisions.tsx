@@ -11,7 +11,7 @@ export function Revisions({ revisions }: { revisions: Detail['revisions'] }) {
       <h3 className="text-sm font-medium">{m.notifications_revisions()}</h3>
       {revisions.toReversed().map(({ version, edited_by, edited_date, changes }) => (
         <details key={version} className="rounded-control bg-raised text-sm">
-          <summary className="figures cursor-pointer px-3 py-2">
+          <summary className="touch figures relative cursor-pointer px-3 py-2">
             {m.notifications_revision({ version })}
             <span className="ml-2 text-xs text-muted">
               {[edited_by, formatDateTime(edited_date)].filter(Boolean).join(' · ')}

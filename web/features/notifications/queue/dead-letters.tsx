@@ -37,7 +37,7 @@ export function DeadLetters({ className }: { className?: string }) {
                 <Link
                   {...sectionTo('notification-history')}
                   search={{ status, notification: id }}
-                  className="block truncate rounded-small hover:text-turquoise hover:underline"
+                  className="block truncate rounded-small max-sm:py-3 hover:text-turquoise hover:underline"
                 >
                   {title}
                 </Link>
