@@ -3,6 +3,9 @@ import type { Network } from './condition.ts'
 /** What counts as slow (D60, spec 1 §9): milliseconds there and back, megabits a second. */
 export const slow = { roundTrip: 250, downlink: 2 } as const
 
+/** How long a slow connection is watched before it is believed: the page's own start is heavy too. */
+export const sureAfter = 4000
+
 /** How often the way to the server is measured, while somebody looks (spec 1 §9). */
 export const checkEvery = { desk: 90_000, phone: 120_000 } as const
 

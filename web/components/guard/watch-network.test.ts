@@ -80,3 +80,27 @@ test('a call without an answer is looked into: the server may be there all the s
   await settled()
   expect(getCondition().network).toBe('offline')
 })
+
+test('one slow look is a hiccup, a second one four seconds later a slow connection (D60)', async () => {
+  const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 1 })
+  pretend(navigator, 'connection', connection)
+  const looksAgain = async () => {
+    setCondition({ doubts: getCondition().doubts + 1 })
+    await settled()
+    return getCondition().network
+  }
+  expect(await looksAgain()).toBe('online')
+  jest.advanceTimersByTime(3_900)
+  expect(await looksAgain()).toBe('online')
+  connection.downlink = 10
+  jest.advanceTimersByTime(100)
+  await settled()
+  expect(getCondition().network).toBe('online')
+
+  connection.downlink = 1
+  expect(await looksAgain()).toBe('online')
+  jest.advanceTimersByTime(4_000)
+  await settled()
+  expect(getCondition().network).toBe('slow')
+  Reflect.deleteProperty(navigator, 'connection')
+})

@@ -1,19 +1,36 @@
 import { getCondition, onCondition, setCondition } from '#web/lib/condition.ts'
-import { checkEvery, connectionOf, judge, roundTrip } from '#web/lib/network.ts'
+import { checkEvery, connectionOf, judge, roundTrip, sureAfter } from '#web/lib/network.ts'
 
 let looking: Promise<boolean> | null = null
+let doubt: ReturnType<typeof setTimeout> | undefined
+let sure = false
 
 /** A page that is being left loses its calls, which says nothing about the network. */
 const farewell = 3000
 let leftAt = -farewell
 
+/** One slow look is a hiccup; a second one, some seconds later, is a slow connection (D60). */
+function isSlowForLong() {
+  doubt ??= setTimeout(() => {
+    sure = true
+    void checkNetwork()
+  }, sureAfter)
+  return sure || getCondition().network === 'slow'
+}
+
+function trust() {
+  clearTimeout(doubt)
+  doubt = undefined
+  sure = false
+}
+
 async function look() {
   const online = navigator.onLine
   const measured = online ? await roundTrip() : null
   if (navigator.onLine && measured === null && performance.now() - leftAt < farewell) return true
-  setCondition({
-    network: judge({ online: navigator.onLine, roundTrip: measured, connection: connectionOf() }),
-  })
+  const seen = judge({ online: navigator.onLine, roundTrip: measured, connection: connectionOf() })
+  setCondition({ network: seen === 'slow' && !isSlowForLong() ? 'online' : seen })
+  if (seen !== 'slow') trust()
   return getCondition().network !== 'offline'
 }
 
@@ -57,6 +74,7 @@ export function watchNetwork(): () => void {
   hear()
   return () => {
     clearInterval(timer)
+    trust()
     deaf()
     removeEventListener('beforeunload', leave)
     removeEventListener('online', believe)
