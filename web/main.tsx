@@ -1,9 +1,9 @@
-import './styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { breath } from './lib/pace.ts'
 import { followSystemTheme } from './lib/theme.ts'
-import { catchStrays } from './lib/troubles.ts'
+import { catchStrays, report } from './lib/troubles.ts'
 import { router } from './router.tsx'
 
 catchStrays()
@@ -11,14 +11,24 @@ followSystemTheme()
 
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')
-const root = createRoot(place)
-const draw = () =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+
+async function draw(place: HTMLElement) {
+  const { still } = document.documentElement.dataset
+  // What stands there already stays until its successor is whole, rather than make way for an empty frame.
+  if (place.firstElementChild && location.pathname === still) {
+    await breath()
+    await router.load().catch((error) => report(error, 'critical'))
+    await breath()
+  }
+  const root = createRoot(place)
+  // A transition is drawn in slices, between which the browser may do what somebody asks of it.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
-// What stands there already stays until its successor is whole, rather than make way for an empty frame.
-const { still } = document.documentElement.dataset
-if (place.firstElementChild && location.pathname === still) void router.load().finally(draw)
-else draw()
+}
+
+void draw(place)

@@ -33,7 +33,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers of es2022 preload modules themselves.
     modulePreload: { polyfill: false },
-    // What every page needs travels as one file: it compresses better than twenty, and needs fewer requests.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      input: { index: `${root}/index.html`, main: `${root}/main.tsx` },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /web.start\.ts|lib.pace\.ts|preload-helper|web.index\.html/, priority: 9 },
+            {
+              name: 'react',
+              test: /node_modules.(react|react-dom|scheduler)[\\/]|rolldown.runtime/,
+              priority: 8,
+            },
+            { name: 'router', tags: ['$initial'], test: /@tanstack/, priority: 7 },
+            { name: 'core', tags: ['$initial'], priority: 6 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -3,8 +3,12 @@ import type { Language } from '#db/enums.ts'
 
 export type Heads = Record<string, Record<Language, { title: string; description: string }>>
 
-/** First screens of some public pages, as they stand before any script has come, and the scripts of each. */
-export type Front = { stills: Record<string, Record<Language, string>>; scripts: Record<string, string[]> }
+/** First screens of some public pages, as they stand before any script has come; the scripts of each, and of any. */
+export type Front = {
+  stills: Record<string, Record<Language, string>>
+  scripts: Record<string, string[]>
+  app: string[]
+}
 
 type Place = { path: string; language: Language; origin: string; heads: Heads; front?: Front | undefined }
 
@@ -17,6 +21,9 @@ const link = (rel: string, href: string, language?: string) =>
 /** Letters that English does without. */
 const turkishFonts = /\s*<link rel="preload"[^>]*-turkish[^>]*>/g
 
+/** The weight of the front page's title, which no other first screen has. */
+const boldFonts = /\s*<link rel="preload"[^>]*-700-[^>]*>/g
+
 /**
  * The app's page with what search engines and chats read of it, which run no script. A page that is not for everybody
  * asks them to forget it.
@@ -24,7 +31,12 @@ const turkishFonts = /\s*<link rel="preload"[^>]*-turkish[^>]*>/g
 export function withHead(html: string, { path, language, origin, heads, front }: Place): string {
   const head = Object.hasOwn(heads, path) ? heads[path]?.[language] : undefined
   if (Object.keys(heads).length === 0) return html
-  if (!head) return html.replace('</title>', `</title>\n    ${meta('name', 'robots', 'noindex')}`)
+  const links = linksOf(html, (head ? front?.scripts[path] : front?.app) ?? [])
+  if (!head)
+    return withLinks(html, links).replace(
+      '</title>',
+      () => `</title>\n    ${meta('name', 'robots', 'noindex')}`,
+    )
   const url = { tr: origin + path, en: `${origin}${path}?lang=en` }
   const { title, description } = head
   const tags = [
@@ -46,18 +58,24 @@ export function withHead(html: string, { path, language, origin, heads, front }:
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
   const still = front && Object.hasOwn(front.stills, path) ? front.stills[path]?.[language] : undefined
-  const early = withScripts(html, front?.scripts[path] ?? [])
-  const whole = still ? early.replace('<div id="app"></div>', () => `<div id="app">${still}</div>`) : early
-  return (language === 'tr' ? whole : whole.replaceAll(turkishFonts, ''))
+  const whole = still
+    ? html.replace('<div id="app"></div>', () => `<div id="app">${still}</div>${later(links)}`)
+    : withLinks(html, links)
+  const seen = path === '/' ? whole : whole.replaceAll(boldFonts, '')
+  return (language === 'tr' ? seen : seen.replaceAll(turkishFonts, ''))
     .replace(/<html lang="\w+"/, `<html lang="${language}"${still ? ` data-still="${path}"` : ''}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => tags.join('\n    '))
 }
 
-/** A script that another one imports is asked for at once, not when that one has come. */
-function withScripts(html: string, scripts: string[]): string {
-  const early = scripts
+const linksOf = (html: string, files: string[]) =>
+  files
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
-  return html.replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`)
-}
+
+/** A script that another one imports is asked for at once, not when that one has come. */
+const withLinks = (html: string, links: string[]) =>
+  html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+
+/** What shows something already is painted first; `web/start.ts` asks for the scripts then, all at once. */
+const later = (links: string[]) => `<template data-scripts>${links.join('')}</template>`

@@ -170,6 +170,7 @@ describe('what search engines and chats read, which run no script', () => {
     const front = {
       stills: { '/': { tr: '<h1>Işık</h1>', en: '<h1>Light</h1>' } },
       scripts: { '/': ['assets/main.js', 'assets/b.js'], '/terms': ['assets/main.js', 'assets/c.js'] },
+      app: ['assets/main.js', 'assets/d.js'],
     }
     writeFileSync(join(dir, '.front.json'), JSON.stringify(front))
     writeFileSync(join(dir, '.routes.json'), JSON.stringify(routes))
@@ -250,7 +251,7 @@ describe('what search engines and chats read, which run no script', () => {
 
   test('is of some pages their first screen too, and of each public one its scripts', async () => {
     const turkish = await (await ask('/')).text()
-    expect(turkish).toContain('<div id="app"><h1>Işık</h1></div>')
+    expect(turkish).toContain('<div id="app"><h1>Işık</h1></div><template data-scripts>')
     expect(turkish.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/b.js" /'])
     expect(await (await ask('/?lang=en')).text()).toContain('<div id="app"><h1>Light</h1></div>')
     expect(turkish).toContain('<html lang="tr" data-still="/"')
@@ -259,7 +260,9 @@ describe('what search engines and chats read, which run no script', () => {
     const terms = await (await ask('/terms')).text()
     expect(terms).not.toContain('data-still')
     expect(terms.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/c.js" /'])
-    expect(await (await ask('/profile')).text()).not.toContain('modulepreload')
+    expect(terms).not.toContain('<template')
+    const profile = await (await ask('/profile')).text()
+    expect(profile.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/d.js" /'])
   })
 
   test('is packed as the client likes it, with a mark for each', async () => {

@@ -2,20 +2,29 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const split = '.tsx?tsr-split=component'
 
-/** What a public page loads before it can be used: the entry, its layout, its route and everything they import. */
-export function scriptsOf(manifest: Manifest, path: string): string[] {
-  const route = routeOf(manifest, path)
-  const layout = route.split('/').slice(0, 2).join('/')
+/**
+ * What a page loads before it can be used, each script after those that it imports: the app and, of a public page, its
+ * layout and its route.
+ */
+export function scriptsOf(manifest: Manifest, path?: string): string[] {
   const files = new Set<string>()
+  const seen = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no chunk for ${key}`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
+    if (seen.has(chunk.file)) return
+    seen.add(chunk.file)
     chunk.imports?.forEach(visit)
+    files.add(chunk.file)
   }
-  for (const key of ['index.html', layout + split, route + split]) visit(key)
+  for (const key of ['index.html', 'main.tsx', ...(path ? partsOf(manifest, path) : [])]) visit(key)
   return [...files].filter((file) => file.endsWith('.js'))
+}
+
+function partsOf(manifest: Manifest, path: string) {
+  const route = routeOf(manifest, path)
+  const layout = route.split('/').slice(0, 2).join('/')
+  return [layout + split, route + split]
 }
 
 /** `/login` is `routes/_auth/login`: a folder that begins with an underscore is no part of an address. */

@@ -61,14 +61,15 @@ ${pages.join('\n')}
 
 type Places = { root: string; dist: string }
 
-/** What pages show before any script has come, and for each public page the scripts to fetch meanwhile. */
+/** What pages show before any script has come, and the scripts to fetch meanwhile: of each public page, and of any. */
 export async function writeFront({ root, dist }: Places, manifest: Manifest): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const stills = await $`${process.execPath} ${root}/web/still.tsx`.env(env).json()
   const scripts = Object.fromEntries(
     Object.keys(publicPages).map((path) => [path, scriptsOf(manifest, path)]),
   )
-  await Bun.write(`${dist}/.front.json`, JSON.stringify({ stills, scripts }))
+  const app = scriptsOf(manifest)
+  await Bun.write(`${dist}/.front.json`, JSON.stringify({ stills, scripts, app }))
 }
 
 /** Beside the built app: what the server needs to fill in, kept out of what it serves by the leading dot. */

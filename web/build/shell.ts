@@ -8,6 +8,7 @@ export type Manifest = Record<
 /** What a gamer without a network can still see: the front, the inbox, the failures, and who watches over them. */
 const parts = [
   'index.html',
+  'main.tsx',
   'routes/_public.tsx?tsr-split=component',
   'routes/_public/index.tsx?tsr-split=component',
   'routes/_user.tsx?tsr-split=component',
