@@ -6,7 +6,11 @@ const threshold = 100
 export function useHiddenOnScroll() {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    let last = window.scrollY
+    let last = 0
+    // Asked at once, the browser would have to lay the page out before it is all there.
+    const frame = requestAnimationFrame(() => {
+      last = window.scrollY
+    })
     const onScroll = () => {
       const now = window.scrollY
       if (Math.abs(now - last) < 4) return
@@ -14,7 +18,10 @@ export function useHiddenOnScroll() {
       last = now
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+    }
   }, [])
   return hidden
 }

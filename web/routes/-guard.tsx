@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Boundary } from '#web/components/failure/boundary.tsx'
 
 const Watch = lazy(() => import('./-watch.tsx').then((module) => ({ default: module.Watch })))
@@ -11,7 +11,7 @@ const whenIdle = (run: () => void) =>
 export function Guard() {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
-    whenIdle(() => setIdle(true))
+    whenIdle(() => startTransition(() => setIdle(true)))
   }, [])
   if (!idle) return null
   return (

@@ -42,7 +42,8 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
         className="top-auto bottom-0 left-0 w-full max-w-none translate-0 gap-5 rounded-b-none p-5 outline-none data-[state=open]:animate-rise sm:bottom-6 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-2xl sm:-translate-x-1/2 sm:rounded-card sm:p-6"
         onOpenAutoFocus={(event) => {
           event.preventDefault()
-          content.current?.focus()
+          // With the frame that shows it: sooner, the browser would have to work its styles out twice.
+          requestAnimationFrame(() => content.current?.focus())
         }}
         onEscapeKeyDown={(event) => {
           event.preventDefault()
