@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { DataTableInstance } from './features.ts'
+import { type DataTableInstance, shownIn } from './features.ts'
 import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
 
 type ViewProps<Row extends RowData> = {
@@ -46,12 +46,12 @@ export function CardView<Row extends RowData>({
                   className="mt-0.5"
                 />
               )}
-              <div className="min-w-0 flex-1 font-medium">{title && <table.FlexRender cell={title} />}</div>
+              <div className="min-w-0 flex-1 font-medium">{title && shownIn(title)}</div>
               {onOpen && (
                 <button
                   type="button"
                   onClick={() => onOpen(row.original)}
-                  className="rounded-small text-turquoise hover:underline"
+                  className="touch relative rounded-small text-turquoise hover:underline"
                 >
                   {m.table_open()}
                 </button>
@@ -68,7 +68,7 @@ export function CardView<Row extends RowData>({
                         {name?.()}
                       </dt>
                       <dd className={card === 'bare' ? 'col-span-2' : 'min-w-0 text-right break-words'}>
-                        <table.FlexRender cell={cell} />
+                        {shownIn(cell)}
                       </dd>
                     </div>
                   )

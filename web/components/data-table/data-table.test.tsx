@@ -160,3 +160,25 @@ test('where a row goes, the one in its place has the focus', async () => {
   fireEvent.keyDown(first, { key: 'x' })
   expect(document.activeElement).toBe(screen.getByRole('row', { name: /Çınar/ }))
 })
+
+function Renewing() {
+  const [opened, setOpened] = useState(0)
+  const anew = column.columns([
+    column.accessor('name', {
+      meta: { label: () => 'Oyuncu' },
+      cell: ({ row }) => (
+        <button type="button" onClick={() => setOpened((count) => count + 1)}>
+          {row.original.name} {opened}
+        </button>
+      ),
+    }),
+  ])
+  return <DataTable {...base} columns={anew} />
+}
+
+test('columns that are made anew leave every button where it is', async () => {
+  await renderAt(<Renewing />)
+  const before = screen.getByRole('button', { name: 'Işıl 0' })
+  fireEvent.click(before)
+  expect(screen.getByRole('button', { name: 'Işıl 1' })).toBe(before)
+})

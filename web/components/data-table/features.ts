@@ -1,4 +1,5 @@
 import {
+  type Cell,
   columnVisibilityFeature,
   createColumnHelper,
   type ReactTable,
@@ -9,6 +10,7 @@ import {
   type TableOptions,
   tableFeatures,
 } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 
 type ColumnMeta = {
   /** The column's name: header, card label, visibility menu. */
@@ -33,6 +35,15 @@ export const features = tableFeatures({
 export type Features = typeof features
 export type Columns<Row extends RowData> = TableOptions<Features, Row>['columns']
 export type DataTableInstance<Row extends RowData> = ReactTable<Features, Row>
+
+/**
+ * What a cell shows. It is called, not mounted: a panel that makes its columns anew would else replace every cell, and
+ * take the keyboard from the button that opened a dialog.
+ */
+export function shownIn<Row extends RowData>(cell: Cell<Features, Row>): ReactNode {
+  const { cell: draw } = cell.column.columnDef
+  return typeof draw === 'function' ? draw(cell.getContext()) : draw
+}
 
 /** A panel's `columns.tsx` starts here: `const column = columnsOf<Ticket>()`. */
 export const columnsOf = <Row extends RowData>() => createColumnHelper<Features, Row>()

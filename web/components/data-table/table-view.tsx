@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
-import type { DataTableInstance } from './features.ts'
+import { type DataTableInstance, shownIn } from './features.ts'
 import { moveFocus, runShortcut, type Shortcuts, useKeptFocus } from './keyboard.ts'
 
 type ViewProps<Row extends RowData> = {
@@ -110,7 +110,7 @@ export function TableView<Row extends RowData>({
                     cell.column.columnDef.meta?.pin && pinned,
                   )}
                 >
-                  <table.FlexRender cell={cell} />
+                  {shownIn(cell)}
                 </TableCell>
               ))}
             </TableRow>
