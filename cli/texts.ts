@@ -344,5 +344,7 @@ export const language = readLanguage(process.env)
 /** The sentence in the user's language, its blanks filled. */
 export function say<Key extends keyof Texts>(key: Key, ...[blanks]: Filling<Key>): string {
   const values: Record<string, string | number> = blanks ?? {}
-  return texts[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  const sentence = texts[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  // People are all that our English sentences count.
+  return sentence.replace(/(?<![\d.,])1 people\b/g, '1 person')
 }

@@ -102,6 +102,8 @@ function measure({ messages_sent, messages_failed, oldest_due }: Today, now: Dat
 }
 type Figures = ReturnType<typeof measure>
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /**
  * CRITICAL where a quarter of today's messages failed or the oldest waits a quarter of an hour; WARNING from 5 % or two
  * minutes on; BUSY while anything is approved or under way; else HEALTHY.
@@ -156,7 +158,7 @@ function advise(
       'WARNING',
       { name: 'FAILED', value: notifications, ...any },
       `${notifications} bildirimin ${messages} gönderimi ulaşmadı, yeniden denenebilir.`,
-      `${messages} messages of ${notifications} notifications did not arrive and can be retried.`,
+      `${counted(messages, 'message')} of ${counted(notifications, 'notification')} did not arrive and can be retried.`,
     )
   }
   if (advice.length === 0)

@@ -6,5 +6,8 @@ export const words = {
     tr: 'Bildirim oluşturuldu, onay bekliyor',
     en: 'The notification was created and waits for approval',
   },
-  sent: (count: number) => ({ tr: `${count} bildirim gönderildi`, en: `${count} notifications sent` }),
+  sent: (count: number) => ({
+    tr: `${count} bildirim gönderildi`,
+    en: `${count} notification${count === 1 ? '' : 's'} sent`,
+  }),
 } satisfies Record<string, Record<Language, string> | ((count: number) => Record<Language, string>)>
