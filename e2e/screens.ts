@@ -36,7 +36,7 @@ try {
     theme: 'night' | 'day',
     size: Size,
   ): Promise<Picture> {
-    const { name, path, as, api, act, loading, unasked } = moment
+    const { name, path, as, api, act, loading, held, unasked } = moment
     const page = await world.visitor({ language, theme, width: widths[size], unasked })
     const file = `${name}.${language}.${widths[size]}.${theme}.png`
     try {
@@ -46,7 +46,7 @@ try {
       if (loading) await page.locator('main:has(h1) .animate-shimmer').first().waitFor()
       else await settle(page)
       await act?.(page, world, language)
-      if (!loading) await settle(page)
+      if (!loading && !held) await settle(page)
       await page.evaluate(() => window.scrollTo(0, 0))
       await page.screenshot({
         path: join(folder, file),

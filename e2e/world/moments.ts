@@ -21,6 +21,8 @@ export type Moment = Pick<Screen, 'name' | 'path'> & {
   only?: 'phone' | 'desk'
   /** It goes on loading, so nobody waits for it. */
   loading?: true
+  /** What was asked for waits behind what is shown. */
+  held?: true
   /** Whoever looks has not answered the cookie question. */
   unasked?: true
 }

@@ -95,6 +95,7 @@ export const resilienceMoments: Moment[] = [
   { name: 'failure-page', path: '/notifications', as: 'gamer', api: [inbox, nonsense], act: report },
   {
     name: 'session-expired',
+    held: true,
     path: '/profile?section=userInfo',
     as: 'gamer',
     act: async (page) => {
