@@ -8,7 +8,13 @@ const rowHeight = 40
 /** Lying bars, a colour per series, the sum at the end. */
 export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
   const none = Object.fromEntries(series.map(({ key }) => [key, 0]))
-  const points = rows.map((row) => ({ ...none, ...row.values, name: row.name, total: totalOf(row) }))
+  const points = rows.map((row) => ({
+    ...none,
+    ...row.values,
+    name: row.name,
+    // The sum stands behind the last colour that the row has: a bar of nothing bears no label.
+    [`${series.findLast(({ key }) => row.values[key])?.key}:total`]: formatNumber(totalOf(row)),
+  }))
   const widest = Math.max(...rows.map(({ name }) => name.length))
   return (
     <ResponsiveContainer width="100%" height={rows.length * rowHeight + 8}>
@@ -33,17 +39,9 @@ export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
           cursor={{ fill: 'var(--raised)' }}
           formatter={(value) => formatNumber(Number(value))}
         />
-        {series.map(({ key, label, color }, index) => (
+        {series.map(({ key, label, color }) => (
           <Bar key={key} dataKey={key} name={label} stackId="all" fill={color} isAnimationActive={false}>
-            {index === series.length - 1 && (
-              <LabelList
-                dataKey="total"
-                position="right"
-                fill="var(--text)"
-                fontSize={12}
-                formatter={(value) => formatNumber(Number(value))}
-              />
-            )}
+            <LabelList dataKey={`${key}:total`} position="right" fill="var(--text)" fontSize={12} />
           </Bar>
         ))}
       </BarChart>
