@@ -32,7 +32,7 @@ async function lively(route: Route) {
     row.version = 2
     row.changes = [
       { field: 'translations.tr.title', from: 'Kupa yakında', to: row.display_title },
-      { field: 'target_type', from: 'all', to: 'segment' },
+      { field: 'target_type', from: 'all_users', to: 'segment' },
       { field: 'target_value', from: null, to: 'Mobil oyuncular (3)' },
       { field: 'notification_type', from: 'in_app', to: 'push' },
       { field: 'platform_targets', from: ['web', 'mobile', 'desktop'], to: ['android', 'ios'] },
