@@ -5,6 +5,7 @@ import { breath } from './lib/pace.ts'
 import { followSystemTheme } from './lib/theme.ts'
 import { catchStrays, report } from './lib/troubles.ts'
 import { router } from './router.tsx'
+import { cn } from './ui/cn.ts'
 
 catchStrays()
 followSystemTheme()
@@ -16,6 +17,9 @@ async function draw(place: HTMLElement) {
   const { still } = document.documentElement.dataset
   // What stands there already stays until its successor is whole, rather than make way for an empty frame.
   if (place.firstElementChild && location.pathname === still) {
+    await breath()
+    // The first class names open a table of all of them, in a breath of its own.
+    cn('block')
     await breath()
     await router.load().catch((error) => report(error, 'critical'))
     await breath()

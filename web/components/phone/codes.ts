@@ -34,5 +34,12 @@ export function ownerOf(codes: readonly PhoneCode[], code: number, chosen?: stri
   )
 }
 
-export const countryName = (alpha2: string) =>
-  new Intl.DisplayNames(getLanguage(), { type: 'region', fallback: 'code' }).of(alpha2) ?? alpha2
+/** A dictionary takes a phone some milliseconds to open. */
+const names = new Map<string, Intl.DisplayNames>()
+
+export function countryName(alpha2: string) {
+  const language = getLanguage()
+  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
+  names.set(language, known)
+  return known.of(alpha2) ?? alpha2
+}
