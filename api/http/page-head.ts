@@ -21,8 +21,8 @@ const link = (rel: string, href: string, language?: string) =>
 /** Letters that English does without. */
 const turkishFonts = /\s*<link rel="preload"[^>]*-turkish[^>]*>/g
 
-/** The weight of the front page's title, which no other first screen has. */
-const boldFonts = /\s*<link rel="preload"[^>]*-700-[^>]*>/g
+/** The weight of titles, but for the front page's: that one is as bold as the name beside the mark. */
+const titleFonts = /\s*<link rel="preload"[^>]*-600-[^>]*>/g
 
 /**
  * The app's page with what search engines and chats read of it, which run no script. A page that is not for everybody
@@ -61,7 +61,7 @@ export function withHead(html: string, { path, language, origin, heads, front }:
   const whole = still
     ? html.replace('<div id="app"></div>', () => `<div id="app">${still}</div>${later(links)}`)
     : withLinks(html, links)
-  const seen = path === '/' ? whole : whole.replaceAll(boldFonts, '')
+  const seen = path === '/' ? whole.replaceAll(titleFonts, '') : whole
   return (language === 'tr' ? seen : seen.replaceAll(turkishFonts, ''))
     .replace(/<html lang="\w+"/, `<html lang="${language}"${still ? ` data-still="${path}"` : ''}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)

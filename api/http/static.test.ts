@@ -155,6 +155,7 @@ describe('what search engines and chats read, which run no script', () => {
   const page =
     '<!doctype html><html lang="tr"><meta name="description" content="x" /><title>Meydan</title>' +
     '<link rel="preload" href="/a-latin.woff2" /> <link rel="preload" href="/a-turkish.woff2" />' +
+    '<link rel="preload" href="/t-600-latin.woff2" />' +
     '<script src="/assets/main.js"></script></head><div id="app"></div></html>'
   const head = (title: string) => ({ title, description: `${title} "nedir" <b>?` })
   const routes = ['^/$', '^/terms$', '^/profile$', '^/support/guest/[^/]+$']
@@ -255,6 +256,8 @@ describe('what search engines and chats read, which run no script', () => {
     expect(turkish.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/b.js" /'])
     expect(await (await ask('/?lang=en')).text()).toContain('<div id="app"><h1>Light</h1></div>')
     expect(turkish).toContain('<html lang="tr" data-still="/"')
+    expect(turkish).not.toContain('t-600-latin.woff2')
+    for (const path of ['/terms', '/profile']) expect(await (await ask(path)).text()).toContain('t-600-latin')
     for (const path of ['/terms', '/profile'])
       expect(await (await ask(path)).text()).toContain('<div id="app"></div>')
     const terms = await (await ask('/terms')).text()
