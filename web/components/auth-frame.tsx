@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx'
 export function AuthFrame({ children }: { children: ReactNode }) {
   const top = (
     <>
-      <Link to="/" aria-label={m.header_logo()} className="flex rounded-small">
+      <Link to="/" aria-label={m.header_logo()} className="touch relative flex rounded-small">
         <Logo />
       </Link>
       <LanguageChoice />

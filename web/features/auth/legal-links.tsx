@@ -14,10 +14,14 @@ export function LegalLinks() {
   return (
     <nav
       aria-label={m.auth_legal_label()}
-      className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-1 border-t border-line pt-4 text-xs"
+      className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-1 max-sm:gap-y-5 border-t border-line pt-4 text-xs"
     >
       {links.map(({ to, text }) => (
-        <Link key={to} to={to} className="rounded-small py-1 text-muted transition hover:text-text">
+        <Link
+          key={to}
+          to={to}
+          className="touch relative rounded-small py-1 text-muted transition hover:text-text"
+        >
           {text()}
         </Link>
       ))}

@@ -63,7 +63,9 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
             <form.AppField name="rememberMe">
               {(field) => <field.CheckboxField label={m.auth_login_remember()} />}
             </form.AppField>
-            <TextLink to="/forgot-password">{m.auth_login_forgot()}</TextLink>
+            <TextLink to="/forgot-password" className="touch relative">
+              {m.auth_login_forgot()}
+            </TextLink>
           </div>
           <form.SubmitButton whenValid size="large" className="w-full" disabled={arrived}>
             {m.auth_login_submit()}
