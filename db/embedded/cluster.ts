@@ -69,11 +69,9 @@ async function initialise(home: string, draft: string, program: Program, durable
     `--lc-ctype=${ctype}`,
   ]
   const access = ['--username=meydan', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  // Nobody guesses 192 random bits, however few rounds a guess takes; each connection takes them all.
-  const rounds = ['--set=scram_iterations=16']
   const speed = durable ? [] : ['--no-sync']
   const where = ['--no-instructions', `--pgdata=${draft}`]
-  await run([...program.initdb, ...where, '--encoding=UTF8', ...locale, ...access, ...rounds, ...speed], '')
+  await run([...program.initdb, ...where, '--encoding=UTF8', ...locale, ...access, ...speed], '')
   const alone = [...program.postgres, '--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres']
   await run(alone, 'CREATE DATABASE meydan TEMPLATE template0\n')
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { type Language, languages } from '#db/enums.ts'
-import { keyOf, readLibrary } from './library.ts'
+import { inForce, keyOf, readLibrary } from './library.ts'
 import { renderDocument } from './render.ts'
 import { currentVersion } from './service.ts'
 
@@ -95,13 +95,17 @@ test('the hash is that of the file, so that anybody can check a consent against 
   )
 })
 
-test('a new text is a new file, and the newest day is in force', () => {
+test('a new text is a new file, and the newest whose day has come is in force', () => {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-legal-'))
   mkdirSync(join(folder, 'terms'))
   for (const day of ['2026-02-01', '2027-01-01', '2026-11-30']) {
     writeFileSync(join(folder, `terms/${day}.tr.md`), `# Koşullar\n\n${day}\n`)
   }
-  expect(readLibrary(folder).get(keyOf('terms', 'tr'))).toMatchObject({ version: '2027-01-01' })
+  const on = (day: string) => inForce(readLibrary(folder).get(keyOf('terms', 'tr')), new Date(day))?.version
+  expect(on('2026-01-31')).toBeUndefined()
+  expect(on('2026-11-29')).toBe('2026-02-01')
+  expect(on('2026-11-30')).toBe('2026-11-30')
+  expect(on('2027-06-01')).toBe('2027-01-01')
   writeFileSync(join(folder, 'terms/taslak.md'), '# Taslak')
   expect(() => readLibrary(folder)).toThrow('terms/taslak.md')
   rmSync(folder, { recursive: true })

@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, 'documents')
 const fileName = /^(\d{4}-\d{2}-\d{2})\.(tr|en)\.md$/
 
 /**
- * Every text that was ever in force: `documents/<slug>/<day>.<language>.md`. A changed text is a new file, because
- * consents name the version and the hash of what was read (D86). Answers the newest of each slug and language.
+ * Every text that is, was or will be in force: `documents/<slug>/<day>.<language>.md`, by slug and language, the oldest
+ * first. A changed text is a new file, because consents name the version and the hash of what was read (D86).
  */
-export function readLibrary(folder = root): Map<string, Source> {
-  const library = new Map<string, Source>()
+export function readLibrary(folder = root): Map<string, Source[]> {
+  const library = new Map<string, Source[]>()
   for (const slug of readdirSync(folder).sort()) {
     for (const file of readdirSync(join(folder, slug)).sort()) {
       const [, version, language] = fileName.exec(file) ?? []
@@ -21,10 +21,16 @@ export function readLibrary(folder = root): Map<string, Source> {
       if (!version || !known) throw new Error(`${slug}/${file} is not <day>.<language>.md`)
       const bytes = readFileSync(join(folder, slug, file))
       const hash = createHash('sha256').update(bytes).digest('hex')
-      library.set(keyOf(slug, known), { slug, language: known, version, hash, text: bytes.toString() })
+      const key = keyOf(slug, known)
+      const source = { slug, language: known, version, hash, text: bytes.toString() }
+      library.set(key, [...(library.get(key) ?? []), source])
     }
   }
   return library
 }
+
+/** The newest text of its kind whose day has come. */
+export const inForce = (sources: Source[] | undefined, now: Date) =>
+  sources?.findLast(({ version }) => version <= now.toISOString().slice(0, 10))
 
 export const keyOf = (slug: string, language: Language) => `${slug} ${language}`
