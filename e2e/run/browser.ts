@@ -1,6 +1,17 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
+/**
+ * What each window of a whole Chromium would draw beside its page, at twice the cost of the page, and, because only the
+ * last such list counts, what Playwright switches off as well.
+ */
+const withoutFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
+  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
+]
+
 /** What a Chromium needs to run headless anywhere, as root too, without phoning home. */
 export const launchArgs = [
   '--no-sandbox',
@@ -10,6 +21,7 @@ export const launchArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures}`,
 ]
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', 'google-chrome', 'google-chrome-stable']
