@@ -24,6 +24,7 @@ class FakeSource extends EventTarget {
 
 const native = globalThis.EventSource
 const hears = () => ({
+  opened: mock(() => {}),
   notification: mock((_item: { id: number }) => {}),
   count: mock((_unread: number) => {}),
   ticket: mock(() => {}),
@@ -56,6 +57,8 @@ test('the stream is asked for in the language of the screen, and its events are 
   expect(source().url).toEndWith('/stream?language=en')
   source().say('open')
   expect(isLive()).toBe(true)
+  // What moved before it was open, nobody has told.
+  expect([told.opened.mock.calls.length, queue.mock.calls.length]).toEqual([1, 1])
   source().say('notification', { id: 7 })
   source().say('count', { unread: 3 })
   source().say('queue', {})
@@ -63,7 +66,7 @@ test('the stream is asked for in the language of the screen, and its events are 
   expect(told.ticket).toHaveBeenCalledTimes(1)
   expect(told.notification).toHaveBeenCalledWith({ id: 7 })
   expect(told.count).toHaveBeenCalledWith(3)
-  expect(queue).toHaveBeenCalledTimes(1)
+  expect(queue).toHaveBeenCalledTimes(2)
   deaf()
 })
 

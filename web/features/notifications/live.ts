@@ -10,6 +10,8 @@ export const retryDelay = (failures: number, chance = Math.random()) =>
   Math.min(longestDelay, firstDelay * 2 ** failures) * (0.5 + chance / 2)
 
 type Hears = {
+  /** It speaks from now on; what was read before may be old by now. */
+  opened: () => void
   notification: (item: InboxItem) => void
   count: (unread: number) => void
   /** Somebody wrote in a request for support, or moved it. */
@@ -55,6 +57,8 @@ export function openLive(language: Language, hears: Hears) {
     source.addEventListener('open', () => {
       failures = 0
       setLive(true)
+      hears.opened()
+      for (const listener of queueListeners) listener()
     })
     source.addEventListener('error', () => {
       setLive(false)

@@ -59,6 +59,8 @@ export function useLive() {
   useEffect(
     () =>
       openLive(getLanguage(), {
+        // The server tells the counts by itself, and with them whether the inbox is old.
+        opened: () => void client.invalidateQueries({ queryKey: ['support'] }),
         notification: (item) => arrive(item),
         count: (unread) => recount(unread),
         ticket: () => void client.invalidateQueries({ queryKey: ['support'] }),
