@@ -3,6 +3,7 @@ import type { Client } from '#api/client.ts'
 import { formatInstant, formatMoment, formatNumber } from '../format.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
+import { PageTable } from './page-table.tsx'
 import { sayRule } from './segment-rules.ts'
 
 type Segments = Client['admin']['notifications']['segments']
@@ -13,37 +14,27 @@ type Preview = InferResponseType<Segments['preview']['$post']>['data']
 type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
 /** A page of segments, a line each. */
-export function SegmentTable({ Stack, Notice, Table, page }: Parts & { page: Page }) {
+export function SegmentTable({ page, ...kit }: Parts & { page: Page }) {
   const { segments, pagination } = page
-  if (pagination.total === 0) return <Notice tone="info" text={say('noSegments')} />
   const cells = (of: (each: Segment) => string) => segments.map(of)
   return (
-    <Stack>
-      {segments.length > 0 && (
-        <Table
-          columns={[
-            { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-            { title: say('name'), cells: cells(({ name }) => name), gives: true },
-            {
-              title: say('columnPeople'),
-              cells: cells((each) => formatNumber(each.last_count)),
-              align: 'right',
-            },
-            { title: say('rules'), cells: cells(inOneLine), gives: true },
-            { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
-            { title: say('columnAuthor'), cells: cells((each) => each.created_user_name ?? ''), gives: true },
-          ]}
-        />
-      )}
-      <Notice
-        tone="info"
-        text={say('pageOf', {
-          page: pagination.page,
-          pages: pagination.totalPages,
-          total: formatNumber(pagination.total),
-        })}
-      />
-    </Stack>
+    <PageTable
+      kit={kit}
+      pagination={pagination}
+      none={say('noSegments')}
+      columns={[
+        { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+        { title: say('name'), cells: cells(({ name }) => name), gives: true },
+        {
+          title: say('columnPeople'),
+          cells: cells((each) => formatNumber(each.last_count)),
+          align: 'right',
+        },
+        { title: say('rules'), cells: cells(inOneLine), gives: true },
+        { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
+        { title: say('columnAuthor'), cells: cells((each) => each.created_user_name ?? ''), gives: true },
+      ]}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { formatInstant, formatMoment, formatNumber } from '../format.ts'
 import { activityLabel, categoryLabel, typeLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
+import { PageTable } from './page-table.tsx'
 
 type Page = InferResponseType<Client['admin']['notifications']['templates']['$get']>['data']
 type Template = Page['templates'][number]
@@ -14,41 +15,31 @@ type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 const activityTone = (isActive: boolean) => (isActive ? 'success' : 'warning')
 
 /** A page of the library, a line each. */
-export function TemplateTable({ Stack, Notice, Table, page }: Parts & { page: Page }) {
+export function TemplateTable({ page, ...kit }: Parts & { page: Page }) {
   const { templates, pagination } = page
-  if (pagination.total === 0) return <Notice tone="info" text={say('noTemplates')} />
   const cells = (of: (each: Template) => string) => templates.map(of)
   return (
-    <Stack>
-      {templates.length > 0 && (
-        <Table
-          columns={[
-            { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-            {
-              title: say('columnState'),
-              cells: templates.map(({ is_active }) => ({
-                text: activityLabel(is_active),
-                tone: activityTone(is_active),
-              })),
-            },
-            { title: say('name'), cells: cells(({ name }) => name), gives: true },
-            { title: say('columnTitle'), cells: cells((each) => each.display_title), gives: true },
-            { title: say('columnType'), cells: cells((each) => typeLabel(each.notification_type)) },
-            { title: say('category'), cells: cells((each) => categoryLabel(each.category)) },
-            { title: say('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
-            { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
-          ]}
-        />
-      )}
-      <Notice
-        tone="info"
-        text={say('pageOf', {
-          page: pagination.page,
-          pages: pagination.totalPages,
-          total: formatNumber(pagination.total),
-        })}
-      />
-    </Stack>
+    <PageTable
+      kit={kit}
+      pagination={pagination}
+      none={say('noTemplates')}
+      columns={[
+        { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+        {
+          title: say('columnState'),
+          cells: templates.map(({ is_active }) => ({
+            text: activityLabel(is_active),
+            tone: activityTone(is_active),
+          })),
+        },
+        { title: say('name'), cells: cells(({ name }) => name), gives: true },
+        { title: say('columnTitle'), cells: cells((each) => each.display_title), gives: true },
+        { title: say('columnType'), cells: cells((each) => typeLabel(each.notification_type)) },
+        { title: say('category'), cells: cells((each) => categoryLabel(each.category)) },
+        { title: say('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
+        { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
+      ]}
+    />
   )
 }
 
