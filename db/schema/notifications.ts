@@ -3,12 +3,10 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -16,14 +14,12 @@ import {
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
 import {
   channels,
-  deliveryStatuses,
   notificationKinds,
   notificationStatuses,
   platforms,
   type SegmentField,
   type SegmentMatch,
   type SegmentOp,
-  skipReasons,
   targetTypes,
   templateCategories,
 } from '../enums.ts'
@@ -189,95 +185,6 @@ export const inbox = pgTable(
   ],
 )
 
-/** What leaves the house through a channel other than the inbox: the outbox of the queue. */
-export const deliveries = pgTable(
-  'deliveries',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    notificationId: integer('notification_id').notNull(),
-    userId: integer('user_id').notNull(),
-    channel: word('channel', channels).notNull(),
-    status: word('status', deliveryStatuses).notNull().default('queued'),
-    priority: smallint('priority').notNull(),
-    attempts: smallint('attempts').notNull().default(0),
-    dueAt: instant('due_at').notNull().defaultNow(),
-    /** Until then a worker has it; no index holds it, so that a claim changes none. */
-    leaseUntil: instant('lease_until'),
-    sentAt: instant('sent_at'),
-    error: text('error'),
-    skipReason: word('skip_reason', skipReasons),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    /** What waits, by notification: the queue takes from each in turn, so that none waits behind a million of another. */
-    index('deliveries_due_idx').on(table.notificationId, table.dueAt, table.id).where(sql`status = 'queued'`),
-    index('deliveries_failed_idx').on(table.id).where(sql`status = 'failed'`),
-    index('deliveries_notification_idx').on(table.notificationId, table.status, table.id),
-    check('deliveries_channel_check', oneOf(table.channel, channels)),
-    check('deliveries_status_check', oneOf(table.status, deliveryStatuses)),
-  ],
-)
-
-/** The queue's minutes, for its charts: counted as deliveries are settled, so that no chart counts rows. */
-export const queueMinutes = pgTable(
-  'queue_minutes',
-  {
-    minute: instant('minute').notNull(),
-    channel: word('channel', channels).notNull(),
-    sent: integer('sent').notNull().default(0),
-    failed: integer('failed').notNull().default(0),
-    skipped: integer('skipped').notNull().default(0),
-    /** Milliseconds that what was sent had waited since it was due, together. */
-    waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.minute, table.channel] })],
-)
-
-/** Why people were skipped, counted beside the minute of the queue, so that no chart counts deliveries. */
-export const queueSkips = pgTable(
-  'queue_skips',
-  {
-    minute: instant('minute').notNull(),
-    channel: word('channel', channels).notNull(),
-    reason: word('reason', skipReasons).notNull(),
-    skipped: integer('skipped').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.minute, table.channel, table.reason] })],
-)
-
-/** What an operator's client calls a request to the queue, and what was answered: asked twice, it is done once. */
-export const queueRequests = pgTable(
-  'queue_requests',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    /** Absent while the work is under way. */
-    answer: jsonb('answer').$type<Record<string, number>>(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index('queue_requests_age_idx').on(table.createdAt),
-  ],
-)
-
-/** How often a person was sent a topic on a day: what a frequency cap counts. */
-export const topicSends = pgTable(
-  'topic_sends',
-  {
-    userId: integer('user_id').notNull(),
-    topic: word('topic', notificationKinds).notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.topic, table.day] }),
-    index('topic_sends_day_idx').on(table.day),
-  ],
-)
-
 /** Hours in which a person is left alone: what is not security waits until they end. */
 export const quietHours = pgTable(
   'quiet_hours',
@@ -296,23 +203,5 @@ export const quietHours = pgTable(
       'quiet_hours_check',
       sql`starts_at between 0 and 1439 and ends_at between 0 and 1439 and starts_at <> ends_at`,
     ),
-  ],
-)
-
-/** What an unconfigured channel would have sent (D34); development, console and CLI can read it. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: id(),
-    channel: word('channel', channels).notNull(),
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('outbox_recipient_idx').on(table.recipient, table.id.desc().nullsFirst()),
-    check('outbox_channel_check', oneOf(table.channel, channels)),
   ],
 )
