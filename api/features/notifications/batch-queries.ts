@@ -9,7 +9,7 @@ import type {
   UserStatus,
 } from '#db/enums.ts'
 import type { Translations } from '#db/schema/index.ts'
-import { asArray, type ClaimedDelivery } from './delivery-queries.ts'
+import { asArray, type ClaimedDelivery } from './claim-queries.ts'
 
 export type Message = {
   id: number

@@ -1,64 +1,9 @@
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Channel, SkipReason } from '#db/enums.ts'
 import { outbox } from '#db/schema/index.ts'
+import { asArray } from './claim-queries.ts'
 
-export const leaseSeconds = 60
 export const mostAttempts = 5
-
-export type ClaimedDelivery = { id: number; notificationId: number; userId: number; attempts: number }
-
-/** Numbers as PostgreSQL writes an array: one text instead of a value each. */
-export const asArray = (values: Iterable<number>) => `{${[...values].join(',')}}`
-const numbers = (list: string) => list.split(',').map(Number)
-
-/**
- * Takes due deliveries of a channel for a minute. Higher priorities come first; notifications of one priority get the
- * same share of the batch, so that a small one does not wait behind a million. Other workers walk around what is
- * taken, until its minute is over: then whoever had it has died. A claim writes a lease and no status, which leaves
- * every index as it is; its commit does not wait for the disk, for what a crash loses is taken again.
- */
-export async function claim(
-  sql: Sql,
-  { channel, batch, now }: { channel: Channel; batch: number; now: Date },
-): Promise<ClaimedDelivery[]> {
-  const taken = await sql<{ notification_id: number; ids: string; people: string; tries: string }[]>`
-    with ready as materialized (
-      select n.id, n.priority, count(*) over (partition by n.priority) as peers
-      from notifications n cross join lateral (
-        select d.due_at from deliveries d
-        where d.status = 'queued' and d.notification_id = n.id and d.due_at <= ${now}
-          and (d.lease_until is null or d.lease_until <= ${now})
-        order by d.due_at, d.id limit 1
-      ) first
-      where n.status = 'processing' and n.channel = ${channel}
-      order by n.priority desc, first.due_at, n.id limit ${batch}
-    ), due as materialized (
-      select waiting.place from ready cross join lateral (
-        select d.ctid as place from deliveries d
-        where d.status = 'queued' and d.notification_id = ready.id and d.due_at <= ${now}
-          and (d.lease_until is null or d.lease_until <= ${now})
-        order by d.due_at, d.id limit greatest(1, ceil(${batch}::float8 / ready.peers))
-        for update skip locked
-      ) waiting limit ${batch}
-    ), taken as (
-      update deliveries d set attempts = attempts + 1,
-        lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-      from due where d.ctid = due.place and (select set_config('synchronous_commit', 'off', true)) = 'off'
-      returning d.id, d.notification_id, d.user_id, d.attempts
-    )
-    select notification_id, string_agg(id::text, ',') as ids, string_agg(user_id::text, ',') as people,
-      string_agg(attempts::text, ',') as tries
-    from taken group by notification_id`
-  return taken.flatMap(({ notification_id: notificationId, ids, people, tries }) => {
-    const [userIds, attempts] = [numbers(people), numbers(tries)]
-    return numbers(ids).map((id, at) => ({
-      id,
-      notificationId,
-      userId: userIds[at]!,
-      attempts: attempts[at]!,
-    }))
-  })
-}
 
 /** How one delivery ended, or that it goes back: after a while, at an hour, or at once as if never taken. */
 export type Settlement =

@@ -1,8 +1,11 @@
 import type { Ctx } from '#api/context.ts'
+import { grouped } from '#api/lib/grouped.ts'
 import { readBatch } from './batch-queries.ts'
 import { withinCaps } from './caps.ts'
 import { deliver, type Outward } from './channels.ts'
-import { type ClaimedDelivery, claim, mostAttempts, type Settlement, settle } from './delivery-queries.ts'
+import type { ClaimedDelivery } from './claim-queries.ts'
+import { claimer } from './claiming.ts'
+import { mostAttempts, type Settlement, settle } from './delivery-queries.ts'
 import { finish } from './expansion-queries.ts'
 import { type Parcel, prepare } from './preparation.ts'
 import { clearCancelled } from './redrive-queries.ts'
@@ -21,13 +24,13 @@ const tellMs = 500
 
 /** Sends what is due, two batches of each channel side by side, until nothing is left: no channel waits for another. */
 export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<void> {
-  async function lane(channel: Outward) {
+  async function lane(through: Through) {
     const touched = new Set<number>()
     let batch = batchFor.slow
     let told = performance.now()
     for (;;) {
       const started = performance.now()
-      const done = await runBatch(ctx, { channel, batch }, send)
+      const done = await runBatch(ctx, batch, through)
       for (const id of done.touched) touched.add(id)
       const now = performance.now()
       if (touched.size > 0 && (done.claimed === 0 || now - told > tellMs)) {
@@ -39,7 +42,11 @@ export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<v
       batch = now - started < quickMs ? batchFor.quick : batchFor.slow
     }
   }
-  await Promise.all(outward.flatMap((channel) => Array.from({ length: lanes }, () => lane(channel))))
+  const running = outward.flatMap((channel) => {
+    const through = throughFor(ctx, channel, send)
+    return Array.from({ length: lanes }, () => lane(through))
+  })
+  await Promise.all(running)
 }
 
 /** What a worker had sent to the last is out, though it died before it could say so. */
@@ -64,7 +71,7 @@ type Amount = { batch: number; channel?: Outward }
 /** One batch, of whichever channel has one; answers how many were claimed and arrived, and whether time ran out. */
 export async function deliverBatch(ctx: Ctx, { channel, batch }: Amount, send: Deliver = deliver) {
   for (const each of channel ? [channel] : outward) {
-    const { claimed, sent, touched, untried } = await runBatch(ctx, { channel: each, batch }, send)
+    const { claimed, sent, touched, untried } = await runBatch(ctx, batch, throughFor(ctx, each, send))
     if (claimed === 0) continue
     await wrapUp(ctx, new Set(touched))
     return { claimed, sent, untried }
@@ -72,14 +79,29 @@ export async function deliverBatch(ctx: Ctx, { channel, batch }: Amount, send: D
   return { claimed: 0, sent: 0, untried: false }
 }
 
+type Through = ReturnType<typeof throughFor>
+
+/**
+ * The way through a channel, shared by its lanes. Batches count into the same rows, so that two at once would wait for
+ * each other's commit: what ends while one is written is written with the next.
+ */
+const throughFor = (ctx: Ctx, channel: Outward, send: Deliver) => ({
+  channel,
+  send,
+  take: claimer(ctx, channel),
+  write: grouped((batches: Settlement[][]) =>
+    settle(ctx.sql, { channel, settlements: batches.flat(), now: ctx.now() }),
+  ),
+})
+
 /**
  * Claims a batch, hands it to its channel, and writes down how it ended. A failed send is tried again later, up to
  * five times; a permanent refusal is not.
  */
-async function runBatch(ctx: Ctx, { channel, batch }: Required<Amount>, send: Deliver) {
-  const claimed = await claim(ctx.sql, { channel, batch, now: ctx.now() })
+async function runBatch(ctx: Ctx, batch: number, through: Through) {
+  const claimed = await through.take(batch)
   return claimed.length > 0
-    ? work(ctx, { channel, claimed }, send)
+    ? work(ctx, claimed, through)
     : { claimed: 0, sent: 0, touched: [], untried: false }
 }
 
@@ -88,9 +110,7 @@ async function wrapUp(ctx: Ctx, touched: Set<number>): Promise<void> {
   await Promise.all([finish(ctx.db, [...touched], ctx.now().toISOString()), ctx.bus.publish('queue', {})])
 }
 
-type Claimed = { channel: Outward; claimed: ClaimedDelivery[] }
-
-async function work(ctx: Ctx, { channel, claimed }: Claimed, send: Deliver) {
+async function work(ctx: Ctx, claimed: ClaimedDelivery[], { channel, send, write }: Through) {
   const batch = await readBatch(ctx.sql, { channel, claimed })
   const parcels: Parcel[] = []
   const settlements: Settlement[] = []
@@ -107,7 +127,7 @@ async function work(ctx: Ctx, { channel, claimed }: Claimed, send: Deliver) {
   const done = ctx.now()
   for (const outcome of outcomes)
     settlements.push(verdict(outcome, attempts.get(outcome.id) ?? mostAttempts, done))
-  const settled = await settle(ctx.sql, { channel, settlements, now: done })
+  const settled = await write(settlements)
   await giveBack(outcomes)
   const touched = settled.map(({ notification_id }) => notification_id)
   const sent = settled

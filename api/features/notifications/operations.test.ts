@@ -218,8 +218,9 @@ test('a worker that died between its last message and the word that all is out i
 test('what a dead worker held of a cancelled notification is cancelled, and counted', async () => {
   const { id } = await toOne()
   await expandQueue(world.ctx())
-  const { claim } = await import('./delivery-queries.ts')
-  expect(await claim(world.sql, { channel: 'email', batch: 10, now: world.deps.now() })).toHaveLength(1)
+  const { claim } = await import('./claim-queries.ts')
+  const claimed = await claim(world.sql, { channel: 'email', batch: 10, now: world.deps.now() })
+  expect(claimed?.deliveries).toHaveLength(1)
   expect((await admin.delete(`${queue}/cancel/${id}`, { reason: 'Vazgeçtik' })).status).toBe(200)
   const counts = async () => {
     const [row] = await world.sql`

@@ -3,7 +3,8 @@ import { quietUntil } from '#api/rules/quiet-hours.ts'
 import { render, valuesOf } from '#api/rules/variables.ts'
 import type { Channel, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
 import type { Batch, Device, Message, Recipient } from './batch-queries.ts'
-import type { ClaimedDelivery, Settlement } from './delivery-queries.ts'
+import type { ClaimedDelivery } from './claim-queries.ts'
+import type { Settlement } from './delivery-queries.ts'
 
 /** One message on its way to one person. */
 export type Parcel = {

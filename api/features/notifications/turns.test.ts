@@ -39,11 +39,30 @@ describe('turns', () => {
     await expandQueue(world.ctx())
     const urgent = await toOne(await world.user(), { channel: 'email', priority: 5 })
     await expandQueue(world.ctx())
-    const { claim } = await import('./delivery-queries.ts')
+    const { claim } = await import('./claim-queries.ts')
     const now = world.deps.now()
-    const batch = await claim(world.sql, { channel: 'email', batch: 11, now })
-    const of = ({ id }: { id: number }) => batch.filter(({ notificationId }) => notificationId === id).length
-    expect([of(urgent), of(big) > 3, of(small) > 3, batch.length]).toEqual([1, true, true, 11])
+    const { deliveries = [] } = (await claim(world.sql, { channel: 'email', batch: 11, now })) ?? {}
+    const of = ({ id }: { id: number }) =>
+      deliveries.filter(({ notificationId }) => notificationId === id).length
+    expect([of(urgent), of(big) > 3, of(small) > 3, deliveries.length]).toEqual([1, true, true, 11])
+  })
+
+  test('a worker goes on where it stopped, and looks back for what came back behind it', async () => {
+    const { claimer } = await import('./claiming.ts')
+    for (let n = 0; n < 4; n++) await world.user()
+    const { id } = await approved({ channel: 'email' })
+    await expandQueue(world.ctx())
+    const waiting = await world.sql`
+      select id::int from deliveries where notification_id = ${id} order by due_at, id`
+    const take = claimer(world.ctx(), 'email')
+    const idsOf = async (batch: number) => (await take(batch)).map((each) => each.id).sort((a, b) => a - b)
+    const ids = waiting.map((each): number => each.id)
+    expect(await idsOf(2)).toEqual(ids.slice(0, 2))
+    await world.sql`update deliveries set lease_until = null where id = ${ids[0]!}`
+    expect(await idsOf(2)).toEqual(ids.slice(2, 4))
+    expect(await idsOf(ids.length)).toEqual([...ids.slice(4)])
+    expect(await idsOf(10)).toEqual([ids[0]!])
+    expect(await idsOf(10)).toEqual([])
   })
 })
 
