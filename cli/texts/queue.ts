@@ -1,0 +1,72 @@
+import type { Language } from '#db/enums.ts'
+
+/** Of the delivery queue. */
+export const queue = {
+  queue: { en: 'watch and drive the delivery queue', tr: 'gönderim kuyruğunu izle ve yönet' },
+  queueStatus: { en: 'figures, health and advice', tr: 'sayılar, sağlık ve öneriler' },
+  rangeOption: {
+    en: 'the time that sent and skipped are counted in',
+    tr: 'gönderilen ve atlananların sayıldığı süre',
+  },
+  queueDead: {
+    en: 'notifications that some people never got; retry sends them again',
+    tr: 'bazı kişilere ulaşmamış bildirimler; retry yeniden gönderir',
+  },
+  noneDead: { en: 'Everything arrived', tr: 'Ulaşmayan yok' },
+  undelivered: { en: 'Did not arrive', tr: 'Ulaşmayan' },
+  skippedWhy: { en: 'Skipped', tr: 'Atlananlar' },
+  lastDay: { en: 'Sent, last day', tr: 'Son bir günde gönderilen' },
+  queueProcess: {
+    en: 'put approved notifications into the queue',
+    tr: 'onaylanmış bildirimleri kuyruğa al',
+  },
+  queueSend: { en: 'send what waits', tr: 'bekleyenleri gönder' },
+  retryFailedOption: { en: 'what failed goes first', tr: 'önce başarısız olanlar' },
+  queueRetry: { en: 'send what failed once more', tr: 'başarısız olanları yeniden gönder' },
+  queueCancel: { en: 'stop one notification, or all of a type', tr: 'bir bildirimi ya da bir türü durdur' },
+  maxOption: { en: 'at most so many', tr: 'en çok bu kadar' },
+  batchOption: { en: 'so many at a time', tr: 'her seferinde bu kadar' },
+  typeOption: { en: 'all of this type', tr: 'bu türün tamamı' },
+  stateOption: { en: 'only those in this state', tr: 'yalnızca bu durumdakiler' },
+  reasonOption: { en: 'why, for the record', tr: 'kayda geçecek neden' },
+  idArgument: { en: 'number of the notification', tr: 'bildirimin numarası' },
+  idOrType: {
+    en: 'Name a notification, or --type, not both',
+    tr: 'Bir bildirim ya da --type ver, ikisini değil',
+  },
+  stateNeedsType: { en: '--status goes with --type', tr: '--status yalnızca --type ile kullanılır' },
+  processed: { en: 'Put into the queue: {count}', tr: 'Kuyruğa alınan: {count}' },
+  sentCount: { en: 'Sent: {sent}', tr: 'Gönderilen: {sent}' },
+  retriedCount: {
+    en: 'Sent: {sent} · retried: {retried}',
+    tr: 'Gönderilen: {sent} · yeniden denenen: {retried}',
+  },
+  cancelledOne: { en: 'Cancelled notification {id}', tr: '{id} numaralı bildirim iptal edildi' },
+  cancelledMany: { en: 'Cancelled: {count}', tr: 'İptal edilen: {count}' },
+  askCancelOne: {
+    en: 'Cancel {id} “{title}” ({state}, {people} people)?',
+    tr: '{id} “{title}” iptal edilsin mi ({state}, {people} kişi)?',
+  },
+  askCancelUnknown: { en: 'Cancel notification {id}?', tr: '{id} numaralı bildirim iptal edilsin mi?' },
+  askCancelType: {
+    en: 'Cancel every {type} notification in the queue? There are {count}.',
+    tr: 'Kuyruktaki tüm {type} bildirimleri iptal edilsin mi? {count} tane var.',
+  },
+  approvedWaiting: { en: 'Approved, waiting', tr: 'Onaylı, bekliyor' },
+  processing: { en: 'Being sent', tr: 'Gönderiliyor' },
+  scheduled: { en: 'Scheduled', tr: 'Planlı' },
+  failed: { en: 'Failed', tr: 'Başarısız' },
+  sentToday: { en: 'Sent today', tr: 'Bugün gönderilen' },
+  failedToday: { en: 'Failed today', tr: 'Bugün başarısız' },
+  processedToday: { en: 'Processed today', tr: 'Bugün işlenen' },
+  successRate: { en: 'Success', tr: 'Başarı' },
+  errorRate: { en: 'Errors', tr: 'Hata' },
+  perDay: { en: 'Per day', tr: 'Günlük ortalama' },
+  waitHours: { en: 'Average wait, hours', tr: 'Ortalama bekleme, saat' },
+  lastUpdated: { en: 'Last updated', tr: 'Son güncelleme' },
+  retryArgument: {
+    en: 'number of the notification; all that failed without it',
+    tr: 'bildirimin numarası; yoksa başarısız olanların tamamı',
+  },
+  lastHour: { en: 'Sent, last hour', tr: 'Son bir saatte gönderilen' },
+} as const satisfies Record<string, Record<Language, string>>
