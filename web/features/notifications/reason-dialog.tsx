@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogClose, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 
 /** A reason that says nothing is an error of the field (D91). */
 export const Reason = v.pipe(
@@ -47,31 +48,27 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onSubmit: ({ value }) => onConfirm(value.reason.trim()),
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent closeLabel={m.common_close()}>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>{body}</DialogDescription>
-        <form.AppForm>
-          <form.Form className="grid gap-4">
-            <form.AppField name="reason">
-              {(field) => (
-                <field.TextareaField
-                  label={label}
-                  rows={4}
-                  maxLength={limits.reasonMax}
-                  required={rule === Reason}
-                />
-              )}
-            </form.AppField>
-            <DialogFooter>
-              <Button variant="secondary" onClick={onClose}>
-                {dismiss}
-              </Button>
-              <form.SubmitButton variant={tone}>{action}</form.SubmitButton>
-            </DialogFooter>
-          </form.Form>
-        </form.AppForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose}>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogDescription>{body}</DialogDescription>
+      <form.Form className="grid gap-4">
+        <form.AppField name="reason">
+          {(field) => (
+            <field.TextareaField
+              label={label}
+              rows={4}
+              maxLength={limits.reasonMax}
+              required={rule === Reason}
+            />
+          )}
+        </form.AppField>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">{dismiss}</Button>
+          </DialogClose>
+          <form.SubmitButton variant={tone}>{action}</form.SubmitButton>
+        </DialogFooter>
+      </form.Form>
+    </FormDialog>
   )
 }

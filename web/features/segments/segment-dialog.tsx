@@ -1,17 +1,16 @@
 import { useStore } from '@tanstack/react-form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { segmentMatches } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
-import { askToLeave } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogClose, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { emptyBuilding, problemOf, toBuilding, toRules } from './builder.ts'
 import { PeopleFound } from './people-found.tsx'
@@ -23,7 +22,6 @@ import { matchWords } from './words.ts'
 
 /** The builder beside those whom it finds (D31): a new segment, or one that is there. */
 export function SegmentDialog({ segment, onClose }: { segment: Segment | undefined; onClose: () => void }) {
-  const { pathname } = useLocation()
   const { data: countries = [] } = useQuery(countriesQuery())
   const save = useMutation(saveSegment)
   const [failure, setFailure] = useState<string>()
@@ -49,59 +47,51 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
   const building = useStore(form.store, (state) => state.values)
   const sound = building.rows.every((row) => problemOf(row) === undefined)
   const found = sound ? toRules(building) : null
-  const close = async () => {
-    if (form.state.isDefaultValue || (await askToLeave())) onClose()
-  }
   return (
-    <Dialog open onOpenChange={(open) => !open && void close()}>
-      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-5xl">
-        <DialogTitle>{segment ? m.segments_form_edit() : m.segments_form_new()}</DialogTitle>
-        <form.AppForm>
-          <form.UnsavedGuard within={pathname} />
-          <form.Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-            <div className="grid min-w-0 content-start gap-4">
-              <form.AppField name="name">
-                {(field) => <field.TextField label={m.segments_form_name()} required maxLength={100} />}
-              </form.AppField>
-              <form.AppField name="match">
-                {(field) => (
-                  <div className="flex flex-wrap items-center justify-between gap-2">
-                    <h3 className="text-sm font-medium">{m.segments_form_rules()}</h3>
-                    <ToggleGroup
-                      type="single"
-                      aria-label={m.segments_match()}
-                      value={field.state.value}
-                      onValueChange={(next) => {
-                        const chosen = segmentMatches.find((each) => each === next)
-                        if (chosen) field.handleChange(chosen)
-                      }}
-                    >
-                      {segmentMatches.map((each) => (
-                        <ToggleGroupItem key={each} value={each} onMouseDown={stay}>
-                          {matchWords[each]()}
-                        </ToggleGroupItem>
-                      ))}
-                    </ToggleGroup>
-                  </div>
-                )}
-              </form.AppField>
-              <form.AppField name="rows">{() => <RulesField countries={countries} />}</form.AppField>
-            </div>
-            <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
-              <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
-            </div>
-            <div className="grid gap-3 lg:col-span-2">
-              <FieldError id="segment-error">{failure}</FieldError>
-              <DialogFooter>
-                <Button variant="secondary" onClick={() => void close()}>
-                  {m.common_cancel()}
-                </Button>
-                <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-              </DialogFooter>
-            </div>
-          </form.Form>
-        </form.AppForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} aria-describedby={undefined} className="max-w-5xl">
+      <DialogTitle>{segment ? m.segments_form_edit() : m.segments_form_new()}</DialogTitle>
+      <form.Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          <form.AppField name="name">
+            {(field) => <field.TextField label={m.segments_form_name()} required maxLength={100} />}
+          </form.AppField>
+          <form.AppField name="match">
+            {(field) => (
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h3 className="text-sm font-medium">{m.segments_form_rules()}</h3>
+                <ToggleGroup
+                  type="single"
+                  aria-label={m.segments_match()}
+                  value={field.state.value}
+                  onValueChange={(next) => {
+                    const chosen = segmentMatches.find((each) => each === next)
+                    if (chosen) field.handleChange(chosen)
+                  }}
+                >
+                  {segmentMatches.map((each) => (
+                    <ToggleGroupItem key={each} value={each} onMouseDown={stay}>
+                      {matchWords[each]()}
+                    </ToggleGroupItem>
+                  ))}
+                </ToggleGroup>
+              </div>
+            )}
+          </form.AppField>
+          <form.AppField name="rows">{() => <RulesField countries={countries} />}</form.AppField>
+        </div>
+        <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
+          <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
+        </div>
+        <div className="grid gap-3 lg:col-span-2">
+          <FieldError id="segment-error">{failure}</FieldError>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="secondary">{m.common_cancel()}</Button>
+            </DialogClose>
+            <form.SubmitButton>{m.common_save()}</form.SubmitButton>
+          </DialogFooter>
+        </div>
+      </form.Form>
+    </FormDialog>
   )
 }

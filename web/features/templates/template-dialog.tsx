@@ -1,12 +1,11 @@
 import { useStore } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
-import { askToLeave } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
@@ -16,7 +15,7 @@ import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogClose, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { saveTemplate, type Template } from './queries.ts'
 import { emptyValues, TemplateRules, valuesOf } from './schema.ts'
 
@@ -30,7 +29,6 @@ export function TemplateDialog({
   template: Template | undefined
   onClose: () => void
 }) {
-  const { pathname } = useLocation()
   const save = useMutation(saveTemplate)
   const [failure, setFailure] = useState<string>()
   const [start] = useState(() => (template ? valuesOf(template) : emptyValues))
@@ -53,69 +51,61 @@ export function TemplateDialog({
     },
   })
   const { notification_type: channel, translations } = useStore(form.store, (state) => state.values)
-  const close = async () => {
-    if (form.state.isDefaultValue || (await askToLeave())) onClose()
-  }
   return (
-    <Dialog open onOpenChange={(open) => !open && void close()}>
-      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-4xl">
-        <DialogTitle>{template ? m.templates_form_edit() : m.templates_form_new()}</DialogTitle>
-        <form.AppForm>
-          <form.UnsavedGuard within={pathname} />
-          <form.Form className="grid grid-cols-1 gap-5">
-            <div className="grid gap-4 sm:grid-cols-3">
-              <form.AppField name="name">
-                {(field) => <field.TextField label={m.templates_form_name()} required maxLength={100} />}
-              </form.AppField>
-              <form.AppField name="category">
-                {(field) => (
-                  <field.SelectField
-                    label={m.templates_form_category()}
-                    options={templateCategories.map((value) => ({ value, label: categoryWords[value]() }))}
-                  />
+    <FormDialog form={form} onClose={onClose} aria-describedby={undefined} className="max-w-4xl">
+      <DialogTitle>{template ? m.templates_form_edit() : m.templates_form_new()}</DialogTitle>
+      <form.Form className="grid grid-cols-1 gap-5">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <form.AppField name="name">
+            {(field) => <field.TextField label={m.templates_form_name()} required maxLength={100} />}
+          </form.AppField>
+          <form.AppField name="category">
+            {(field) => (
+              <field.SelectField
+                label={m.templates_form_category()}
+                options={templateCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="notification_type">
+            {(field) => (
+              <field.SelectField
+                label={m.templates_form_type()}
+                options={channels.map((value) => ({ value, label: channelWords[value].text() }))}
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="platform">{() => <PlatformsField offered={platforms} />}</form.AppField>
+        <div className="grid gap-5 md:grid-cols-2">
+          {languages.map((language) => (
+            <fieldset key={language} className="grid min-w-0 content-start gap-4">
+              <legend className="mb-2 flex w-full flex-wrap items-center justify-between gap-2 font-display">
+                {headings[language]()}
+                {language === 'en' && readAs(translations, 'en').fellBack && (
+                  <Badge tone="amber">{m.notifications_falls_back()}</Badge>
                 )}
-              </form.AppField>
-              <form.AppField name="notification_type">
-                {(field) => (
-                  <field.SelectField
-                    label={m.templates_form_type()}
-                    options={channels.map((value) => ({ value, label: channelWords[value].text() }))}
-                  />
-                )}
-              </form.AppField>
-            </div>
-            <form.AppField name="platform">{() => <PlatformsField offered={platforms} />}</form.AppField>
-            <div className="grid gap-5 md:grid-cols-2">
-              {languages.map((language) => (
-                <fieldset key={language} className="grid min-w-0 content-start gap-4">
-                  <legend className="mb-2 flex w-full flex-wrap items-center justify-between gap-2 font-display">
-                    {headings[language]()}
-                    {language === 'en' && readAs(translations, 'en').fellBack && (
-                      <Badge tone="amber">{m.notifications_falls_back()}</Badge>
-                    )}
-                  </legend>
-                  <TextFields
-                    form={form}
-                    fields={`translations.${language}`}
-                    language={language}
-                    channel={channel}
-                  />
-                </fieldset>
-              ))}
-            </div>
-            <form.AppField name="is_active">
-              {(field) => <field.CheckboxField label={m.templates_form_active()} />}
-            </form.AppField>
-            <FieldError id="template-error">{failure}</FieldError>
-            <DialogFooter>
-              <Button variant="secondary" onClick={() => void close()}>
-                {m.common_cancel()}
-              </Button>
-              <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-            </DialogFooter>
-          </form.Form>
-        </form.AppForm>
-      </DialogContent>
-    </Dialog>
+              </legend>
+              <TextFields
+                form={form}
+                fields={`translations.${language}`}
+                language={language}
+                channel={channel}
+              />
+            </fieldset>
+          ))}
+        </div>
+        <form.AppField name="is_active">
+          {(field) => <field.CheckboxField label={m.templates_form_active()} />}
+        </form.AppField>
+        <FieldError id="template-error">{failure}</FieldError>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">{m.common_cancel()}</Button>
+          </DialogClose>
+          <form.SubmitButton>{m.common_save()}</form.SubmitButton>
+        </DialogFooter>
+      </form.Form>
+    </FormDialog>
   )
 }

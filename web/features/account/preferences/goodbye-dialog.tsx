@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { rules } from '#web/components/form/rules.ts'
+import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
@@ -10,7 +11,14 @@ import { password } from '#web/components/password/password-again.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '#web/ui/dialog.tsx'
 
 const goodbyeForm = v.object({
   reason: v.pipe(
@@ -50,8 +58,9 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
       }
     },
   })
+  const close = closeAsking(() => form.state.values.reason.trim() === '', onClose)
   return (
-    <Dialog open onOpenChange={(open) => !open && !gone && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && !gone && void close()}>
       <DialogContent closeLabel={m.common_close()} className="max-w-md">
         <div className="grid gap-1.5">
           <DialogTitle>{words.title}</DialogTitle>
@@ -83,9 +92,11 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
             </form.AppField>
             <Result notice={notice} />
             <DialogFooter>
-              <Button variant="secondary" disabled={gone} onClick={onClose}>
-                {m.common_cancel()}
-              </Button>
+              <DialogClose asChild>
+                <Button variant="secondary" disabled={gone}>
+                  {m.common_cancel()}
+                </Button>
+              </DialogClose>
               <form.SubmitButton variant="danger" disabled={gone}>
                 {words.action}
               </form.SubmitButton>

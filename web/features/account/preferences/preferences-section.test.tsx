@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
 import { SessionGate } from '#web/components/session-gate.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { PreferencesSection } from './preferences-section.tsx'
 
 const privacy = { analytics: false, personalization: false, marketing: false }
@@ -166,4 +168,27 @@ test('a reason has room for 200 characters and counts them', async () => {
   expect(reason.maxLength).toBe(200)
   fireEvent.change(reason, { target: { value: 'Tatil' } })
   await screen.findByText('5 / 200')
+})
+
+test('a reason that was written goes only after a question; a password goes at once', async () => {
+  serveAll()
+  await renderAt(
+    <>
+      <PreferencesSection />
+      <ConfirmHost />
+    </>,
+    { session },
+  )
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Hesabı sil' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const password = (await open()).getByLabelText('Şifren')
+  fireEvent.change(password, { target: { value: 'Gece-Meydan7' } })
+  fireEvent.keyDown(password, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  const reason = (await open()).getByLabelText<HTMLTextAreaElement>(/Nedeni/)
+  fireEvent.change(reason, { target: { value: 'Artık oynamıyorum' } })
+  await slipAndStay(reason)
+  await slipAndLeave(reason)
 })

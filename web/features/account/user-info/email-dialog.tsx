@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { EmailCodeStep } from './email-code-step.tsx'
@@ -14,11 +15,12 @@ type EmailDialogProps = {
 
 export type SentCode = { password: string; seconds: number; until: number }
 
-/** First the password (D89), then the code from the new inbox. */
+/** First the password (D89), then the code from the new inbox, which a slip does not throw away. */
 export function EmailDialog({ email, onClose, onRefused, onChanged }: EmailDialogProps) {
   const [sent, setSent] = useState<SentCode>()
+  const close = closeAsking(() => sent === undefined, onClose)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && void close()}>
       <DialogContent closeLabel={m.common_close()} className="max-w-md">
         <div className="grid gap-1.5">
           <DialogTitle>{sent ? m.account_email_code_title() : m.account_email_password_title()}</DialogTitle>

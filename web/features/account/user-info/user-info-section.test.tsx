@@ -4,6 +4,7 @@ import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { UserInfoSection } from './user-info-section.tsx'
 
 const account = {
@@ -148,6 +149,20 @@ test('another address needs the password and then its code; a wrong code clears 
     email: 'yeni@meydan.example',
     code: '204816',
   })
+})
+
+test('once a code is on its way, a slip does not throw the step away', async () => {
+  serveAccount({ '/user/preferences/email': { body: { data: { expiresIn: 120 } } } })
+  await draw()
+  await type('E-posta', 'yeni@meydan.example')
+  press('E-postayı değiştir')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Şifren'), { target: { value: 'Dogru-Sifre-1' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kodu gönder' }))
+  await screen.findByText('Kalan süre')
+  const [digit] = dialog.getAllByRole<HTMLInputElement>('textbox')
+  await slipAndStay(digit!)
+  await slipAndLeave(digit!)
 })
 
 test('whoever leaves with unsaved changes is asked first', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { detailOf, entryOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
 
 const approval = '/admin/notifications/approval'
@@ -12,7 +14,14 @@ const page = (rows: object[]) => ({
 })
 const serveApproval = (rows: object[], more: Parameters<typeof serve>[0] = {}) =>
   serve({ [`GET ${approval}/pending`]: page(rows), ...more })
-const draw = () => renderAt(<ApprovalPanel />, { session: { id: 4 } })
+const draw = () =>
+  renderAt(
+    <>
+      <ApprovalPanel />
+      <ConfirmHost />
+    </>,
+    { session: { id: 4 } },
+  )
 const row = () => screen.findByRole('row', { name: /Lodos Kupası/ })
 const bodyOf = (calls: ReturnType<typeof serve>) => calls.find((call) => call.body)?.body
 
@@ -79,4 +88,17 @@ test('an operator decides by keys alone', async () => {
   expect(document.activeElement).toBe(second)
   fireEvent.keyDown(second, { key: 'r' })
   expect((await screen.findByRole('dialog')).textContent).toContain('"İkincisi" kimseye gönderilmez')
+})
+
+test.each([
+  ['Reddet', 'Ret nedeni'],
+  ['Onayla', 'Onay notu (isteğe bağlı)'],
+])('what is half written goes only after a question: %s', async (action, label) => {
+  serveApproval([entryOf()])
+  await draw()
+  fireEvent.click(within(await row()).getByRole('button', { name: action }))
+  const area = await screen.findByLabelText<HTMLTextAreaElement>(label)
+  fireEvent.change(area, { target: { value: 'Tarih yanlış' } })
+  await slipAndStay(area)
+  await slipAndLeave(area)
 })

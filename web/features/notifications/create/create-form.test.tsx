@@ -4,6 +4,7 @@ import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { CreateForm } from './create-form.tsx'
 
 const people = [
@@ -197,6 +198,28 @@ test('what was written is kept as a template, once the form is sound', async () 
     platforms: ['mobile_android', 'mobile_ios', 'web'],
     translations: { tr: { title: 'Kupa', message: 'Bu akşam' } },
   })
+})
+
+test('a half-named template goes only after a question; its own title does at once', async () => {
+  serveForm()
+  await renderAt(
+    <>
+      <CreateForm userId={9} />
+      <ConfirmHost />
+    </>,
+  )
+  write()
+  const keep = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Şablon olarak kaydet' }))
+    return screen.findByLabelText<HTMLInputElement>('Şablon adı', {}, { timeout: 5_000 })
+  }
+  fireEvent.keyDown(await keep(), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  const name = await keep()
+  fireEvent.change(name, { target: { value: 'Akşam kupası' } })
+  await slipAndStay(name)
+  await slipAndLeave(name)
+  expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa')
 })
 
 test('errors stand in a list that can be closed', async () => {

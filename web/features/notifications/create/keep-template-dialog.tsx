@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { templateCategories } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -10,7 +11,7 @@ import { categoryWords } from '#web/components/message/words.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogClose, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { hasFields, refusalsOf } from './complaints.ts'
 import { keepAsTemplate } from './queries.ts'
 import type { Draft } from './schema.ts'
@@ -54,33 +55,29 @@ export function KeepTemplateDialog({ draft, onClose }: { draft: Draft; onClose: 
     },
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent closeLabel={m.common_close()}>
-        <DialogTitle>{m.notifications_create_keep_template()}</DialogTitle>
-        <DialogDescription>{m.notifications_create_keep_template_body()}</DialogDescription>
-        <form.AppForm>
-          <form.Form className="grid gap-4">
-            <form.AppField name="name">
-              {(field) => <field.TextField label={m.templates_form_name()} required />}
-            </form.AppField>
-            <form.AppField name="category">
-              {(field) => (
-                <field.SelectField
-                  label={m.templates_form_category()}
-                  options={templateCategories.map((value) => ({ value, label: categoryWords[value]() }))}
-                />
-              )}
-            </form.AppField>
-            <FieldError id="keep-template-error">{failure}</FieldError>
-            <DialogFooter>
-              <Button variant="secondary" onClick={onClose}>
-                {m.common_cancel()}
-              </Button>
-              <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-            </DialogFooter>
-          </form.Form>
-        </form.AppForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose}>
+      <DialogTitle>{m.notifications_create_keep_template()}</DialogTitle>
+      <DialogDescription>{m.notifications_create_keep_template_body()}</DialogDescription>
+      <form.Form className="grid gap-4">
+        <form.AppField name="name">
+          {(field) => <field.TextField label={m.templates_form_name()} required />}
+        </form.AppField>
+        <form.AppField name="category">
+          {(field) => (
+            <field.SelectField
+              label={m.templates_form_category()}
+              options={templateCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+            />
+          )}
+        </form.AppField>
+        <FieldError id="keep-template-error">{failure}</FieldError>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">{m.common_cancel()}</Button>
+          </DialogClose>
+          <form.SubmitButton>{m.common_save()}</form.SubmitButton>
+        </DialogFooter>
+      </form.Form>
+    </FormDialog>
   )
 }

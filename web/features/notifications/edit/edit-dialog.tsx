@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Info, RotateCcw } from 'lucide-react'
 import { dataOf } from '#api/client.ts'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
-import { askToLeave } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogClose, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { hasFields } from '../create/complaints.ts'
 import { ContentFields } from '../create/content-fields.tsx'
 import { DeliveryFields } from '../create/delivery-fields.tsx'
@@ -51,46 +51,35 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
     await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))
     onClose()
   }
-  const close = async () => {
-    if (form.state.isDefaultValue || (await askToLeave())) onClose()
-  }
   return (
-    <Dialog open onOpenChange={(open) => !open && void close()}>
-      <DialogContent closeLabel={m.common_close()} className="max-w-3xl">
-        <DialogTitle>{m.notifications_edit_title()}</DialogTitle>
-        <DialogDescription className="flex gap-2">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {m.notifications_edit_hint()}
-        </DialogDescription>
-        <form.AppForm>
-          <form.UnsavedGuard />
-          <form.Form className="grid grid-cols-1 gap-5">
-            <TargetFields form={form} />
-            <DeliveryFields form={form} />
-            <ContentFields form={form} />
-            {save.error && !hasFields(save.error, form.fieldInfo) && (
-              <div
-                role="alert"
-                className="grid gap-3 rounded-control border border-red/40 bg-red/10 p-3 text-sm"
-              >
-                {failureText(save.error)}
-                {isStale && (
-                  <Button variant="secondary" size="small" className="justify-self-start" onClick={readAgain}>
-                    <RotateCcw />
-                    {m.notifications_read_again()}
-                  </Button>
-                )}
-              </div>
-            )}
-            <DialogFooter>
-              <Button variant="secondary" onClick={() => void close()}>
-                {m.common_cancel()}
+    <FormDialog form={form} onClose={onClose} className="max-w-3xl">
+      <DialogTitle>{m.notifications_edit_title()}</DialogTitle>
+      <DialogDescription className="flex gap-2">
+        <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {m.notifications_edit_hint()}
+      </DialogDescription>
+      <form.Form className="grid grid-cols-1 gap-5">
+        <TargetFields form={form} />
+        <DeliveryFields form={form} />
+        <ContentFields form={form} />
+        {save.error && !hasFields(save.error, form.fieldInfo) && (
+          <div role="alert" className="grid gap-3 rounded-control border border-red/40 bg-red/10 p-3 text-sm">
+            {failureText(save.error)}
+            {isStale && (
+              <Button variant="secondary" size="small" className="justify-self-start" onClick={readAgain}>
+                <RotateCcw />
+                {m.notifications_read_again()}
               </Button>
-              <form.SubmitButton>{m.notifications_edit_save()}</form.SubmitButton>
-            </DialogFooter>
-          </form.Form>
-        </form.AppForm>
-      </DialogContent>
-    </Dialog>
+            )}
+          </div>
+        )}
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">{m.common_cancel()}</Button>
+          </DialogClose>
+          <form.SubmitButton>{m.notifications_edit_save()}</form.SubmitButton>
+        </DialogFooter>
+      </form.Form>
+    </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { entryOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { QueuePanel } from './queue-panel.tsx'
 
 const queue = '/admin/notifications/queue'
@@ -145,3 +147,21 @@ test('a cancellation says what it touches, and is not sent without a reason', as
     reason: 'Etkinlik ertelendi',
   })
 })
+
+test.each(['İptal et: E-posta, Gönderiliyor', 'İptal et: Lodos Kupası başlıyor'])(
+  'a half-written reason goes only after a question: %s',
+  async (name) => {
+    serveQueue({ [`GET ${queue}`]: list([entryOf({ status: 'approved' })]) })
+    await renderAt(
+      <>
+        <QueuePanel />
+        <ConfirmHost />
+      </>,
+    )
+    fireEvent.click(await screen.findByRole('button', { name }))
+    const area = await screen.findByLabelText<HTMLTextAreaElement>('İptal nedeni')
+    fireEvent.change(area, { target: { value: 'Etkinlik ertelendi' } })
+    await slipAndStay(area)
+    await slipAndLeave(area)
+  },
+)

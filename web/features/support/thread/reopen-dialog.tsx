@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { obeys } from '#web/components/form/obeys.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -9,7 +10,7 @@ import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogClose, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { reopenTicket } from '../queries.ts'
 import { useMoved } from './use-moved.ts'
 
@@ -38,33 +39,25 @@ export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose:
     },
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent closeLabel={m.common_close()} className="max-w-md">
-        <div className="grid gap-1.5">
-          <DialogTitle>{m.support_reopen_title()}</DialogTitle>
-          <DialogDescription>{m.support_reopen_body()}</DialogDescription>
-        </div>
-        <form.AppForm>
-          <form.Form className="grid gap-4">
-            <form.AppField name="reason">
-              {(field) => (
-                <field.TextareaField
-                  label={m.support_reopen_reason()}
-                  rows={4}
-                  maxLength={limits.reasonMax}
-                />
-              )}
-            </form.AppField>
-            <Result notice={notice} />
-            <DialogFooter>
-              <Button variant="secondary" onClick={onClose}>
-                {m.common_cancel()}
-              </Button>
-              <form.SubmitButton>{m.support_reopen_submit()}</form.SubmitButton>
-            </DialogFooter>
-          </form.Form>
-        </form.AppForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} className="max-w-md">
+      <div className="grid gap-1.5">
+        <DialogTitle>{m.support_reopen_title()}</DialogTitle>
+        <DialogDescription>{m.support_reopen_body()}</DialogDescription>
+      </div>
+      <form.Form className="grid gap-4">
+        <form.AppField name="reason">
+          {(field) => (
+            <field.TextareaField label={m.support_reopen_reason()} rows={4} maxLength={limits.reasonMax} />
+          )}
+        </form.AppField>
+        <Result notice={notice} />
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">{m.common_cancel()}</Button>
+          </DialogClose>
+          <form.SubmitButton>{m.support_reopen_submit()}</form.SubmitButton>
+        </DialogFooter>
+      </form.Form>
+    </FormDialog>
   )
 }

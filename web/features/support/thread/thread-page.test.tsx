@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { messageOf, messagePage, ticketOf } from '#web/testing/tickets.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { ThreadPage } from './thread-page.tsx'
@@ -23,7 +25,12 @@ async function draw(ticket: object = {}, more: Routes = {}) {
     [messages]: messagePage([]),
     ...more,
   })
-  const view = await renderAt(<ThreadPage id={7} />)
+  const view = await renderAt(
+    <>
+      <ThreadPage id={7} />
+      <ConfirmHost />
+    </>,
+  )
   return { calls, ...view }
 }
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -177,6 +184,15 @@ test('reopening wants a reason (D91)', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Yeniden aç' }))
   await screen.findByLabelText('Yanıtın')
   expect(sent(calls, '/reopen')[0]?.body).toEqual({ reason: 'Yine oldu' })
+})
+
+test('a half-written reason to reopen goes only after a question', async () => {
+  await draw({ status: 'closed' })
+  fireEvent.click(await button('Yeniden aç'))
+  const area = await screen.findByLabelText<HTMLTextAreaElement>('Hâlâ ne yolunda değil?')
+  fireEvent.change(area, { target: { value: 'Yine oldu' } })
+  await slipAndStay(area)
+  await slipAndLeave(area)
 })
 
 test('what waits for the requester says so (D43)', async () => {

@@ -1,0 +1,128 @@
+import { beforeEach, expect, mock, test } from 'bun:test'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { ConfirmHost } from '#web/components/confirm.tsx'
+import { renderAt } from '#web/testing/render.tsx'
+import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogClose, DialogTitle } from '#web/ui/dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { rules } from './rules.ts'
+import { useAppForm } from './use-app-form.ts'
+
+const closed = mock(() => {})
+const saved = mock(() => {})
+
+/** It is open as long as its address says so, where `close` takes that back. */
+function Sample({ onClose }: { onClose: () => void }) {
+  const form = useAppForm({
+    ...rules(v.object({ reason: v.string() })),
+    defaultValues: { reason: '' },
+    onSubmit: () => {
+      saved()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} onClose={onClose} aria-describedby={undefined}>
+      <DialogTitle>Neden</DialogTitle>
+      <form.Form>
+        <form.AppField name="reason">{(field) => <field.TextareaField label="Nedeni" />}</form.AppField>
+        <DialogClose asChild>
+          <Button>Bırak</Button>
+        </DialogClose>
+        <form.SubmitButton>Gönder</form.SubmitButton>
+      </form.Form>
+    </FormDialog>
+  )
+}
+
+let leaveByAddress: (() => void) | undefined
+function Host() {
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    closed()
+    leaveByAddress?.()
+    setOpen(false)
+  }
+  return (
+    <>
+      {open && <Sample onClose={close} />}
+      <ConfirmHost />
+    </>
+  )
+}
+const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Nedeni')
+const write = async () => fireEvent.change(await reason(), { target: { value: 'Tarih yanlış' } })
+const asked = () => screen.queryAllByRole('alertdialog').length
+const isGone = () => waitFor(() => expect(screen.queryAllByLabelText('Nedeni').length).toBe(0))
+
+beforeEach(() => {
+  closed.mockClear()
+  saved.mockClear()
+  leaveByAddress = undefined
+})
+
+test('what nobody touched closes at once', async () => {
+  await renderAt(<Host />)
+  fireEvent.keyDown(await reason(), { key: 'Escape' })
+  await isGone()
+  expect(asked()).toBe(0)
+})
+
+test('typed words go only after a question, by whatever key or button', async () => {
+  await renderAt(<Host />)
+  await write()
+  await slipAndStay(await reason())
+  for (const name of ['Bırak', 'Kapat']) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Vazgeç' }))
+    await waitFor(() => expect(asked()).toBe(0))
+  }
+  expect(closed).not.toHaveBeenCalled()
+  await slipAndLeave(await reason())
+  expect(closed).toHaveBeenCalledTimes(1)
+})
+
+test('a press beside the dialog asks as well', async () => {
+  await renderAt(<Host />)
+  await write()
+  const area = await reason()
+  // The dialog listens for it a moment after it stands.
+  await waitFor(() => {
+    fireEvent.pointerDown(document.body, { button: 0 })
+    fireEvent.click(document.body)
+    expect(asked()).toBe(1)
+  })
+  expect(area.isConnected).toBe(true)
+})
+
+test('going back asks too, also where only the search of the address changes', async () => {
+  const { router } = await renderAt(<Host />, { path: '/?segment=new' })
+  await write()
+  await act(async () => router.history.push('/'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Vazgeç' }))
+  await waitFor(() => expect(asked()).toBe(0))
+  expect(router.state.location.href).toBe('/?segment=new')
+})
+
+test('a dialog whose address says that it is open asks once, and not at all once it is saved', async () => {
+  const { router } = await renderAt(<Host />, { path: '/?segment=new' })
+  leaveByAddress = () => router.history.push('/')
+  await write()
+  await slipAndLeave(await reason())
+  await waitFor(() => expect(router.state.location.href).toBe('/'))
+  expect(asked()).toBe(0)
+})
+
+test('what is saved leaves without a question', async () => {
+  const { router } = await renderAt(<Host />, { path: '/?segment=new' })
+  leaveByAddress = () => router.history.push('/')
+  await write()
+  fireEvent.click(screen.getByRole('button', { name: 'Gönder' }))
+  await isGone()
+  await waitFor(() => expect(router.state.location.href).toBe('/'))
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect(asked()).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { type ComponentProps, type ComponentType, type PropsWithChildren, useRef } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { closeAsking, UnsavedGuard } from './unsaved-guard.tsx'
+
+type FormDialogProps = ComponentProps<typeof DialogContent> & {
+  form: { AppForm: ComponentType<PropsWithChildren>; state: { isDefaultValue: boolean } }
+  onClose: () => void
+}
+
+/** A dialog around a form: what is half written goes only after a question, by whatever key, press or step back. */
+export function FormDialog({ form, onClose, children, ...content }: FormDialogProps) {
+  const left = useRef(false)
+  const close = closeAsking(
+    () => form.state.isDefaultValue,
+    () => {
+      left.current = true
+      onClose()
+    },
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && void close()}>
+      <DialogContent closeLabel={m.common_close()} {...content}>
+        <form.AppForm>
+          <UnsavedGuard isLeft={() => left.current} />
+          {children}
+        </form.AppForm>
+      </DialogContent>
+    </Dialog>
+  )
+}
