@@ -55,6 +55,7 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
   return (
     <SettingsView title={card ? m.payments_card_edit_title() : m.payments_card_add_title()} onBack={onBack}>
       <form.AppForm>
+        <form.UnsavedGuard />
         <form.Form className="grid gap-4">
           <CardPreview form={form} />
           {!card && <NumberField form={form} />}

@@ -206,3 +206,13 @@ test('deleting asks first', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Kartı sil' }))
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/1`)).toBe(true))
 })
+
+test('whoever goes elsewhere with half a card is asked first', async () => {
+  serve({ [path]: cards([]) })
+  const { router } = await draw()
+  press('Kart ekle')
+  type('Kart üzerindeki ad', 'Işıl Çağlar')
+  router.history.push('/elsewhere')
+  fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+})

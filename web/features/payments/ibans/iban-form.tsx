@@ -54,6 +54,7 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
   return (
     <SettingsView title={iban ? m.payments_iban_edit_title() : m.payments_iban_add_title()} onBack={onBack}>
       <form.AppForm>
+        <form.UnsavedGuard />
         <form.Form className="grid gap-4">
           <div className="grid gap-1">
             <form.AppField name="iban">

@@ -139,3 +139,15 @@ test('deleting asks first and then says so', async () => {
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: "IBAN'ı sil" }))
   await passUntil(() => says('IBAN silindi'))
 })
+
+test('whoever goes elsewhere with half an IBAN is asked first', async () => {
+  serve({ [path]: ibans() })
+  const { router } = await draw()
+  press('IBAN ekle')
+  type('TR33')
+  router.history.push('/elsewhere')
+  await passUntil(() => says('Kaydetmeden çıkılsın mı?'))
+  press('Vazgeç')
+  await pass(100)
+  expect(input().value).toBe('TR33')
+})
