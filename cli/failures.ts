@@ -80,6 +80,9 @@ function exitOf({ status, code }: ApiError): Exit {
   return 'failed'
 }
 
+/** It is not what it was when it was read. */
+const movedOn = ['VERSION_CHANGED', 'INVALID_TRANSITION', 'NOTIFICATION_NOT_PENDING']
+
 const ownLists = ['segments', 'templates']
 
 /** The noun whose list shows what there is: that of the command, if it has one. */
@@ -89,6 +92,7 @@ function nextStep({ status, code, retryAfter, requestId }: ApiError): string | u
   if (code === 'UNAUTHENTICATED') return say(process.env.MEYDAN_TOKEN ? 'tokenNext' : 'signedOutNext')
   if (code === 'FORBIDDEN') return say('forbiddenNext')
   if (code === 'EXPIRED_TOKEN') return say('loginNext')
+  if (movedOn.includes(code)) return say('movedOnNext')
   if (code === 'NOT_FOUND') return say('notFoundNext', { noun: listed() })
   if (status === 502 || status === 504) return say('unreachableNext')
   if (retryAfter !== undefined) return say('retryNext', { seconds: retryAfter })

@@ -2,12 +2,14 @@ import type {
   Channel,
   DeliveryStatus,
   Language,
+  NotificationKind,
   NotificationStatus,
   Priority,
   Role,
   SkipReason,
   TargetType,
   TemplateCategory,
+  UserStatus,
 } from '#db/enums.ts'
 import { language } from './texts.ts'
 import type { Tone } from './ui/tone.ts'
@@ -68,6 +70,15 @@ const categories: Record<TemplateCategory, Label> = {
   reminder: { en: 'reminder', tr: 'hatırlatma' },
 }
 
+const { general: _, ...abouts } = categories
+const kinds: Record<NotificationKind, Label> = { ...abouts, other: { en: 'other', tr: 'diğer' } }
+
+const people: Record<UserStatus, Label> = {
+  active: { en: 'active', tr: 'aktif' },
+  inactive: { en: 'inactive', tr: 'pasif' },
+  suspended: { en: 'suspended', tr: 'askıda' },
+}
+
 const activities = {
   on: { en: 'active', tr: 'aktif' },
   off: { en: 'inactive', tr: 'pasif' },
@@ -100,11 +111,13 @@ const wordOf =
     labels[key]?.[language] ?? String(key)
 
 export const stateLabel = wordOf(states)
-export const typeLabel = wordOf(types)
+export const typeLabel = wordOf<string>(types)
 export const deliveryLabel = wordOf(deliveries)
 export const skipLabel = wordOf(skips)
-export const targetLabel = wordOf(targets)
+export const targetLabel = wordOf<string>(targets)
 export const categoryLabel = wordOf(categories)
+export const kindLabel = wordOf<string>(kinds)
+export const personLabel = wordOf(people)
 export const activityLabel = (isActive: boolean) => wordOf(activities)(isActive ? 'on' : 'off')
 export const roleLabel = wordOf(roles)
 export const healthLabel = wordOf(healths)

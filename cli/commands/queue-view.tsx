@@ -5,20 +5,15 @@ import { healthLabel, skipLabel, stateLabel, stateTone, typeLabel } from '../lab
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 
-export type QueueStatus = InferResponseType<
-  Client['admin']['notifications']['queue']['status']['$get']
->['data']
+type QueueStatus = InferResponseType<Client['admin']['notifications']['queue']['status']['$get']>['data']
 
 const healthTones = { HEALTHY: 'success', BUSY: 'info', WARNING: 'warning', CRITICAL: 'error' } as const
 const adviceTones = { SUCCESS: 'success', WARNING: 'warning', ERROR: 'error' } as const
 
-type Props = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & {
-  status: QueueStatus
-  stale: string | undefined
-}
+type Props = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & { status: QueueStatus }
 
 /** The queue on one screen: health, figures, what is in it, and what to do. */
-export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Props) {
+export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
   const { summary, notification_status: groups, health_indicators: health, last_updated } = status
   const { skips } = status.history
   const advice = health.recommendations.filter(({ type }) => type !== 'SUCCESS')
@@ -79,7 +74,6 @@ export function StatusView({ Stack, Notice, Fields, Table, status, stale }: Prop
           ))}
         </Stack>
       )}
-      {stale && <Notice tone="warning" text={stale} />}
     </Stack>
   )
 }

@@ -2,32 +2,33 @@ import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import { type Channel, channels } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
-import { Unreachable, usageError } from '../failures.ts'
-import { formatClock } from '../format.ts'
+import { usageError } from '../failures.ts'
 import { stateLabel, typeLabel } from '../labels.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId, wholeNumber } from '../usage.ts'
 import { NotificationTable } from './notifications-view.tsx'
 import { inQuery, type Paging, paged } from './paging.ts'
-import { type QueueStatus, StatusView } from './queue-view.tsx'
+import { StatusView } from './queue-view.tsx'
+import { lookAt, type Watching, watched } from './watching.tsx'
 
 const cancellable = ['approved', 'scheduled', 'processing'] as const
 type Cancellable = (typeof cancellable)[number]
+
+const listed = ['approved', 'scheduled', 'processing', 'failed', 'undelivered'] as const
 
 const ranges = ['hour', 'day'] as const
 
 const atMost = wholeNumber(1, 1000)
 
 export function queue(command: Command) {
-  command
-    .command('status')
-    .description(say('queueStatus'))
-    .option('-w, --watch', say('watchOption'))
-    .option('--interval <seconds>', say('intervalOption'), wholeNumber(1, 3600), 2)
+  watched(command.command('status').description(say('queueStatus')))
     .addOption(new Option('--range <time>', say('rangeOption')).choices(ranges).default('hour'))
     .action(run(status))
-  paged(command.command('dead')).description(say('queueDead')).action(run(listDead))
+  watched(paged(command.command('list').description(say('queueList'))))
+    .addOption(new Option('--status <state>', say('stateOption')).choices(listed))
+    .action(run((cli, options: Listing) => list(cli, options)))
+  watched(paged(command.command('dead').description(say('queueDead')))).action(run(listDead))
   command
     .command('process')
     .description(say('queueProcess'))
@@ -61,35 +62,29 @@ export function queue(command: Command) {
 
 type Amount = { max?: number; batch?: number }
 
-type StatusOptions = { watch?: boolean; interval: number; range: (typeof ranges)[number] }
-
-async function status(cli: Cli, { watch, interval, range }: StatusOptions): Promise<Result | undefined> {
-  const read = () => dataOf(cli.api.admin.notifications.queue.status.$get({ query: { range } }))
-  const show = (status: QueueStatus, stale?: string): Result => ({
-    data: status,
-    view: (kit) => <StatusView {...kit} status={status} stale={stale} />,
+function status(cli: Cli, { range, ...watching }: Watching & { range: (typeof ranges)[number] }) {
+  return lookAt(cli, watching, async () => {
+    const status = await dataOf(cli.api.admin.notifications.queue.status.$get({ query: { range } }))
+    return { data: status, view: (kit) => <StatusView {...kit} status={status} /> }
   })
-  let latest = await read()
-  if (!watch) return show(latest)
-  return cli.watch(async () => {
-    try {
-      latest = await read()
-      return show(latest)
-    } catch (error) {
-      // Who watches keeps the last figures and reads how old they are (D8); a script has to know.
-      if (!cli.terminal || !(error instanceof Unreachable)) throw error
-      const time = formatClock(new Date(latest.last_updated))
-      return show(latest, `${error.message}. ${say('staleSince', { time })}`)
+}
+
+type Listing = Paging & Watching & { status?: (typeof listed)[number] }
+
+function list(cli: Cli, options: Listing, none = say(options.status ? 'noneFound' : 'noneQueued')) {
+  const query = { ...inQuery(options), ...(options.status && { status: options.status }) }
+  return lookAt(cli, options, async () => {
+    const { data, stats } = await answerOf(cli.api.admin.notifications.queue.$get({ query }))
+    return {
+      data: { ...data, stats },
+      view: (kit) => <NotificationTable {...kit} page={data} none={none} />,
     }
-  }, interval * 1000)
+  })
 }
 
 /** What the queue has given up on: `queue retry <id>` sends it again. */
-async function listDead({ api }: Cli, paging: Paging): Promise<Result> {
-  const query = { ...inQuery(paging), status: 'undelivered' } as const
-  const page = await dataOf(api.admin.notifications.queue.$get({ query }))
-  return { data: page, view: (kit) => <NotificationTable {...kit} page={page} none={say('noneDead')} /> }
-}
+const listDead = (cli: Cli, options: Paging & Watching) =>
+  list(cli, { ...options, status: 'undelivered' }, say('noneDead'))
 
 async function process({ api }: Cli, { max }: Amount): Promise<Result> {
   const json = { ...(max && { max_notifications: max, batch_size: max }) }

@@ -37,6 +37,10 @@ export const general = {
   retryNext: { en: 'Try again in {seconds} s', tr: '{seconds} sn sonra yeniden dene' },
   reportNext: { en: 'Report it with this number: {id}', tr: 'Bu numarayla bildir: {id}' },
   notFoundNext: { en: 'What there is: meydan {noun} list', tr: 'Neler var: meydan {noun} list' },
+  movedOnNext: {
+    en: 'How it stands now: meydan notifications show <id>',
+    tr: 'Şimdiki hâli: meydan notifications show <no>',
+  },
   unreachable: { en: 'Cannot reach {url}', tr: '{url} adresine ulaşılamıyor' },
   unreachableNext: {
     en: 'Is it running? Another address: MEYDAN_API_URL',

@@ -12,6 +12,8 @@ export const queue = {
     en: 'notifications that some people never got; retry sends them again',
     tr: 'bazı kişilere ulaşmamış bildirimler; retry yeniden gönderir',
   },
+  queueList: { en: 'what is in the queue', tr: 'kuyruktakiler' },
+  noneQueued: { en: 'The queue is empty', tr: 'Kuyruk boş' },
   noneDead: { en: 'Everything arrived', tr: 'Ulaşmayan yok' },
   undelivered: { en: 'Did not arrive', tr: 'Ulaşmayan' },
   skippedWhy: { en: 'Skipped', tr: 'Atlananlar' },

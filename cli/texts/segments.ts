@@ -9,6 +9,15 @@ export const segments = {
     en: 'keep rules under a name; people are found when it is sent',
     tr: 'kuralları bir adla sakla; kişiler gönderirken bulunur',
   },
+  segmentUpdate: {
+    en: 'change name or rules; what waits goes to whom they find then',
+    tr: 'adını ya da kurallarını değiştir; bekleyenler yeni bulunanlara gider',
+  },
+  segmentUpdated: { en: 'Changed segment {id} “{name}”', tr: '{id} “{name}” segmenti değişti' },
+  segmentRuled: {
+    en: 'Changed segment {id} “{name}”, {count} people now',
+    tr: '{id} “{name}” segmenti değişti, şu an {count} kişi',
+  },
   segmentPreview: { en: 'whom a segment or rules find now', tr: 'segment ya da kurallar şimdi kimi buluyor' },
   segmentDelete: { en: 'delete one that nothing waits for', tr: 'bekleyeni olmayan bir segmenti sil' },
   segmentArgument: { en: 'number of the segment', tr: 'segmentin numarası' },

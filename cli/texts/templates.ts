@@ -6,6 +6,11 @@ export const templates = {
   templateList: { en: 'the library, newest first', tr: 'tüm şablonlar, en yenisi önce' },
   templateShow: { en: 'one template with its texts', tr: 'bir şablon ve metinleri' },
   templateCreate: { en: 'keep texts under a name', tr: 'metinleri bir adla sakla' },
+  templateUpdate: {
+    en: 'change what is given; what was made from it stays',
+    tr: 'verilenleri değiştir; ondan yapılanlar kalır',
+  },
+  templateUpdated: { en: 'Changed template {id} “{name}”', tr: '{id} “{name}” şablonu değişti' },
   templateToggle: { en: 'switch one on or off', tr: 'bir şablonu aç ya da kapat' },
   templateDelete: { en: 'delete one; what was made from it stays', tr: 'sil; ondan yapılanlar kalır' },
   templateArgument: { en: 'number of the template', tr: 'şablonun numarası' },
