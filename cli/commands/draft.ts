@@ -1,21 +1,19 @@
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import type { Channel, NotificationKind } from '#db/enums.ts'
+import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
 import { usageError } from '../failures.ts'
 import { asFlag, readJson, standsAlone } from '../files.ts'
 import { say } from '../texts.ts'
+import { anId } from '../usage.ts'
+import { platformOption } from './platform-option.ts'
+import { type TextOptions, worded } from './texts-change.ts'
 
-type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
+export type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 
-export type Draft = {
+export type Draft = TextOptions & {
   target?: string
   segment?: number
-  template?: number
-  titleTr?: string
-  messageTr?: string
-  titleEn?: string
-  messageEn?: string
   type?: Channel
   platform?: string
   priority?: number
@@ -25,10 +23,25 @@ export type Draft = {
   file?: string
 }
 
-/** From 1 on, as the API counts them (D42). */
-export const priorityNames = ['low', 'normal', 'high', 'urgent', 'critical'] as const
+/** What a notification can be told: whom it is for, what it says, how and when it goes. */
+export const described = (command: Command) =>
+  worded(
+    command
+      .option('--target <whom>', say('targetOption'))
+      .option('--segment <id>', say('segmentOption'), anId),
+  )
+    .addOption(new Option('--type <type>', say('channelOption')).choices(channels))
+    .addOption(platformOption())
+    .option('--priority <level>', say('priorityOption', { list: priorityNames.join(', ') }), readPriority)
+    .option('--schedule <time>', say('scheduleOption'))
+    .option('--timezone <zone>', say('timezoneOption'))
+    .addOption(new Option('--kind <kind>', say('kindOption')).choices(notificationKinds))
+    .option('--file <path>', say('fileOption'))
 
-export function readPriority(text: string): number {
+/** From 1 on, as the API counts them (D42). */
+const priorityNames = ['low', 'normal', 'high', 'urgent', 'critical'] as const
+
+function readPriority(text: string): number {
   const level = priorityNames.findIndex((name, index) => name === text || `${index + 1}` === text) + 1
   if (level > 0) return level
   throw new InvalidArgumentError(say('badChoice', { list: `1–5, ${priorityNames.join(', ')}` }))
@@ -38,17 +51,17 @@ export function readPriority(text: string): number {
 const usualPlatforms = 'web,mobile'
 
 /** What the API takes: from a file, or from the options; rules about its content are the API's. */
-export async function compose({ file, ...draft }: Draft): Promise<Body> {
+export async function compose({ file, ...draft }: Draft & { template?: number }): Promise<Body> {
   if (file === undefined) return fromOptions(draft)
   standsAlone(draft)
   return readJson<Body>(file)
 }
 
-function fromOptions(draft: Draft): Body {
-  const { template, titleTr, messageTr, titleEn = '', messageEn = '' } = draft
+function fromOptions({ template, ...draft }: Draft & { template?: number }): Body {
+  const { titleTr, messageTr, subjectTr, titleEn = '', messageEn = '', subjectEn } = draft
   const target = targetOf(draft)
-  const texts = titleTr && messageTr ? { title: titleTr, message: messageTr } : undefined
-  const anyText = Boolean(titleTr || messageTr || titleEn || messageEn)
+  const texts = titleTr && messageTr ? { title: titleTr, message: messageTr, subject: subjectTr } : undefined
+  const anyText = [titleTr, messageTr, subjectTr, titleEn, messageEn, subjectEn].some(Boolean)
   if (!target || (!texts && (!template || anyText))) {
     const given = { target, titleTr, messageTr }
     const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [asFlag(name)]))
@@ -57,29 +70,35 @@ function fromOptions(draft: Draft): Body {
   return {
     ...target,
     ...(template ? { template_id: template } : { platform: usualPlatforms }),
-    ...(draft.platform && { platform: draft.platform }),
     ...(texts && {
       translations: {
         tr: texts,
-        ...((titleEn || messageEn) && { en: { title: titleEn, message: messageEn } }),
+        ...((titleEn || messageEn) && { en: { title: titleEn, message: messageEn, subject: subjectEn } }),
       },
     }),
-    ...(draft.type && { notification_type: draft.type }),
-    ...(draft.priority && { priority: draft.priority }),
-    ...(draft.kind && { kind: draft.kind }),
-    ...(draft.schedule && { scheduled_at: draft.schedule }),
-    ...(draft.timezone && { timezone: draft.timezone }),
+    ...waysOf(draft),
   }
 }
 
-function targetOf({ target, segment }: Draft) {
+/** How and when it goes, as far as that was given, in the API's words. */
+export const waysOf = ({ platform, type, priority, kind, schedule, timezone }: Draft) => ({
+  ...(platform && { platform }),
+  ...(type && { notification_type: type }),
+  ...(priority && { priority }),
+  ...(kind && { kind }),
+  ...(schedule && { scheduled_at: schedule }),
+  ...(timezone && { timezone }),
+})
+
+/** Whom it is for, named one of two ways; undefined where it is not said. */
+export function targetOf({ target, segment }: Draft) {
   if (target && segment) throw usageError(say('targetOrSegment'))
   if (segment) return { target_type: 'segment', target_value: `${segment}` } as const
   return target ? readTarget(target) : undefined
 }
 
 /** `all`, `admins`, `segment:7`, `user:42`, `user:isil@ornek.com` or just the address. */
-export function readTarget(target: string): Pick<Body, 'target_type' | 'target_value'> {
+function readTarget(target: string): Pick<Body, 'target_type' | 'target_value'> {
   if (target === 'all' || target === 'all_users') return { target_type: 'all_users' }
   if (target === 'admins' || target === 'admin') return { target_type: 'admin' }
   const [, type, value] = /^(user|segment):(.+)$/.exec(target) ?? []

@@ -33,6 +33,9 @@ export function NotificationTable({ page, none, ...kit }: Props) {
         { title: say('columnType'), cells: cells((each) => typeLabel(each.notification_type)) },
         { title: say('columnTarget'), cells: cells(nameOfTarget), gives: true },
         { title: say('columnPeople'), cells: cells(people), align: 'right' },
+        ...(notifications.some((each) => each.scheduled_at)
+          ? [{ title: say('schedule'), cells: cells(({ scheduled_at: at }) => (at ? formatMoment(at) : '')) }]
+          : []),
         { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
         {
           title: say('columnAuthor'),
@@ -45,6 +48,7 @@ export function NotificationTable({ page, none, ...kit }: Props) {
   )
 }
 
-const nameOfTarget = ({ target_type, target_value }: Notification) => target_value ?? targetLabel(target_type)
+const nameOfTarget = ({ target_type, target_name, target_value }: Notification) =>
+  (target_type === 'segment' ? target_name : null) ?? target_value ?? targetLabel(target_type)
 const people = ({ recipients_count, target_count }: Notification) =>
   formatNumber(recipients_count || target_count)

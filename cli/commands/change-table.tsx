@@ -1,0 +1,61 @@
+import { formatInstant } from '../format.ts'
+import { kindLabel, priorityLabel, targetLabel, typeLabel } from '../labels.ts'
+import { say } from '../texts.ts'
+import type { Kit } from '../ui/kit.ts'
+import type { Notification } from './notification-view.tsx'
+
+type Change = Notification['changes'][number]
+type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & { changes: Change[]; text: string }
+
+/** What was edited after it was submitted, against what was submitted: whoever approves approves this (D83). */
+export function ChangeTable({ Stack, Notice, Table, changes, text }: Props) {
+  return (
+    <Stack gap={0}>
+      <Notice tone="warning" text={text} />
+      {changes.length > 0 && (
+        <Table
+          columns={[
+            { title: say('columnField'), cells: changes.map(({ field }) => names()[field] ?? field) },
+            {
+              title: say('columnWas'),
+              cells: changes.map(({ field, from }) => worded(field, from)),
+              gives: true,
+            },
+            { title: say('columnIs'), cells: changes.map(({ field, to }) => worded(field, to)), gives: true },
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const names = (): Record<string, string> => ({
+  'translations.tr.title': say('title'),
+  'translations.tr.message': say('message'),
+  'translations.tr.subject': say('subject'),
+  'translations.en.title': `${say('title')} (en)`,
+  'translations.en.message': `${say('message')} (en)`,
+  'translations.en.subject': `${say('subject')} (en)`,
+  target_type: say('columnTarget'),
+  target_value: say('targetName'),
+  notification_type: say('columnType'),
+  kind: say('kind'),
+  platform_targets: say('platforms'),
+  priority: say('columnPriority'),
+  scheduled_at: say('schedule'),
+  timezone: say('timezone'),
+})
+
+const words: Record<string, (value: string) => string> = {
+  target_type: targetLabel,
+  notification_type: typeLabel,
+  kind: kindLabel,
+  scheduled_at: formatInstant,
+}
+
+function worded(field: string, value: Change['from']): string {
+  if (value === null) return '–'
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'number') return field === 'priority' ? priorityLabel(value) : `${value}`
+  return words[field]?.(value) ?? value
+}

@@ -1,0 +1,41 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { deliveryLabel, deliveryTone, skipLabel } from '../labels.ts'
+import { say } from '../texts.ts'
+import type { Kit } from '../ui/kit.ts'
+import { PageTable } from './page-table.tsx'
+
+type Deliveries = Client['admin']['notifications']['management'][':id']['deliveries']
+type Page = InferResponseType<Deliveries['$get']>['data']
+type Delivery = Page['deliveries'][number]
+
+/** What became of a notification for each person, a line each. */
+export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | 'Table'> & { page: Page }) {
+  const { deliveries, pagination } = page
+  const cells = (of: (each: Delivery) => string) => deliveries.map(of)
+  return (
+    <PageTable
+      kit={kit}
+      pagination={pagination}
+      none={say('noDeliveries')}
+      columns={[
+        {
+          title: say('columnState'),
+          cells: deliveries.map(({ status }) => ({
+            text: deliveryLabel(status),
+            tone: deliveryTone(status),
+          })),
+        },
+        {
+          title: say('columnPerson'),
+          cells: cells(({ email, user_id }) => email ?? `${user_id}`),
+          gives: true,
+        },
+        { title: say('columnWhy'), cells: cells(reasonOf), gives: true },
+        { title: say('columnTries'), cells: cells(({ attempts }) => `${attempts}`), align: 'right' },
+      ]}
+    />
+  )
+}
+
+const reasonOf = ({ skip_reason, error }: Delivery) => (skip_reason ? skipLabel(skip_reason) : (error ?? ''))
