@@ -37,14 +37,34 @@ const readFlag = (word: string) => (word === 'true' || word === 'false' ? word =
 export const sayRule = ({ field, op, value }: Condition) =>
   `${field} ${op} ${Array.isArray(value) ? value.join(', ') : value}`
 
-/** The rules of a file, which may hold a whole segment, or those that were typed. */
-export async function rulesOf({ file, ...typed }: Given): Promise<{ name?: string; rules: Rules }> {
+/** What a file holds: a whole segment, or only its rules. */
+async function readSegment(file: string): Promise<Partial<Body>> {
+  const held = await readJson<Partial<Body> | Rules>(file)
+  return 'conditions' in held ? { rules: held } : held
+}
+
+/** The rules of a file, or those that were typed. */
+export async function rulesOf({ file, ...typed }: Given): Promise<Partial<Body>> {
   if (file !== undefined) {
     standsAlone(typed)
-    const held = await readJson<Body | Rules>(file)
-    return 'rules' in held ? held : { rules: held }
+    return readSegment(file)
   }
   const { rule: conditions, match = 'all' } = typed
   if (!conditions) throw usageError(say('rulesNeeded'))
   return { rules: { match, conditions } }
+}
+
+/** What shall be another of a segment; which of its rules have to hold goes on where only those are given. */
+export async function changeOf(
+  { name, file, rule: conditions, match }: Given & { name?: string },
+  before: () => Promise<Rules>,
+): Promise<Partial<Body>> {
+  const called = name !== undefined && { name }
+  if (file !== undefined) {
+    standsAlone({ ...(conditions && { rule: conditions }), ...(match && { match }) })
+    return { ...(await readSegment(file)), ...called }
+  }
+  if (!conditions && !match) return { ...called }
+  const rules = await before()
+  return { ...called, rules: { match: match ?? rules.match, conditions: conditions ?? rules.conditions } }
 }

@@ -3,12 +3,13 @@ import { answerOf, dataOf } from '#api/client.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
 import { usageError } from '../failures.ts'
+import { givesSomething } from '../files.ts'
 import { formatNumber } from '../format.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId } from '../usage.ts'
 import { inQuery, type Paging, paged } from './paging.ts'
-import { type Given, readRule, rulesOf } from './segment-rules.ts'
+import { changeOf, type Given, readRule, rulesOf } from './segment-rules.ts'
 import { PreviewView, SegmentTable, SegmentView } from './segment-view.tsx'
 
 export function segments(command: Command) {
@@ -25,6 +26,11 @@ export function segments(command: Command) {
     .description(say('segmentCreate'))
     .option('--name <name>', say('nameOption'))
     .action(run(create))
+  ruled(command.command('update'))
+    .description(say('segmentUpdate'))
+    .argument('<id>', say('segmentArgument'), anId)
+    .option('--name <name>', say('nameOption'))
+    .action(run(update))
   ruled(command.command('preview'))
     .description(say('segmentPreview'))
     .argument('[id]', say('segmentArgument'), anId)
@@ -63,6 +69,7 @@ async function create({ api }: Cli, { name, ...given }: Given & { name?: string 
   const held = await rulesOf(given)
   const called = name ?? held.name
   if (!called) throw usageError(say('missingParts', { list: '--name' }))
+  if (!held.rules) throw usageError(say('rulesNeeded'))
   const json = { name: called, rules: held.rules }
   const data = await dataOf(api.admin.notifications.segments.$post({ json }))
   const { id, last_count } = data
@@ -71,11 +78,29 @@ async function create({ api }: Cli, { name, ...given }: Given & { name?: string 
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
 }
 
+/** Changes what was given; whatever waits to go to it goes to whom the new rules find. */
+async function update(cli: Cli, id: number, given: Given & { name?: string }): Promise<Result> {
+  const json = givesSomething(await changeOf(given, async () => (await one(cli, id)).rules))
+  const param = { id: `${id}` }
+  const data = await dataOf(cli.api.admin.notifications.segments[':id'].$put({ param, json }))
+  const { name } = data
+  const text = json.rules
+    ? say('segmentRuled', { id, name, count: formatNumber(data.last_count) })
+    : say('segmentUpdated', { id, name })
+  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+}
+
 async function preview({ api }: Cli, id: number | undefined, given: Given): Promise<Result> {
   if (id && Object.keys(given).length > 0) throw usageError(say('idOrRules'))
-  const json = id ? { id } : { rules: (await rulesOf(given)).rules }
+  const json = id ? { id } : await rulesAlone(given)
   const data = await dataOf(api.admin.notifications.segments.preview.$post({ json }))
   return { data, view: (kit) => <PreviewView {...kit} preview={data} /> }
+}
+
+async function rulesAlone(given: Given) {
+  const { rules } = await rulesOf(given)
+  if (!rules) throw usageError(say('rulesNeeded'))
+  return { rules }
 }
 
 async function remove(cli: Cli, id: number): Promise<Result> {

@@ -1,15 +1,14 @@
 import { type Command, Option } from 'commander'
-import type { InferRequestType } from 'hono/client'
-import { answerOf, type Client, dataOf } from '#api/client.ts'
-import { type Channel, channels, platforms, type TemplateCategory, templateCategories } from '#db/enums.ts'
+import { answerOf, dataOf } from '#api/client.ts'
+import { type TemplateCategory, templateCategories } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
-import { usageError } from '../failures.ts'
-import { asFlag, readJson, standsAlone } from '../files.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId } from '../usage.ts'
 import { inQuery, type Paging, paged } from './paging.ts'
+import { changeOf, compose, type Draft, described } from './template-draft.ts'
 import { TemplateTable, TemplateView } from './template-view.tsx'
+import { overlay, withoutEnglish } from './texts-change.ts'
 
 export function templates(command: Command) {
   paged(command.command('list'))
@@ -22,21 +21,15 @@ export function templates(command: Command) {
     .description(say('templateShow'))
     .argument('<id>', say('templateArgument'), anId)
     .action(run(show))
-  command
-    .command('create')
-    .description(say('templateCreate'))
-    .option('--name <name>', say('nameOption'))
-    .option('--title-tr <text>', say('titleTrOption'))
-    .option('--message-tr <text>', say('messageTrOption'))
-    .option('--subject-tr <text>', say('subjectTrOption'))
-    .option('--title-en <text>', say('titleEnOption'))
-    .option('--message-en <text>', say('messageEnOption'))
-    .option('--subject-en <text>', say('subjectEnOption'))
-    .addOption(new Option('--category <category>', say('categoryOption')).choices(templateCategories))
-    .addOption(new Option('--type <type>', say('channelOption')).choices(channels))
-    .option('--platform <list>', say('platformOption', { list: platforms.join(', ') }))
-    .option('--file <path>', say('fileOption'))
-    .action(run(create))
+  described(command.command('create').description(say('templateCreate'))).action(run(create))
+  described(
+    command
+      .command('update')
+      .description(say('templateUpdate'))
+      .argument('<id>', say('templateArgument'), anId),
+  )
+    .addOption(withoutEnglish())
+    .action(run(update))
   command
     .command('toggle')
     .description(say('templateToggle'))
@@ -65,22 +58,6 @@ async function show(cli: Cli, id: number): Promise<Result> {
   return { data: template, view: (kit) => <TemplateView {...kit} template={template} /> }
 }
 
-type Body = InferRequestType<Client['admin']['notifications']['templates']['$post']>['json']
-
-type Draft = {
-  name?: string
-  titleTr?: string
-  messageTr?: string
-  subjectTr?: string
-  titleEn?: string
-  messageEn?: string
-  subjectEn?: string
-  category?: TemplateCategory
-  type?: Channel
-  platform?: string
-  file?: string
-}
-
 async function create({ api }: Cli, draft: Draft): Promise<Result> {
   const json = await compose(draft)
   const data = await dataOf(api.admin.notifications.templates.$post({ json }))
@@ -90,27 +67,15 @@ async function create({ api }: Cli, draft: Draft): Promise<Result> {
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
 }
 
-/** What the API takes: from a file, or from the options; rules about its content are the API's. */
-async function compose({ file, ...draft }: Draft): Promise<Body> {
-  if (file !== undefined) {
-    standsAlone(draft)
-    return readJson<Body>(file)
-  }
-  const { name, titleTr, messageTr } = draft
-  if (!name || !titleTr || !messageTr) {
-    const missing = Object.entries({ name, titleTr, messageTr }).filter(([, value]) => !value)
-    throw usageError(say('missingParts', { list: missing.map(([each]) => asFlag(each)).join(', ') }))
-  }
-  return {
-    name,
-    ...(draft.category && { category: draft.category }),
-    ...(draft.type && { notification_type: draft.type }),
-    ...(draft.platform && { platform: draft.platform }),
-    translations: {
-      tr: { title: titleTr, message: messageTr, subject: draft.subjectTr },
-      en: { title: draft.titleEn, message: draft.messageEn, subject: draft.subjectEn },
-    },
-  }
+/** Changes what was given; notifications that were made from it keep their words. */
+async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
+  const { translations, ...change } = await changeOf(draft)
+  const before = translations && (await one(cli, id)).translations
+  const json = { ...change, ...(before && { translations: overlay(before, translations) }) }
+  const param = { id: `${id}` }
+  const data = await dataOf(cli.api.admin.notifications.templates[':id'].$put({ param, json }))
+  const text = say('templateUpdated', { id, name: data.name })
+  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
 }
 
 async function toggle({ api }: Cli, id: number): Promise<Result> {
