@@ -92,8 +92,11 @@ export function formBody<S extends z.ZodType>(schema: S) {
   return lenient
 }
 
+/** The largest number that a column of ids holds. */
+export const idMax = 2_147_483_647
+
 /** The id of an entity in a path. */
-export const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+export const Id = z.object({ id: z.coerce.number().int().positive().max(idMax) })
 
 /** `page` starts at 1; `limit` is clamped to 100, never refused. */
 export const paging = (limit = 20) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idMax } from '#api/http/input.ts'
 import {
   addressNameProblem,
   addressTitleProblem,
@@ -15,7 +16,7 @@ const digits = z
 
 /** An id as JSON has it, or as a form does. */
 const id = (required: string) =>
-  z.union([z.int(), digits], required).refine((value) => value > 0 && value <= 2_147_483_647, required)
+  z.union([z.int().max(idMax), digits], required).refine((value) => value > 0, required)
 
 /** Empty text, null and 0 leave an optional field out. */
 const optional = <T extends z.ZodType>(schema: T, invalid: string) =>

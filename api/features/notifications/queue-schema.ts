@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from '#api/http/input.ts'
+import { idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { channels, notificationStatuses, skipReasons } from '#db/enums.ts'
@@ -24,7 +24,7 @@ export const SendInput = z
     max_notifications: size(100),
     retry_failed: z.boolean().default(false),
     /** With `retry_failed`: whose failures go again; all without it. */
-    notification_id: z.number().int().positive().optional(),
+    notification_id: z.number().int().positive().max(idMax).optional(),
   })
   .transform(clamped)
 export type SendInput = z.infer<typeof SendInput>

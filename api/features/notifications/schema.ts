@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from '#api/http/input.ts'
+import { idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
@@ -26,7 +26,7 @@ const English = z.object({ title: words.default(''), message: words.default(''),
 
 const fields = {
   target_type: z.enum(targetTypes),
-  target_value: z.union([z.string().trim().max(254), z.number().int()]).nullish(),
+  target_value: z.union([z.string().trim().max(254), z.number().int().nonnegative().max(idMax)]).nullish(),
   notification_type: z.enum(channels),
   kind: z.enum(notificationKinds),
   platform: z
@@ -37,7 +37,7 @@ const fields = {
   scheduled_at: z.string().max(40).nullish(),
   timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
   translations: z.object({ tr: Turkish, en: English.nullish() }),
-  template_id: z.number().int().positive().max(2_147_483_647).nullish(),
+  template_id: z.number().int().positive().max(idMax).nullish(),
 }
 
 type Aim = { target_type?: string; target_value?: string | number | null }
@@ -75,7 +75,7 @@ export type ComposeInput = z.infer<typeof ComposeInput>
 
 /** What an edit changes; the rest stays. `version` is the one that was read, so that no edit is lost (N74). */
 export const ChangeInput = z
-  .object({ ...fields, version: z.number().int().positive() })
+  .object({ ...fields, version: z.number().int().positive().max(idMax) })
   .omit({ template_id: true })
   .partial()
   .superRefine(needsTarget)
@@ -160,14 +160,14 @@ export const Composed = Notification.extend({ notificationId: z.number().int() }
 export const PendingQuery = z.object({
   ...paging(10),
   status: z.enum(notificationStatuses).default('pending'),
-  notificationId: z.coerce.number().int().positive().optional(),
-  approverId: z.coerce.number().int().positive().optional(),
+  notificationId: z.coerce.number().int().positive().max(idMax).optional(),
+  approverId: z.coerce.number().int().positive().max(idMax).optional(),
   search: z.string().trim().max(100).optional(),
 })
 
 const notes = z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').nullish()
 /** The version that was read: where the notification has another one by now, nothing is decided. */
-const version = z.number().int().positive().optional()
+const version = z.number().int().positive().max(idMax).optional()
 export const ApproveInput = z.object({
   approval_notes: notes,
   version,

@@ -6,7 +6,7 @@ import { ibanProblem, normaliseIban } from '#api/rules/iban.ts'
 const wholeNumber = (code: string) =>
   z.union(
     [
-      z.int(),
+      z.int().nonnegative().max(9_999),
       z
         .string()
         .regex(/^\d{1,4}$/)

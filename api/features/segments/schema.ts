@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from '#api/http/input.ts'
+import { idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { conditionProblem, conditionsMax } from '#api/rules/segment-rules.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
@@ -41,7 +41,7 @@ export type SegmentChange = z.infer<typeof SegmentChange>
 
 /** Rules that are being built, or a stored segment by its id. */
 export const PreviewInput = z
-  .object({ rules: Rules.optional(), id: z.number().int().positive().max(2_147_483_647).optional() })
+  .object({ rules: Rules.optional(), id: z.number().int().positive().max(idMax).optional() })
   .refine(({ rules, id }) => rules !== undefined || id !== undefined, {
     path: ['rules'],
     message: 'SEGMENT_EMPTY',

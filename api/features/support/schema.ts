@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from '#api/http/input.ts'
+import { idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -113,9 +113,7 @@ export const NewMessage = z
       .max(limits.ticketMessageMax, 'MESSAGE_TOO_LONG')
       .default(''),
     attachments: z
-      .array(
-        z.int('ATTACHMENT_UNKNOWN').positive('ATTACHMENT_UNKNOWN').max(2_147_483_647, 'ATTACHMENT_UNKNOWN'),
-      )
+      .array(z.int('ATTACHMENT_UNKNOWN').positive('ATTACHMENT_UNKNOWN').max(idMax, 'ATTACHMENT_UNKNOWN'))
       .max(limits.attachmentsMax, 'ATTACHMENTS_TOO_MANY')
       .default([])
       .transform((ids) => [...new Set(ids)]),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from '#api/http/input.ts'
+import { idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
@@ -7,7 +7,7 @@ import { channels, languages, platforms, templateCategories } from '#db/enums.ts
 
 const wrongId = 'TEMPLATE_ID_INVALID'
 export const TemplateId = z.object({
-  id: z.coerce.number(wrongId).int(wrongId).positive(wrongId).max(2_147_483_647, wrongId),
+  id: z.coerce.number(wrongId).int(wrongId).positive(wrongId).max(idMax, wrongId),
 })
 
 export const TemplateQuery = z.object({

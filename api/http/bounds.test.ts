@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { buildSession } from '#api/testing/build.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { answerError } from './answer-errors.ts'
+import type { Env } from './env.ts'
+import { frame } from './frame.ts'
+import { type Operation, operationsOf } from './openapi.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const operations = () =>
+  operationsOf(world.app).filter(({ path, endpoint }) => endpoint && path.startsWith('/api/v1/'))
+
+const int4 = 2_147_483_647
+/** Numbers that need no bound of a column. */
+const known: Record<string, number> = {
+  // Clamped, never refused.
+  limit: Number.MAX_SAFE_INTEGER,
+  // Read as text, which has a length.
+  phone: Number.MAX_SAFE_INTEGER,
+  postalCode: Number.MAX_SAFE_INTEGER,
+  cvv: Number.MAX_SAFE_INTEGER,
+  // One of a few.
+  preference_type_id: Number.POSITIVE_INFINITY,
+  consent_id: Number.POSITIVE_INFINITY,
+  consentIds: Number.POSITIVE_INFINITY,
+  // A line of an inbox, which is an int8.
+  notification_ids: Number.MAX_SAFE_INTEGER,
+}
+
+type Node = z.core.JSONSchema.JSONSchema
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const isNumber = ({ type, enum: choices, const: only }: Node) =>
+  (type === 'integer' || type === 'number') && !choices && only === undefined
+const asJson = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+/** Where a schema takes a number that its column does not hold. */
+function unbounded(node: Node, name: string, at: string): string[] {
+  const most = node.maximum ?? Number.POSITIVE_INFINITY
+  const within = [
+    ...Object.entries(node.properties ?? {}).map(([key, each]) => [each, key, `${at}.${key}`] as const),
+    ...[node.items, node.additionalProperties].flat().map((each) => [each, name, `${at}.[]`] as const),
+    ...[node.anyOf, node.oneOf, node.allOf].flatMap((all) =>
+      (all ?? []).map((each) => [each, name, at] as const),
+    ),
+  ]
+  return [
+    ...(isNumber(node) && most > (known[name] ?? int4) ? [at] : []),
+    ...within.flatMap(([each, key, place]) => (isNode(each) ? unbounded(each, key, place) : [])),
+  ]
+}
+
+test('every number that a request may bring has the bound of its column', () => {
+  const found = operations().flatMap(({ method, path, inputs }) =>
+    Object.entries(inputs).flatMap(([place, schema]) =>
+      unbounded(asJson(schema), place, place).map((at) => `${method} ${path} ${at}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+/** The numbers that a query may name, and whatever it must. */
+function huge(schema: z.ZodType | undefined, number: string): string {
+  const { properties = {}, required = [] } = schema ? asJson(schema) : {}
+  const named = Object.entries(properties).filter(
+    ([name, each]) => isNode(each) && (isNumber(each) || required.includes(name)),
+  )
+  return named.map(([name]) => `${name}=${number}`).join('&')
+}
+
+test.each(['2147483648', '9223372036854775808', '1e300', '-2147483649'])(
+  'no endpoint breaks over the number %s in its path or its query',
+  async (number) => {
+    const admin = await world.admin()
+    const call = async ({ method, path, inputs }: Operation) => {
+      const { token } = await buildSession(world.deps, admin)
+      const target = `${path.replace(/:\w+(\{[^}]*\})?/g, number)}?${huge(inputs.query, number)}`
+      const answer = await world.app.request(target, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: '{}' }),
+      })
+      await answer.body?.cancel()
+      return `${answer.status} ${method} ${target}`
+    }
+    const asked = operations().filter(
+      ({ path, inputs }) => path.includes(':') || huge(inputs.query, number) !== '',
+    )
+    expect(asked.length).toBeGreaterThan(40)
+    const answers: string[] = []
+    for (const operation of asked) answers.push(await call(operation))
+    expect(answers.filter((answer) => /^(5|429|401)/.test(answer))).toEqual([])
+  },
+)
+
+test('a number that no column holds is a fault of ours, and stands in the log', async () => {
+  const logged = spyOn(world.deps.log.error, 'error')
+  const app = new Hono<Env>()
+    .use(frame(world.deps))
+    .get('/api/v1/sum', async (c) => c.json(await world.sql`select 2147483648::int8::int4`))
+  app.onError(answerError)
+  const answer = await app.request('/api/v1/sum')
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ success: false, code: 'INTERNAL_ERROR' })
+  expect(logged).toHaveBeenCalledTimes(1)
+})
