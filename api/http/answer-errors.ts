@@ -30,7 +30,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
 }
 
 const unreachable = /^(08|57P0|53300|CONNECT|ECONN|CONNECTION|ETIMEDOUT)/
-/** Text that no column takes. A number too large is none of these: every schema bounds its own, so it is our fault. */
+/** Text that no column takes. A number too large is not here: schemas bound their own, so it is our fault. */
 const unstorable = new Set(['22021', '22P05', '22P02'])
 
 function asAppError(error: Error): AppError {
