@@ -28,6 +28,9 @@ const nothing = '–'
 
 export const formatClock = dates({ timeStyle: 'medium' })
 export const formatInstant = (iso: string | null) => (iso ? instant(new Date(iso)) : nothing)
+/** As clocks in that zone show it, with its name: it was chosen by that clock. */
+export const formatIn = (timeZone: string, iso: string) =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))} · ${timeZone}`
 /** Short for tables: the year only where it is another one. */
 export const formatMoment = (iso: string) => {
   const at = new Date(iso)

@@ -79,6 +79,7 @@ function openSession(flags: Flags) {
   const terminal = atTerminal(flags)
   let screen: Screen | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
+  let closed = false
 
   async function open(): Promise<Screen> {
     clearTimeout(quiet)
@@ -89,7 +90,8 @@ function openSession(flags: Flags) {
 
   async function put(view: Result['view']) {
     const [opened, { kit }] = await Promise.all([open(), loadUi()])
-    opened.put(view(kit))
+    // Ink may have come too late: what moved has ended, and the result stands in its place.
+    if (!closed) opened.put(view(kit))
   }
 
   const show = (stream: Out, result: Result) =>
@@ -138,7 +140,10 @@ function openSession(flags: Flags) {
       if (terminal) quiet = setTimeout(() => void put(working), silence)
       return work().finally(() => clearTimeout(quiet))
     },
-    close: async () => screen?.close(),
+    async close() {
+      closed = true
+      await screen?.close()
+    },
   }
 }
 

@@ -1,14 +1,19 @@
-import { formatInstant } from '../format.ts'
+import { formatIn } from '../format.ts'
 import { kindLabel, priorityLabel, targetLabel, typeLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 import type { Notification } from './notification-view.tsx'
 
 type Change = Notification['changes'][number]
-type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & { changes: Change[]; text: string }
+type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & {
+  changes: Change[]
+  timezone: string
+  text: string
+}
 
 /** What was edited after it was submitted, against what was submitted: whoever approves approves this (D83). */
-export function ChangeTable({ Stack, Notice, Table, changes, text }: Props) {
+export function ChangeTable({ Stack, Notice, Table, changes, timezone, text }: Props) {
+  const inWords = worded(timezone)
   return (
     <Stack gap={0}>
       <Notice tone="warning" text={text} />
@@ -18,10 +23,14 @@ export function ChangeTable({ Stack, Notice, Table, changes, text }: Props) {
             { title: say('columnField'), cells: changes.map(({ field }) => names()[field] ?? field) },
             {
               title: say('columnWas'),
-              cells: changes.map(({ field, from }) => worded(field, from)),
+              cells: changes.map(({ field, from }) => inWords(field, from)),
               gives: true,
             },
-            { title: say('columnIs'), cells: changes.map(({ field, to }) => worded(field, to)), gives: true },
+            {
+              title: say('columnIs'),
+              cells: changes.map(({ field, to }) => inWords(field, to)),
+              gives: true,
+            },
           ]}
         />
       )}
@@ -46,16 +55,18 @@ const names = (): Record<string, string> => ({
   timezone: say('timezone'),
 })
 
-const words: Record<string, (value: string) => string> = {
+const words: Record<string, (value: string, timezone: string) => string> = {
   target_type: targetLabel,
   notification_type: typeLabel,
   kind: kindLabel,
-  scheduled_at: formatInstant,
+  scheduled_at: (at, timezone) => formatIn(timezone, at),
 }
 
-function worded(field: string, value: Change['from']): string {
-  if (value === null) return '–'
-  if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'number') return field === 'priority' ? priorityLabel(value) : `${value}`
-  return words[field]?.(value) ?? value
-}
+const worded =
+  (timezone: string) =>
+  (field: string, value: Change['from']): string => {
+    if (value === null) return '–'
+    if (Array.isArray(value)) return value.join(', ')
+    if (typeof value === 'number') return field === 'priority' ? priorityLabel(value) : `${value}`
+    return words[field]?.(value, timezone) ?? value
+  }

@@ -12,6 +12,8 @@ type Delivery = Page['deliveries'][number]
 /** What became of a notification for each person, a line each. */
 export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | 'Table'> & { page: Page }) {
   const { deliveries, pagination } = page
+  // What has not begun counts whom it is for, and has nothing to show of them yet.
+  if (deliveries.length === 0) return <kit.Notice tone="info" text={say('noDeliveries')} />
   const cells = (of: (each: Delivery) => string) => deliveries.map(of)
   return (
     <PageTable

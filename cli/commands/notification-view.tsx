@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatNumber } from '../format.ts'
+import { formatIn, formatInstant, formatNumber } from '../format.ts'
 import {
   kindLabel,
   priorityLabel,
@@ -42,6 +42,7 @@ export function NotificationView({ notification, page, ...kit }: Props) {
         <ChangeTable
           {...kit}
           changes={notification.changes}
+          timezone={notification.timezone}
           text={say('editedSince', { who: edited.edited_by ?? '–', at: formatInstant(edited.edited_date) })}
         />
       )}
@@ -63,8 +64,8 @@ function textRows({ translations: { tr, en } }: Notification): Row[] {
 }
 
 function wayRows(shown: Notification): Row[] {
-  const { target_name, target_value, target_type, template, scheduled_at: at } = shown
-  const whom = [target_name, target_type === 'user' ? target_value : null].filter(Boolean).join(' · ')
+  const { target_name, target_value, target_type, template } = shown
+  const whom = joined(target_name, target_type === 'user' ? target_value : null)
   return [
     [say('columnType'), typeLabel(shown.notification_type)],
     [say('kind'), kindLabel(shown.kind)],
@@ -72,55 +73,49 @@ function wayRows(shown: Notification): Row[] {
     [say('columnTarget'), whom || targetLabel(target_type)],
     [say('columnPriority'), priorityLabel(shown.priority)],
     ...(template ? [[say('template'), `${template.id} · ${template.name}`] satisfies Row] : []),
-    [say('schedule'), at ? `${formatInstant(at)} · ${shown.timezone}` : say('whenApproved')],
+    ...timeRows(shown),
     [say('version'), `${shown.version}`],
     [say('columnAuthor'), `${shown.created_user_full_name ?? '–'} · ${formatInstant(shown.created_date)}`],
   ]
 }
 
-/** Who, when and with which words. */
-const decision = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
-
-function decisionRows({
-  approval_info: yes,
-  rejection_info: no,
-  cancellation_info: stop,
-}: Notification): Row[] {
-  const at = (when: string | null) => when && formatInstant(when)
-  return [
-    ...(yes
-      ? [
-          [
-            say('approvedBy'),
-            decision(yes.approved_by, at(yes.approved_date), yes.approval_notes),
-          ] satisfies Row,
-        ]
-      : []),
-    ...(no
-      ? [
-          [
-            say('rejectedBy'),
-            decision(no.rejected_user, at(no.rejected_date), no.rejection_reason),
-          ] satisfies Row,
-        ]
-      : []),
-    ...(stop
-      ? [
-          [
-            say('cancelledBy'),
-            decision(stop.cancelled_by, at(stop.cancelled_date), stop.cancellation_reason),
-          ] satisfies Row,
-        ]
-      : []),
-  ]
+function timeRows({ scheduled_at: at, timezone, sent_date, status }: Notification): Row[] {
+  const rows: Row[] = []
+  if (at) rows.push([say('schedule'), formatIn(timezone, at)])
+  else if (status === 'pending') rows.push([say('schedule'), say('whenApproved')])
+  if (sent_date) rows.push([say('sentAt'), formatInstant(sent_date)])
+  return rows
 }
 
-function countRows({ delivery_counts: counts, skip_reasons }: Notification): Row[] {
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+function decisionRows({ approval_info, rejection_info, cancellation_info }: Notification): Row[] {
+  const at = (when: string | null) => when && formatInstant(when)
+  const rows: Row[] = []
+  if (approval_info) {
+    const { approved_by, approved_date, approval_notes } = approval_info
+    rows.push([say('approvedBy'), joined(approved_by, at(approved_date), approval_notes)])
+  }
+  if (rejection_info) {
+    const { rejected_user, rejected_date, rejection_reason } = rejection_info
+    rows.push([say('rejectedBy'), joined(rejected_user, at(rejected_date), rejection_reason)])
+  }
+  if (cancellation_info) {
+    const { cancelled_by, cancelled_date, cancellation_reason } = cancellation_info
+    rows.push([say('cancelledBy'), joined(cancelled_by, at(cancelled_date), cancellation_reason)])
+  }
+  return rows
+}
+
+function countRows({ delivery_counts: { total, ...counts }, skip_reasons }: Notification): Row[] {
+  const people: Row = [say('columnPeople'), formatNumber(total)]
+  // Before it begins there is nothing to tell.
+  if (Object.values(counts).every((count) => count === 0)) return [people]
   const why = skip_reasons
     .map(({ reason, count }) => `${skipLabel(reason)} ${formatNumber(count)}`)
     .join(', ')
   return [
-    [say('columnPeople'), formatNumber(counts.total)],
+    people,
     [say('waiting'), formatNumber(counts.waiting)],
     [say('sentCountLabel'), formatNumber(counts.sent)],
     [say('failedCountLabel'), formatNumber(counts.failed)],

@@ -71,6 +71,7 @@ export const notifications = {
   message: { en: 'Message', tr: 'Mesaj' },
   version: { en: 'Version', tr: 'Sürüm' },
   schedule: { en: 'Goes out', tr: 'Gönderim zamanı' },
+  sentAt: { en: 'Went out', tr: 'Gönderildiği an' },
   whenApproved: { en: 'once it is approved', tr: 'onaylanınca' },
   english: { en: 'English', tr: 'İngilizce' },
   englishMissing: { en: 'none, the Turkish texts are read', tr: 'yok, Türkçesi okunur' },

@@ -2,28 +2,23 @@ import { Box, Text } from 'ink'
 import { plain } from './plain.ts'
 
 /**
- * Names and values, one pair a line.
+ * Names and values, one pair a line; a value that is longer goes on below itself.
  *
  *     Name    Işıl Şahin
  *     E-mail  isil@ornek.com
  */
 export function Fields({ rows }: { rows: [name: string, value: string][] }) {
+  const widest = Math.max(...rows.map(([name]) => Bun.stringWidth(name)))
   return (
-    <Box columnGap={2}>
-      <Box flexDirection="column" flexShrink={0}>
-        {rows.map(([name]) => (
-          <Text key={name} dimColor>
-            {name}
-          </Text>
-        ))}
-      </Box>
-      <Box flexDirection="column">
-        {rows.map(([name, value]) => (
-          <Text key={name} wrap="truncate">
-            {plain(value) || ' '}
-          </Text>
-        ))}
-      </Box>
+    <Box flexDirection="column">
+      {rows.map(([name, value]) => (
+        <Box key={name} columnGap={2}>
+          <Box width={widest} flexShrink={0}>
+            <Text dimColor>{name}</Text>
+          </Box>
+          <Text>{plain(value) || ' '}</Text>
+        </Box>
+      ))}
     </Box>
   )
 }

@@ -16,20 +16,22 @@ const leastWidth = 14
 
 /**
  * Columns as wide as what they hold; where that is too much, those that give way are cut with an ellipsis, and at
- * last the rightmost end at the edge: the most important stand on the left.
+ * last the rightmost are left out as a whole: the most important stand on the left.
  *
  *     No  State    Title              People
  *     12  pending  Turnuva başlıyor    2.001
  */
 export function Table({ columns }: { columns: Column[] }) {
+  const rows = Math.max(...columns.map(({ cells }) => cells.length))
   return (
-    <Box columnGap={2} overflowX="hidden">
-      {columns.map(({ title, cells, align, gives }) => (
+    // What finds no room would stand below, where nothing is drawn.
+    <Box flexWrap="wrap" height={rows + 1} overflow="hidden">
+      {columns.map(({ title, cells, align, gives }, index) => (
         <Box
           key={title}
           flexDirection="column"
-          flexShrink={gives ? 1 : 0}
-          minWidth={gives ? Math.min(leastWidth, widest([title, ...cells])) : undefined}
+          {...widthOf(widest([title, ...cells]), gives)}
+          marginRight={index < columns.length - 1 ? 2 : 0}
           alignItems={align === 'right' ? 'flex-end' : 'flex-start'}
         >
           <Text dimColor wrap="truncate">
@@ -44,6 +46,12 @@ export function Table({ columns }: { columns: Column[] }) {
     </Box>
   )
 }
+
+/** What gives way begins narrow and takes of the room that the others leave. */
+const widthOf = (full: number, gives = false) =>
+  gives
+    ? { minWidth: Math.min(leastWidth, full), flexBasis: 0, flexGrow: 1, maxWidth: full }
+    : { width: full, flexShrink: 0 }
 
 const widest = (cells: Cell[]) =>
   Math.max(...cells.map((cell) => Bun.stringWidth(plain(typeof cell === 'string' ? cell : cell.text))))

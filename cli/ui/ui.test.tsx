@@ -36,6 +36,12 @@ describe('Table', () => {
     )
   })
 
+  test('leaves out what finds no room, rather than half of it', () => {
+    expect(onPaper(<Table columns={columns} />, 24)).toBe(
+      ['No  Title', ' 7  Işıklar söndü, ğö…', '12  日本語'].join('\n'),
+    )
+  })
+
   test('keeps a row on its line, however narrow', () => {
     expect(onPaper(<Table columns={columns} />, 12).split('\n')).toHaveLength(3)
   })
@@ -61,6 +67,12 @@ test('Fields puts values below each other', () => {
       />,
     ),
   ).toBe('Ad       Işıl\nE-posta  isil@ornek.com')
+})
+
+test('Fields shows all of a long value, below itself', () => {
+  expect(onPaper(<Fields rows={[['Mesaj', 'Turnuva yarın başlıyor']]} />, 21)).toBe(
+    'Mesaj  Turnuva yarın\n       başlıyor',
+  )
 })
 
 test('Notice says what happened, its details and the next step', () => {
