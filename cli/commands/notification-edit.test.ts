@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { openTerminal, type Terminal } from '../testing/terminal.ts'
+
+let terminal: Terminal
+let writer: Awaited<ReturnType<Terminal['as']>>
+let approver: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  writer = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+  approver = await terminal.as(await terminal.world.admin({ firstName: 'Mehmet' }))
+})
+afterAll(() => terminal.close())
+
+const turkish = ['--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const rich = [
+  ...['--subject-tr', 'Yarın', '--title-en', 'Tournament', '--message-en', 'Come over', '--type', 'email'],
+  ...['--platform', 'web,desktop', '--priority', 'high', '--kind', 'update'],
+  ...['--schedule', '2099-07-01T12:00', '--timezone', 'Europe/Berlin'],
+]
+const create = async (...more: string[]) => {
+  const { json } = await writer([
+    ...['notifications', 'create', '--target', 'all', ...turkish, ...more, '--json'],
+  ])
+  return `${json.id}`
+}
+const show = async (id: string) => (await writer(['notifications', 'show', id, '--json'])).json
+const edit = (id: string, ...more: string[]) => writer(['notifications', 'edit', id, ...more])
+
+describe('edit', () => {
+  test('changes what is given, keeps the rest, and says what comes next', async () => {
+    const id = await create(...rich)
+    const before = await show(id)
+    const { exit, stdout } = await edit(id, '--title-tr', 'IĞDIR’da ışık, İZMİR’de gölge')
+    expect(exit).toBe(0)
+    expect(stdout).toMatch(
+      /^✔ Changed notification (\d+): version 2, for 2 people, waits for approval\n {2}→ Another admin approves it: meydan notifications approve \1 --if-version 2\n$/,
+    )
+    const after = await show(id)
+    const { tr, en } = before.translations
+    const kept = ['notification_type', 'platform_targets', 'priority', 'kind', 'scheduled_at', 'timezone']
+    for (const field of [...kept, 'target_type', 'target_value']) expect(after[field]).toEqual(before[field])
+    expect(after.translations).toEqual({ tr: { ...tr, title: 'IĞDIR’da ışık, İZMİR’de gölge' }, en })
+    expect(after.changes.map(({ field }: { field: string }) => field)).toEqual(['translations.tr.title'])
+  })
+
+  test('takes every field, and reads an hour by the clock that the notification has', async () => {
+    const id = await create(...rich)
+    const { json: segment } = await writer([
+      ...['segments', 'create', '--name', 'Kaç', '--rule', 'role eq admin', '--json'],
+    ])
+    const { json } = await edit(
+      id,
+      ...['--segment', `${segment.id}`, '--message-tr', 'Yeni', '--subject-tr', '', '--title-en', 'New'],
+      ...['--message-en', 'News', '--subject-en', 'Hot', '--type', 'push', '--platform', 'mobile'],
+      ...['--priority', '1', '--kind', 'reminder', '--schedule', '2099-07-02T12:00', '--json'],
+    )
+    expect(json).toMatchObject({
+      version: 2,
+      target_type: 'segment',
+      target_value: `${segment.id}`,
+      target_count: 2,
+      notification_type: 'push',
+      platform_targets: ['mobile'],
+      priority: 1,
+      kind: 'reminder',
+      scheduled_at: '2099-07-02T10:00:00.000Z',
+      timezone: 'Europe/Berlin',
+      translations: {
+        tr: { title: 'Turnuva', message: 'Yeni', subject: null },
+        en: { title: 'New', message: 'News', subject: 'Hot' },
+      },
+    })
+    const shown = await approver(['notifications', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
+    expect(shown.stdout).toContain('2 Tem 2099 12:00 · Europe/Berlin')
+    expect(shown.stdout).toMatch(/Önce +Şimdi\n/)
+    expect(shown.stdout).toMatch(/Tür +e-posta +push\n/)
+    expect(shown.stdout).toMatch(/Öncelik +yüksek +düşük\n/)
+  })
+
+  test('takes English or the hour away; English that comes alone leans on Turkish (D95)', async () => {
+    const id = await create(...rich)
+    const bare = await edit(id, '--without-english', '--without-schedule', '--json')
+    expect(bare.json).toMatchObject({ scheduled_at: null, translations: { en: null } })
+    const shown = await writer(['notifications', 'show', id])
+    expect(shown.stdout).toContain('none, the Turkish texts are read')
+    const again = await edit(id, '--title-en', 'Cup', '--json')
+    expect(again.json.translations.en).toMatchObject({ title: 'Cup', message: 'Meydana gel' })
+  })
+
+  test('reads a file, and keeps the texts that are not in it', async () => {
+    const id = await create(...rich)
+    const file = join(terminal.home, 'change.json')
+    await Bun.write(file, JSON.stringify({ priority: 5, translations: { en: { title: 'Filed' } } }))
+    const { json } = await edit(id, '--file', file, '--json')
+    expect(json).toMatchObject({
+      priority: 5,
+      translations: {
+        tr: { title: 'Turnuva', subject: 'Yarın' },
+        en: { title: 'Filed', message: 'Come over' },
+      },
+    })
+    const stdin = JSON.stringify({ version: 1, priority: 2 })
+    const stale = await writer(['notifications', 'edit', id, '--file', '-', '--json'], { stdin })
+    expect(stale).toMatchObject({ exit: 1, failure: { code: 'VERSION_CHANGED' } })
+  })
+
+  test('that changes nothing says so, and leaves an approval alone', async () => {
+    const id = await create()
+    await approver(['notifications', 'approve', id])
+    const { exit, stdout } = await edit(id, '--title-tr', 'Turnuva', '--priority', 'normal')
+    expect(exit).toBe(0)
+    expect(stdout).toBe(`● Notification ${id} says that already, nothing has changed\n`)
+    expect(await show(id)).toMatchObject({ version: 1, status: 'approved' })
+  })
+
+  test('voids an approval (D83)', async () => {
+    const id = await create('--schedule', '2099-07-01T12:00')
+    await approver(['notifications', 'approve', id, '--if-version', '1'])
+    expect(await show(id)).toMatchObject({ status: 'scheduled' })
+    await edit(id, '--title-tr', 'Gizlice')
+    expect(await show(id)).toMatchObject({ status: 'pending', version: 2, approval_info: null })
+  })
+
+  test('loses nothing where several edit at once', async () => {
+    const id = await create()
+    const edits = [
+      { args: ['--title-tr', 'Biri'], read: (shown: any) => shown.translations.tr.title === 'Biri' },
+      { args: ['--message-tr', 'Öbürü'], read: (shown: any) => shown.translations.tr.message === 'Öbürü' },
+      { args: ['--title-en', 'Another'], read: (shown: any) => shown.translations.en?.title === 'Another' },
+      { args: ['--priority', '5'], read: (shown: any) => shown.priority === 5 },
+    ]
+    const ran = await Promise.all(edits.map(({ args }) => edit(id, ...args, '--json')))
+    const shown = await show(id)
+    const done = ran.filter(({ exit }) => exit === 0)
+    expect(shown.version).toBe(1 + done.length)
+    for (const [index, { exit, failure }] of ran.entries()) {
+      if (exit === 0) expect(edits[index]!.read(shown)).toBe(true)
+      else expect(failure).toMatchObject({ code: 'VERSION_CHANGED' })
+    }
+  })
+
+  test('is refused where somebody else was faster, or it is out, with where to look', async () => {
+    const id = await create()
+    await edit(id, '--priority', 'urgent')
+    const stale = await edit(id, '--priority', 'low', '--if-version', '1')
+    expect(stale.exit).toBe(1)
+    expect(stale.stderr).toContain('meydan notifications show <id>')
+    expect(await show(id)).toMatchObject({ version: 2, priority: 4 })
+    await approver(['notifications', 'reject', id, '--reason', 'hayır', '--yes'])
+    const late = await edit(id, '--priority', 'low', '--json')
+    expect(late).toMatchObject({ exit: 1, failure: { code: 'INVALID_TRANSITION' } })
+    const missing = await edit('999999', '--priority', 'low')
+    expect(missing.exit).toBe(6)
+    expect(missing.stderr).toContain('meydan notifications list')
+  })
+
+  test.each([
+    [[], '--help'],
+    [['--timezone', 'Europe/Berlin'], '--schedule'],
+    [['--schedule', '2099-01-01T10:00', '--without-schedule'], '--without-schedule'],
+    [['--title-en', 'x', '--without-english'], '--without-english'],
+    [['--platform', 'web,dekstop'], 'mobile_android'],
+    [['--target', 'moon'], 'moon'],
+    [['--target', 'all', '--segment', '1'], '--segment'],
+    [['--file', '-', '--title-tr', 'x'], '--title-tr'],
+    [['--if-version', '1'], '--help'],
+  ])('refuses %p before it calls', async (args, named) => {
+    const { exit, stderr } = await edit('1', ...args)
+    expect(exit).toBe(2)
+    expect(stderr).toContain(named)
+  })
+
+  test.each(['null', '[]', '"x"', '{}', '{'])('takes no file that holds %p', async (stdin) => {
+    const { exit } = await writer(['notifications', 'edit', '1', '--file', '-'], { stdin })
+    expect(exit).toBe(2)
+  })
+
+  test('shows the fields that the API refuses', async () => {
+    const id = await create()
+    const cases = [
+      [['--schedule', '2099-01-01T10:00', '--timezone', 'Mars/Olympus'], 'timezone:'],
+      [['--schedule', '2020-01-01T10:00'], 'scheduled_at:'],
+      [['--title-tr', ''], 'translations.tr.title:'],
+      [['--title-tr', '{{ad}}'], 'translations.tr.title:'],
+      [['--segment', '999999'], 'target_value:'],
+    ] as const
+    for (const [args, field] of cases) {
+      const { exit, stderr } = await edit(id, ...args)
+      expect(exit).toBe(2)
+      expect(stderr).toContain(field)
+    }
+    expect(await show(id)).toMatchObject({ version: 1 })
+  })
+
+  test('is closed to gamers and guests', async () => {
+    const id = await create()
+    const gamer = await terminal.as(await terminal.world.user())
+    expect(await gamer(['notifications', 'edit', id, '--priority', '5'])).toMatchObject({ exit: 5 })
+    expect(await terminal.run(['notifications', 'edit', id, '--priority', '5'])).toMatchObject({ exit: 4 })
+  })
+})
+
+describe('delete', () => {
+  test('asks for --yes where nobody can be asked, and takes back what is not out', async () => {
+    const id = await create()
+    expect(await writer(['notifications', 'delete', id])).toMatchObject({ exit: 2 })
+    const gone = await writer(['notifications', 'delete', id, '--yes', '--json'])
+    expect(gone).toMatchObject({ exit: 0, json: { id: Number(id), deleted: true } })
+    expect(await writer(['notifications', 'delete', id, '--yes'])).toMatchObject({ exit: 6 })
+  })
+
+  test('of what was approved is refused', async () => {
+    const id = await create()
+    await approver(['notifications', 'approve', id])
+    const refused = await writer(['notifications', 'delete', id, '--yes', '--json'])
+    expect(refused).toMatchObject({ exit: 1, failure: { code: 'INVALID_TRANSITION' } })
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { buildNotification } from '#api/testing/build-notifications.ts'
+import { openTerminal, type Terminal, textOf } from '../testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Awaited<ReturnType<Terminal['as']>>
+let gamer: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+  gamer = await terminal.as(await terminal.world.user({ firstName: 'Işıl', email: 'isil@ornek.com' }))
+})
+afterAll(() => terminal.close())
+
+const build = (given: Parameters<typeof buildNotification>[1]) =>
+  buildNotification(terminal.world.deps, given)
+const idsOf = (json: any) => json.notifications.map(({ id }: { id: number }) => id)
+
+test('counts tells how many there are in each state', async () => {
+  await build({ status: 'rejected' })
+  await build({ status: 'rejected' })
+  const { stdout } = await admin(['notifications', 'counts'])
+  expect(stdout).toMatch(/^rejected +2\n/m)
+  const { json } = await admin(['notifications', 'counts', '--json'])
+  expect(json).toMatchObject({ rejected: 2, failed: 0, cap: expect.any(Number) })
+  const turkish = await admin(['notifications', 'counts'], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(turkish.stdout).toMatch(/^reddedildi +2\n/m)
+})
+
+test('people finds whom to send to, with Turkish letters or without', async () => {
+  for (const words of ['Işıl', 'isil', 'ISIL']) {
+    const { exit, stdout } = await admin(['notifications', 'people', words])
+    expect(exit).toBe(0)
+    expect(stdout).toMatch(/\d+ +Işıl .+ isil@ornek\.com +active\n/)
+  }
+  const { json } = await admin(['notifications', 'people', 'isil', '--limit', '1', '--json'])
+  expect(json).toMatchObject({ users: [{ email: 'isil@ornek.com', status: 'active' }] })
+  const none = await admin(['notifications', 'people', 'yokböylebiri'])
+  expect(none).toMatchObject({ exit: 0, stdout: '● Nobody found\n' })
+  expect(await admin(['notifications', 'people', 'i'])).toMatchObject({ exit: 2 })
+})
+
+test('list is ordered as asked', async () => {
+  const low = await build({ status: 'cancelled', priority: 1 })
+  const high = await build({ status: 'cancelled', priority: 5 })
+  const list = ['notifications', 'list', '--status', 'cancelled', '--sort', 'priority', '--json']
+  expect(idsOf((await admin(list)).json)).toEqual([high.id, low.id])
+  expect(idsOf((await admin([...list, '--order', 'asc'])).json)).toEqual([low.id, high.id])
+  expect(await admin(['notifications', 'list', '--sort', 'colour'])).toMatchObject({ exit: 2 })
+})
+
+test('show says who rejected it and why', async () => {
+  const { id } = await build({ status: 'pending' })
+  const rejecting = ['--reason', 'Yazım hatası', '--notes', 'düzelt', '--yes', '--json']
+  const { json } = await admin(['notifications', 'reject', `${id}`, ...rejecting])
+  expect(json).toMatchObject({ notification: { status: 'rejected' } })
+  const { stdout } = await admin(['notifications', 'show', `${id}`])
+  expect(stdout).toMatch(/Rejected +Ayşe .+ · Yazım hatası\n/)
+  expect(stdout).toContain('● No deliveries here')
+})
+
+test('a watched list is a line of JSON each time, until it is interrupted', async () => {
+  const watch = terminal.start(['notifications', 'pending', '--watch', '--interval', '1', '--json'], {
+    env: { MEYDAN_TOKEN: await terminal.tokenOf(await terminal.world.admin()) },
+  })
+  const lines: string[] = []
+  const decoder = new TextDecoder()
+  for await (const chunk of watch.stdout) {
+    lines.push(...decoder.decode(chunk, { stream: true }).split('\n').filter(Boolean))
+    if (lines.length === 2) watch.kill('SIGINT')
+  }
+  expect(await watch.exited).toBe(0)
+  expect(JSON.parse(lines[1]!)).toMatchObject({ notifications: [], pagination: { total: 0 } })
+})
+
+test('a script that watches learns that the API has gone', async () => {
+  const world = await terminal.world.admin()
+  let answers = 0
+  const flaky = Bun.serve({
+    port: 0,
+    fetch: (request) => {
+      answers += 1
+      if (answers === 1) return fetch(request.url.replace(flaky.url.origin, terminal.url), request)
+      return new Response('gone', { status: 502 })
+    },
+  })
+  const watch = terminal.start(['notifications', 'counts', '--watch', '--interval', '1', '--json'], {
+    env: { MEYDAN_TOKEN: await terminal.tokenOf(world), MEYDAN_API_URL: flaky.url.origin },
+  })
+  const [exit, failure] = await Promise.all([watch.exited, textOf(watch.stderr)])
+  await flaky.stop(true)
+  expect(exit).toBe(7)
+  expect(JSON.parse(failure)).toMatchObject({ success: false })
+})
+
+test('is closed to gamers', async () => {
+  for (const command of [['counts'], ['people', 'isil'], ['delete', '1', '--yes']]) {
+    expect(await gamer(['notifications', ...command])).toMatchObject({ exit: 5 })
+  }
+})
