@@ -26,6 +26,21 @@ const nonsense = (route: Route) =>
     },
   })
 
+/** Somebody whose name is none, so that the frame of all pages cannot be drawn. */
+const nameless = async (route: Route) => {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  if (body.data?.user) body.data.user.firstName = { tr: 'Deniz' }
+  await route.fulfill({ response: answer, json: body })
+}
+
+/** Settings without their topics: one card of several cannot be drawn. */
+const topicless = async (route: Route) => {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, topics: null } } })
+}
+
 async function cut(page: Page) {
   await guarded(page)
   await page.context().setOffline(true)
@@ -49,8 +64,13 @@ async function keepInbox(page: Page) {
   })
 }
 
-async function report(page: Page) {
+/** Reports what broke, which also ends its trying again. */
+async function tell(page: Page) {
   await page.getByRole('button', { name: /^(Hatayı bildir|Report this)/ }).click()
+  await page.locator('summary').waitFor()
+}
+async function report(page: Page) {
+  await tell(page)
   await page.locator('summary').click()
 }
 
@@ -92,6 +112,14 @@ export const resilienceMoments: Moment[] = [
   },
   { name: 'maintenance', path: '/notifications', as: 'gamer', api: [open, closed(2520)], act: covered },
   { name: 'maintenance-open', path: '/notifications', as: 'gamer', api: [open, closed(60)], act: covered },
+  { name: 'failure-app', path: '/home', as: 'gamer', api: ['**/api/v1/auth/status', nameless], act: tell },
+  {
+    name: 'failure-section',
+    path: '/profile?section=communication',
+    as: 'gamer',
+    api: ['**/api/v1/user/notifications/settings', topicless],
+    act: tell,
+  },
   { name: 'failure-page', path: '/notifications', as: 'gamer', api: [inbox, nonsense], act: report },
   {
     name: 'session-expired',

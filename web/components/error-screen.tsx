@@ -1,14 +1,17 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import type { ErrorLevel } from '#db/enums.ts'
 import { report } from '#web/lib/troubles.ts'
 import { LastResort } from './failure/boundary.tsx'
 
 const Failure = lazy(() => import('./failure/failure.tsx').then((module) => ({ default: module.Failure })))
 
-/** Where a page broke: try that page again, load everything anew, or report it. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+type ErrorScreenProps = ErrorComponentProps & { level?: ErrorLevel }
+
+/** Where a page broke, or what frames all of them: try that again, load everything anew, or report it. */
+export function ErrorScreen({ error, reset, level = 'page' }: ErrorScreenProps) {
   const router = useRouter()
-  useEffect(() => report(error, 'page'), [error])
+  useEffect(() => report(error, level), [error, level])
   const retry = () => {
     reset()
     void router.invalidate()
@@ -16,7 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <LastResort>
       <Suspense fallback={null}>
-        <Failure error={error} level="page" onRetry={retry} />
+        <Failure error={error} level={level} onRetry={retry} />
       </Suspense>
     </LastResort>
   )

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { ErrorScreen } from '#web/components/error-screen.tsx'
 import { Shell } from '#web/components/shell.tsx'
 import { sessionQuery } from '#web/lib/session.ts'
 import { Bell } from './-bell.tsx'
@@ -9,6 +10,8 @@ import { Guard } from './-guard.tsx'
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),
   component: Root,
+  // Without its frame no page stands, so here the whole app has stopped.
+  errorComponent: (props) => <ErrorScreen {...props} level="critical" />,
   notFoundComponent: lazyRouteComponent(() => import('#web/components/game-over.tsx'), 'GameOver'),
 })
 

@@ -41,6 +41,7 @@ export function Failure({ error, level, onRetry }: FailureProps) {
       className={cn(
         'flex flex-col items-center gap-3 px-4 text-center',
         level === 'component' ? 'py-8' : 'mx-auto w-full max-w-2xl flex-1 justify-center py-12',
+        level === 'critical' && 'min-h-dvh',
       )}
     >
       {level !== 'component' && <BrokenLane />}

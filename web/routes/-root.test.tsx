@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
+import { cleanup, render, screen } from '@testing-library/react'
+import { App } from '#web/app.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { sessionQuery } from '#web/lib/session.ts'
+import { takeTroubles } from '#web/lib/troubles.ts'
+import { router } from '#web/router.tsx'
+import { serve } from '#web/testing/server.ts'
+
+let quiet = spyOn(console, 'error')
+beforeEach(() => {
+  quiet = spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  quiet.mockRestore()
+})
+
+test('where the frame of all pages breaks, the whole app has stopped, and says so', async () => {
+  const levels: string[] = []
+  const release = takeTroubles(({ level }) => {
+    levels.push(level)
+  })
+  serve({})
+  // A name that is none: the header cannot be drawn.
+  queryClient.setQueryData<unknown>(sessionQuery.queryKey, { id: 1, firstName: { tr: 'Işıl' }, role: 'user' })
+  await router.load()
+  render(<App />)
+  await screen.findByRole('heading', { name: 'Meydan beklenmedik bir şekilde durdu' }, { timeout: 5_000 })
+  expect(new Set(levels)).toEqual(new Set(['critical']))
+  release()
+})
