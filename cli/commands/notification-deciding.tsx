@@ -3,20 +3,18 @@ import type { Cli, Result } from '../context.ts'
 import { stateLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 
-type Deciding = { notes?: string; ifVersion?: number }
-
-/** What is decided beside the decision: a note, and only about the version that was read. */
-const noted = ({ notes, ifVersion }: Deciding) => ({
-  ...(notes && { approval_notes: notes }),
-  ...(ifVersion && { version: ifVersion }),
-})
+type Deciding = { ifVersion?: number }
 
 export async function approve(
   { api }: Cli,
   id: number,
-  { sendNow, ...deciding }: Deciding & { sendNow?: boolean },
+  { notes, ifVersion, sendNow }: Deciding & { notes?: string; sendNow?: boolean },
 ): Promise<Result> {
-  const json = { ...noted(deciding), ...(sendNow && { send_now: true }) }
+  const json = {
+    ...(notes && { approval_notes: notes }),
+    ...(ifVersion && { version: ifVersion }),
+    ...(sendNow && { send_now: true }),
+  }
   const data = await dataOf(
     api.admin.notifications.approval[':id'].approve.$post({ param: { id: `${id}` }, json }),
   )
@@ -27,7 +25,7 @@ export async function approve(
 export async function reject(
   { api, confirm }: Cli,
   id: number,
-  { reason, ...deciding }: Deciding & { reason: string },
+  { reason, ifVersion }: Deciding & { reason: string },
 ): Promise<Result> {
   const { approval } = api.admin.notifications
   await confirm(async () => {
@@ -37,7 +35,7 @@ export async function reject(
     const { display_title: title, created_user_full_name, target_count: people } = found
     return say('askReject', { id, title, author: created_user_full_name ?? '–', people })
   })
-  const json = { rejection_reason: reason, ...noted(deciding) }
+  const json = { rejection_reason: reason, ...(ifVersion && { version: ifVersion }) }
   const data = await dataOf(approval[':id'].reject.$post({ param: { id: `${id}` }, json }))
   return { data, view: ({ Notice }) => <Notice tone="success" text={say('rejected', { id })} /> }
 }

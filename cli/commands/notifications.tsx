@@ -24,6 +24,7 @@ export function notifications(command: Command) {
     .argument('<id>', say('idArgument'), anId)
     .action(run(remove))
   decided(command.command('approve').description(say('notificationApprove')))
+    .option('--notes <text>', say('notesOption'))
     .option('--send-now', say('sendNowOption'))
     .action(run(approve))
   decided(command.command('reject').description(say('notificationReject')))
@@ -34,7 +35,6 @@ export function notifications(command: Command) {
 const decided = (command: Command) =>
   command
     .argument('<id>', say('idArgument'), anId)
-    .option('--notes <text>', say('notesOption'))
     .option('--if-version <number>', say('versionReadOption'), wholeNumber(1, 1_000_000))
 
 function reading(command: Command) {

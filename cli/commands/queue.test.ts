@@ -75,6 +75,25 @@ test('status says why people were skipped, and how many messages did not arrive'
   expect(none.stdout).toBe('● Ulaşmayan yok\n')
 })
 
+test('list shows what is in the queue, and how many there are of each', async () => {
+  const { id } = await waiting({
+    channel: 'push',
+    scheduledAt: new Date('2099-05-01T17:00Z'),
+    status: 'scheduled',
+  })
+  const { stdout } = await operator(['queue', 'list', '--status', 'scheduled'])
+  expect(stdout).toMatch(/Goes out/)
+  expect(stdout).toMatch(new RegExp(`${id} +scheduled `))
+  const { json } = await operator(['queue', 'list', '--json'])
+  expect(json).toMatchObject({ notifications: expect.any(Array), pagination: { page: 1 } })
+  expect(json.stats).toContainEqual({ status: 'scheduled', notification_type: 'push', count: 1 })
+  expect(await operator(['queue', 'list', '--status', 'sent'])).toMatchObject({ exit: 2 })
+  expect(await gamer(['queue', 'list'])).toMatchObject({ exit: 5 })
+  await operator(['queue', 'cancel', `${id}`, '--reason', 'x', '--yes'])
+  const none = await operator(['queue', 'list', '--status', 'scheduled'], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(none.stdout).toBe('● Burada bildirim yok\n')
+})
+
 test('process, send and retry drive the queue and count what they did', async () => {
   await waiting({ channel: 'in_app', recipientsCount: 0 })
   const processed = await operator(['queue', 'process', '--json'])

@@ -100,6 +100,56 @@ test('preview finds people by number or by rules, and keeps nothing', async () =
   expect(await admin(['segments', 'preview'])).toMatchObject({ exit: 2 })
 })
 
+describe('update', () => {
+  const update = (id: string, ...more: string[]) => admin(['segments', 'update', id, ...more])
+  const rulesOf = async (id: string) => (await admin(['segments', 'show', id, '--json'])).json.rules
+
+  test('takes a name and leaves the rules', async () => {
+    const id = await create('Eski')
+    const before = await rulesOf(id)
+    const { exit, stdout } = await update(id, '--name', 'Yeni ışık')
+    expect({ exit, stdout }).toEqual({ exit: 0, stdout: `✔ Changed segment ${id} “Yeni ışık”\n` })
+    expect(await rulesOf(id)).toEqual(before)
+  })
+
+  test('takes rules or which of them have to hold, keeps the other, and counts anew', async () => {
+    const id = await create('Kurallar')
+    const any = await update(id, '--match', 'any', '--json')
+    const { conditions } = any.json.rules
+    expect(conditions).toHaveLength(2)
+    expect(any.json.rules).toEqual({ match: 'any', conditions })
+    const ruled = await update(id, '--rule', 'language ne en')
+    expect(ruled.stdout).toBe(`✔ Changed segment ${id} “Kurallar”, 1 person now\n`)
+    expect(await rulesOf(id)).toEqual({
+      match: 'any',
+      conditions: [{ field: 'language', op: 'ne', value: 'en' }],
+    })
+  })
+
+  test('reads a file: a segment, its rules, or only a name', async () => {
+    const id = await create('Dosya')
+    const rules = { match: 'any', conditions: [{ field: 'role', op: 'eq', value: 'admin' }] }
+    for (const file of [rules, { name: 'Yalnız ad' }]) {
+      const { exit } = await admin(['segments', 'update', id, '--file', '-'], { stdin: JSON.stringify(file) })
+      expect(exit).toBe(0)
+    }
+    const { json } = await admin(['segments', 'show', id, '--json'])
+    expect(json).toMatchObject({ name: 'Yalnız ad', rules })
+  })
+
+  test('wants something to change, and a segment that is there', async () => {
+    const id = await create('Boş')
+    const nothing = await update(id)
+    expect(nothing.exit).toBe(2)
+    expect(nothing.stderr).toContain('--help')
+    expect(await update(id, '--rule', 'shoe eq 44')).toMatchObject({ exit: 2 })
+    expect(await update(id, '--name', '')).toMatchObject({ exit: 2 })
+    expect(await update('999999', '--name', 'x')).toMatchObject({ exit: 6 })
+    expect(await update('999999', '--match', 'any')).toMatchObject({ exit: 6 })
+    expect(await gamer(['segments', 'update', id, '--name', 'x'])).toMatchObject({ exit: 5 })
+  })
+})
+
 describe('delete', () => {
   test('asks for --yes where nobody can be asked', async () => {
     const id = await create('Silinecek')

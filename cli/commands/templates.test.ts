@@ -80,6 +80,79 @@ test('list finds by words and category, show tells the texts', async () => {
   expect(shown.stdout).toMatch(/Mesaj +Selam {{firstName}}\n/)
 })
 
+describe('update', () => {
+  const english = ['--title-en', 'Cup', '--message-en', 'Hi', '--subject-en', 'Tomorrow']
+  const update = (id: string, ...more: string[]) => admin(['templates', 'update', id, ...more])
+
+  test('changes what is given and keeps the rest', async () => {
+    const more = [...english, '--subject-tr', 'Yarın', '--type', 'email', '--platform', 'web,desktop']
+    const id = await create('Kış', [...more, '--category', 'reminder'])
+    const { exit, stdout } = await update(id, '--title-en', 'Winter cup', '--name', 'Kış ışıkları')
+    expect({ exit, stdout }).toEqual({ exit: 0, stdout: `✔ Changed template ${id} “Kış ışıkları”\n` })
+    const { json } = await admin(['templates', 'show', id, '--json'])
+    expect(json).toMatchObject({
+      name: 'Kış ışıkları',
+      category: 'reminder',
+      channel: 'email',
+      platforms: ['web', 'desktop'],
+      translations: {
+        tr: { title: 'Turnuva', message: 'Selam {{firstName}}', subject: 'Yarın' },
+        en: { title: 'Winter cup', message: 'Hi', subject: 'Tomorrow' },
+      },
+    })
+    const other = await update(id, '--category', 'update', '--type', 'push', '--platform', 'web', '--json')
+    expect(other.json).toMatchObject({ category: 'update', channel: 'push', platforms: ['web'] })
+    expect(other.json.translations).toEqual(json.translations)
+  })
+
+  test('takes English or a subject away', async () => {
+    const id = await create('İki dilli', [...english, '--subject-tr', 'Yarın'])
+    const { json } = await update(id, '--without-english', '--subject-tr', '', '--json')
+    expect(json.translations).toMatchObject({ tr: { title: 'Turnuva', subject: null }, en: null })
+  })
+
+  test('reads a file, texts by language or as a list, and keeps what is not in it', async () => {
+    const id = await create('Dosyadan', english)
+    const files = [
+      { translations: { en: { title: 'Filed' } }, is_active: false },
+      { translations: [{ language_code: 'tr', message: 'Listeden' }] },
+    ]
+    for (const file of files) {
+      await admin(['templates', 'update', id, '--file', '-'], { stdin: JSON.stringify(file) })
+    }
+    const { json } = await admin(['templates', 'show', id, '--json'])
+    expect(json).toMatchObject({
+      is_active: false,
+      translations: {
+        tr: { title: 'Turnuva', message: 'Listeden' },
+        en: { title: 'Filed', message: 'Hi', subject: 'Tomorrow' },
+      },
+    })
+  })
+
+  test.each([
+    [[], '--help'],
+    [['--platform', 'web,moon'], 'mobile_android'],
+    [['--title-en', 'x', '--without-english'], '--without-english'],
+    [['--file', '-', '--name', 'x'], '--name'],
+  ])('refuses %p before it calls', async (args, named) => {
+    const { exit, stderr } = await update('1', ...args)
+    expect(exit).toBe(2)
+    expect(stderr).toContain(named)
+  })
+
+  test('is refused by the API where a text cannot be, or there is none', async () => {
+    const id = await create('Kurallı')
+    const wrong = await update(id, '--title-tr', '')
+    expect(wrong.exit).toBe(2)
+    expect(wrong.stderr).toContain('translations.tr.title')
+    expect(await update('999999', '--name', 'x')).toMatchObject({ exit: 6 })
+    expect(await update('999999', '--title-tr', 'x')).toMatchObject({ exit: 6 })
+    const gamer = await terminal.as(await terminal.world.user())
+    expect(await gamer(['templates', 'update', id, '--name', 'x'])).toMatchObject({ exit: 5 })
+  })
+})
+
 test('toggle switches it off, and nothing is made from it any more', async () => {
   const id = await create('Açık')
   const off = await admin(['templates', 'toggle', id])

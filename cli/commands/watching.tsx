@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { ApiError } from '#api/client.ts'
 import type { Cli, Result } from '../context.ts'
 import { Unreachable } from '../failures.ts'
 import { formatClock } from '../format.ts'
@@ -29,7 +30,7 @@ export async function lookAt(
       seen = { result: await look(), at: new Date() }
       return seen.result
     } catch (error) {
-      if (!cli.terminal || !seen || !(error instanceof Unreachable)) throw error
+      if (!cli.terminal || !seen || !isAway(error)) throw error
       const { result, at } = seen
       const text = `${error.message}. ${say('staleSince', { time: formatClock(at) })}`
       return {
@@ -44,3 +45,7 @@ export async function lookAt(
     }
   }, interval * 1000)
 }
+
+/** Nothing answers, or what stands before the API says that it does not: both pass, as a deploy does. */
+const isAway = (error: unknown): error is Error =>
+  error instanceof Unreachable || (error instanceof ApiError && [502, 503, 504].includes(error.status))
