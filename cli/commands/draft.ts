@@ -73,7 +73,9 @@ function fromOptions({ template, ...draft }: Draft & { template?: number }): Bod
     ...(texts && {
       translations: {
         tr: texts,
-        ...((titleEn || messageEn) && { en: { title: titleEn, message: messageEn, subject: subjectEn } }),
+        ...((titleEn || messageEn || subjectEn) && {
+          en: { title: titleEn, message: messageEn, subject: subjectEn },
+        }),
       },
     }),
     ...waysOf(draft),

@@ -87,6 +87,12 @@ describe('edit', () => {
     expect(shown.stdout).toContain('none, the Turkish texts are read')
     const again = await edit(id, '--title-en', 'Cup', '--json')
     expect(again.json.translations.en).toMatchObject({ title: 'Cup', message: 'Meydana gel' })
+    const mail = await create('--type', 'email', '--subject-en', 'Tonight')
+    expect((await show(mail)).translations.en).toEqual({
+      title: 'Turnuva',
+      message: 'Meydana gel',
+      subject: 'Tonight',
+    })
   })
 
   test('reads a file, and keeps the texts that are not in it', async () => {

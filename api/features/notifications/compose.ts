@@ -80,10 +80,10 @@ export function readHour(
 
 type Given = { title: string; message: string; subject?: string | null }
 
-/** English counts where it has both parts; one alone takes the other from Turkish (D95). */
+/** English counts where it says something; what it lacks of title and message is the Turkish one (D95). */
 export function spoken({ tr, en }: { tr: Given; en?: Given | null }) {
   const text = ({ title, message, subject }: Given) => ({ title, message, ...(subject && { subject }) })
-  if (!en?.title && !en?.message) return { tr: text(tr) }
+  if (!en?.title && !en?.message && !en?.subject) return { tr: text(tr) }
   return { tr: text(tr), en: text({ ...en, title: en.title || tr.title, message: en.message || tr.message }) }
 }
 
