@@ -34,11 +34,12 @@ const nameless = async (route: Route) => {
   await route.fulfill({ response: answer, json: body })
 }
 
-/** Settings without their topics: one card of several cannot be drawn. */
-const topicless = async (route: Route) => {
+/** Settings without one of their roads: the card of all of them cannot be drawn. */
+const roadless = async (route: Route) => {
   const answer = await route.fetch()
   const body = await answer.json()
-  await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, topics: null } } })
+  delete body.data.matrix.in_app
+  await route.fulfill({ response: answer, json: body })
 }
 
 async function cut(page: Page) {
@@ -117,7 +118,7 @@ export const resilienceMoments: Moment[] = [
     name: 'failure-section',
     path: '/profile?section=communication',
     as: 'gamer',
-    api: ['**/api/v1/user/notifications/settings', topicless],
+    api: ['**/api/v1/user/notifications/settings', roadless],
     act: tell,
   },
   { name: 'failure-page', path: '/notifications', as: 'gamer', api: [inbox, nonsense], act: report },

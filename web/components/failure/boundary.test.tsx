@@ -54,6 +54,24 @@ test.each([
   expect(troubles).toEqual([{ error, level }])
 })
 
+test.each([
+  ['x is undefined', 'Beklenmedik bir hata oluştu. Lütfen tekrar deneyin.'],
+  ['Failed to fetch', 'İnternet bağlantınızı kontrol edin ve tekrar deneyin.'],
+  ['Load failed', 'İnternet bağlantınızı kontrol edin ve tekrar deneyin.'],
+  [
+    'NetworkError when attempting to fetch resource.',
+    'İnternet bağlantınızı kontrol edin ve tekrar deneyin.',
+  ],
+])('a mistake of ours is not blamed on the connection: %s', async (message, text) => {
+  error = new TypeError(message)
+  await renderStopped(
+    <Boundary level="component">
+      <Part />
+    </Boundary>,
+  )
+  await passUntil(shown(text))
+})
+
 test('it tries again by itself after 1, 2 and 4 seconds, and then no more', async () => {
   error = new RangeError('başka')
   await renderStopped(

@@ -18,6 +18,15 @@ const titles: Record<ErrorLevel, () => string> = {
   component: m.error_component_title,
 }
 
+/** A lost connection is a TypeError as well, and browsers tell them apart by words alone. */
+const isMistake = (error: unknown) =>
+  error instanceof TypeError && !/fetch|load failed|network/i.test(error.message)
+
+function textOf(error: unknown): string {
+  if (isLostFile(error)) return m.error_lost_file()
+  return isMistake(error) ? m.error_unknown() : errorText(error)
+}
+
 type FailureProps = { error: unknown; level: ErrorLevel; onRetry: () => void }
 
 /** What broke, at its level, and the ways out: try again, load anew, report (spec 1 §2). */
@@ -46,9 +55,7 @@ export function Failure({ error, level, onRetry }: FailureProps) {
     >
       {level !== 'component' && <BrokenLane />}
       <Title className={level === 'component' ? 'text-base' : 'text-lg'}>{titles[level]()}</Title>
-      <p className="max-w-md text-sm text-muted">
-        {isLostFile(error) ? m.error_lost_file() : errorText(error)}
-      </p>
+      <p className="max-w-md text-sm text-muted">{textOf(error)}</p>
       {requestId && (
         <p className="text-xs text-muted">
           {m.state_error_request()} <code className="figures select-all">{requestId}</code>
