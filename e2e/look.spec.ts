@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { screens, type Visitor } from './world/screens.ts'
+import { smallTargets } from './world/touch.ts'
 import { expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, adminA } = await openWorld({ story: true })
@@ -47,12 +48,13 @@ async function look(page: Page, width: 1440 | 390, language: 'tr' | 'en') {
   await page.setViewportSize({ width, height: heights[width] })
   await settle(page)
   if (looksAt[language] === width) await expectNoBarriers(page)
+  if (looksAt[language] === width && width === 390) expect(await smallTargets(page)).toEqual([])
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0)
 }
 
 test.each(screens)(
-  '$name is open to everybody, in both languages, on a phone and on a desk',
+  '$name is open to everybody and to every finger, in both languages, on a phone and on a desk',
   async (screen) => {
     await Promise.all(
       languages.map(async (language) => {

@@ -40,7 +40,7 @@ export function Banner({ tone, duration, onClose, className, children }: BannerP
         type="button"
         aria-label={m.common_close()}
         onClick={onClose}
-        className="-m-1 rounded-small p-1.5 text-muted transition hover:text-text"
+        className="touch relative -m-1 rounded-small p-1.5 text-muted transition hover:text-text"
       >
         <X className="size-4" />
       </button>

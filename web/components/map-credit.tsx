@@ -9,7 +9,7 @@ export function MapCredit({ className }: { className?: string }) {
         href="https://db-ip.com"
         target="_blank"
         rel="noreferrer"
-        className="rounded-small underline-offset-4 hover:text-text hover:underline"
+        className="touch relative inline-block rounded-small underline-offset-4 hover:text-text hover:underline"
       >
         {m.geo_credit()}
       </a>

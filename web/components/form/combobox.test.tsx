@@ -1,6 +1,7 @@
 import { expect, mock, test } from 'bun:test'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { setWidth } from '#web/testing/viewport.ts'
 import { Combobox } from './combobox.tsx'
 import type { Option } from './options.ts'
 
@@ -115,4 +116,20 @@ test('nothing that matches is said', () => {
   press('Enter')
   fireEvent.blur(input())
   expect(input().value).toBe('')
+})
+
+test('its rows are high enough for a finger where it is a phone', () => {
+  const heights = () => screen.getAllByRole('option').map(({ style }) => style.height)
+  const { unmount } = render(<Sample />)
+  fireEvent.click(input())
+  expect(new Set(heights())).toEqual(new Set(['40px']))
+  unmount()
+  setWidth(390)
+  try {
+    render(<Sample />)
+    fireEvent.click(input())
+    expect(new Set(heights())).toEqual(new Set(['44px']))
+  } finally {
+    setWidth(1440)
+  }
 })

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { Option } from './options.ts'
-import { rowHeight, topFor, windowAt, windowHeight } from './window.ts'
+import { rowHeights, topFor, windowAt, windowHeight } from './window.ts'
 
 type OptionListProps = {
   id: string
@@ -19,14 +20,15 @@ type OptionListProps = {
 export function OptionList({ options, active, ...props }: OptionListProps) {
   const { id, label, chosen, optionId, onPoint, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(() => topFor(active, 0))
-  const { from, to } = windowAt(top, options.length)
+  const row = useMedia('(width < 40rem)') ? rowHeights.phone : rowHeights.desk
+  const [top, setTop] = useState(() => topFor(active, 0, row))
+  const { from, to } = windowAt(top, options.length, row)
 
   useLayoutEffect(() => {
-    const wanted = topFor(active, list.current?.scrollTop ?? 0)
+    const wanted = topFor(active, list.current?.scrollTop ?? 0, row)
     if (list.current) list.current.scrollTop = wanted
     setTop(wanted)
-  }, [active])
+  }, [active, row])
 
   return (
     <div
@@ -36,9 +38,9 @@ export function OptionList({ options, active, ...props }: OptionListProps) {
       aria-label={label}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       className="overflow-y-auto overscroll-contain"
-      style={{ maxHeight: windowHeight }}
+      style={{ maxHeight: windowHeight(row) }}
     >
-      <div role="presentation" className="relative" style={{ height: options.length * rowHeight }}>
+      <div role="presentation" className="relative" style={{ height: options.length * row }}>
         {options.slice(from, to).map((option, place) => {
           const index = from + place
           return (
@@ -58,7 +60,7 @@ export function OptionList({ options, active, ...props }: OptionListProps) {
                 'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-small px-3 select-none',
                 index === active && 'bg-raised',
               )}
-              style={{ top: index * rowHeight, height: rowHeight }}
+              style={{ top: index * row, height: row }}
             >
               <span className="flex-1 truncate">{option.label}</span>
               {option.detail && <span className="figures shrink-0 text-muted">{option.detail}</span>}

@@ -6,7 +6,7 @@ export function TextLink({ className, ...props }: LinkComponentProps) {
     <Link
       {...props}
       className={cn(
-        'rounded-small font-medium text-turquoise underline-offset-4 transition hover:underline',
+        'touch relative rounded-small font-medium text-turquoise underline-offset-4 transition hover:underline',
         className,
       )}
     />

@@ -101,7 +101,7 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
             )}
           </form.AppField>
           <PostalCodeField form={form} />
-          <div className="grid gap-3 border-t border-line pt-4">
+          <div className="grid gap-3 max-sm:gap-6 border-t border-line pt-4">
             {tab === 'delivery' && (
               <form.AppField name="both">
                 {(field) => <field.CheckboxField label={m.locations_field_both()} />}

@@ -33,7 +33,7 @@ export function MatrixCards({ settings, onChoose }: MatrixProps) {
                     disabled={locked}
                     onClick={() => onChoose({ type: 'cell', channel, topic, enabled: !on })}
                     className={cn(
-                      'inline-flex h-10 items-center gap-1.5 rounded-full border border-control px-3 text-sm text-muted transition disabled:opacity-60 [&_svg]:size-4',
+                      'inline-flex h-11 items-center gap-1.5 rounded-full border border-control px-3 text-sm text-muted transition disabled:opacity-60 [&_svg]:size-4',
                       on && 'border-turquoise bg-turquoise/10 text-text [&_svg]:text-turquoise',
                     )}
                   >

@@ -73,7 +73,7 @@ export function DeleteAccountPage() {
             <dd className="wrap-anywhere">
               <a
                 href={mailLink(email, m.account_deletion_contact_subject_text())}
-                className="inline-flex items-center gap-2 rounded-small font-medium text-turquoise underline-offset-4 hover:underline"
+                className="touch relative inline-flex items-center gap-2 rounded-small font-medium text-turquoise underline-offset-4 hover:underline"
               >
                 <Mail className="size-4" aria-hidden />
                 {email}

@@ -52,7 +52,7 @@ export const SegmentField = withForm({
                 <Link
                   {...sectionTo('notification-segments')}
                   search={{ segment: 'new' }}
-                  className="touch relative inline-flex items-center gap-1 rounded-small text-turquoise underline-offset-4 hover:underline"
+                  className="inline-flex items-center gap-1 max-sm:-mt-3.5 max-sm:py-3.5 rounded-small text-turquoise underline-offset-4 hover:underline"
                 >
                   <Plus className="size-3.5" />
                   {m.notifications_create_segment_new()}
