@@ -81,6 +81,8 @@ export const notifications = pgTable(
     targetType: word('target_type', targetTypes).notNull(),
     /** The person's id for `user`, the segment's for `segment`, else null. */
     targetId: integer('target_id'),
+    /** The rules of the segment as they were approved: whoever changes them later changes nothing that is on its way. */
+    targetRules: jsonb('target_rules').$type<Rules>(),
     platforms: text('platforms', { enum: platforms }).array().notNull(),
     priority: smallint('priority').notNull().default(2),
     status: word('status', notificationStatuses).notNull().default('pending'),

@@ -144,9 +144,9 @@ test('segments hold those whom their rules find, and one has a campaign ahead', 
   expect(held.map(({ last_count }) => last_count)).toEqual([found.english, found.away, found.phones])
   expect(
     await one(`select n.status, n.target_count = (
-        select count(*) from users where language = 'en' and status = 'active') as reach
+        select count(*) from users where language = 'en' and status = 'active') as reach, n.target_rules = s.rules as rules
       from notifications n join segments s on s.id = n.target_id where n.target_type = 'segment'`),
-  ).toEqual({ status: 'scheduled', reach: true })
+  ).toEqual({ status: 'scheduled', reach: true, rules: true })
 })
 
 test('what was not delivered says why, as its channel would', async () => {

@@ -3,6 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import type { NotificationStatus } from '#db/enums.ts'
+import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
 import { NotPending, OwnNotification, SchedulePast, VersionChanged } from './errors.ts'
 import { countMost } from './history-queries.ts'
@@ -37,6 +38,7 @@ export async function approve(ctx: Ctx, { id, version, approval_notes, send_now 
       approvedBy,
       approvedAt,
       approvalNotes: approval_notes || null,
+      targetRules: await approvedRules(tx, row),
     }
   })
   await ctx.bus.publish('work', {})
@@ -53,6 +55,11 @@ async function mayApprove(ctx: Ctx, row: NotificationRow, id: number): Promise<b
   if (!writers.includes(id)) return true
   if ((await getSettings(ctx, ['notifications.own_approval']))['notifications.own_approval']) return true
   return !(await anotherAdmin(db, id === writers[1] ? [id] : writers))
+}
+
+/** A segment is approved as it is now: what its rules become later needs another approval. */
+async function approvedRules(tx: Ctx, { targetType, targetId }: NotificationRow) {
+  return targetType === 'segment' ? await rulesOf(tx, { id: targetId! }) : null
 }
 
 /** Sends a notification back with a reason (spec 2 §5); what is no longer pending is 409. */

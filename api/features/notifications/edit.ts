@@ -63,7 +63,13 @@ export async function edit(ctx: Ctx, { id, version, ...input }: ChangeInput & { 
 }
 
 /** Whoever approved it approved something else. */
-const submittedAgain = { status: 'pending', approvedBy: null, approvedAt: null, approvalNotes: null } as const
+const submittedAgain = {
+  status: 'pending',
+  approvedBy: null,
+  approvedAt: null,
+  approvalNotes: null,
+  targetRules: null,
+} as const
 
 type Fields = Omit<ChangeInput, 'version'>
 

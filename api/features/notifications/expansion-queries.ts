@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { Channel, NotificationKind, NotificationStatus, SkipReason, TargetType } from '#db/enums.ts'
+import type { Rules } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
@@ -13,6 +14,7 @@ export type Expanding = {
   channel: Channel
   target_type: TargetType
   target_id: number | null
+  target_rules: Rules | null
   priority: number
   expanded_to: number
   skipped_count: number
@@ -36,7 +38,7 @@ export async function startDue(db: Database, { most, now }: { most: number; now:
 /** The most urgent notification that lacks rows, unless another worker is at it. */
 export async function lockExpanding(db: Database, now: string): Promise<Expanding | undefined> {
   const [claimed] = await db.execute<Expanding>(sql`
-    select id, kind, channel, target_type, target_id, priority, expanded_to, skipped_count,
+    select id, kind, channel, target_type, target_id, target_rules, priority, expanded_to, skipped_count,
       coalesce(greatest(0, extract(epoch from ${now}::timestamptz - greatest(approved_at, scheduled_at)) * 1000), 0)::float8
         as waited_ms,
       (select last_value from inbox_id_seq) as inbox_before

@@ -35,7 +35,7 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
       reach: reachOf(claimed),
       cap,
       day: dayOf(ctx.now()),
-      members: await membersFor(tx, claimed, to),
+      members: membersFor(tx, claimed, to),
     }
     const { reached, skips } = await insertRows(db, claimed, range)
     await moveCursor(db, claimed, { to, reached, skipped: skippedIn(skips), last })
@@ -52,10 +52,9 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
   return { rows, arrived: claimed.channel === 'in_app' ? rows : 0 }
 }
 
-/** A segment is found anew in each range, as its people are at that moment (D31). */
-async function membersFor(tx: Ctx, { target_type, target_id, expanded_to }: Expanding, to: number) {
-  if (target_type !== 'segment' || target_id === null) return undefined
-  return membersOf(tx, { id: target_id, after: expanded_to, to })
+/** Whom the approved rules of a segment find in each range, as people are at that moment (D31). */
+function membersFor(tx: Ctx, { target_rules: rules, expanded_to }: Expanding, to: number) {
+  return rules ? membersOf(tx, { rules, after: expanded_to, to }) : undefined
 }
 
 /** People's choices count for every topic but those that nobody can switch off. */

@@ -62,6 +62,15 @@ export const lockSegment = (db: Database, id: number) =>
     .for('update')
     .then(([row]) => row)
 
+/** The rules as they stand until the transaction ends. */
+export const holdRules = (db: Database, id: number) =>
+  db
+    .select({ rules: segments.rules })
+    .from(segments)
+    .where(eq(segments.id, id))
+    .for('share')
+    .then(([row]) => row?.rules)
+
 /** While the transaction lasts nobody deletes it. */
 export const holdSegment = (db: Database, id: number) =>
   db
@@ -83,6 +92,33 @@ export async function updateSegment(
 
 export async function deleteSegment(db: Database, id: number): Promise<void> {
   await db.delete(segments).where(eq(segments.id, id))
+}
+
+/**
+ * What waits for approval and aims at these people is another version when other rules find them: whoever has read the
+ * old one is told so. Locked before the segment, in the order of everybody who needs both.
+ */
+export async function renewPending(db: Database, { id, rules }: { id: number; rules: Rules }) {
+  const aimed = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .innerJoin(segments, eq(segments.id, notifications.targetId))
+    .where(
+      and(
+        eq(notifications.targetType, 'segment'),
+        eq(notifications.targetId, id),
+        eq(notifications.status, 'pending'),
+        sql`${segments.rules} <> ${JSON.stringify(rules)}::text::jsonb`,
+      ),
+    )
+    .orderBy(notifications.id)
+    .for('no key update', { of: notifications })
+  const renewed = await db
+    .update(notifications)
+    .set({ version: sql`${notifications.version} + 1` })
+    .where(inArray(notifications.id, aimed))
+    .returning({ id: notifications.id })
+  return renewed.length
 }
 
 /** Whether a notification that is not out yet aims at it. */

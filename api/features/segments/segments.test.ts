@@ -232,6 +232,55 @@ describe('a notification to a segment', () => {
     const { body: now } = await admin.get(`${management}/${body.data.id}`)
     expect(now.data).toMatchObject({ status: 'sent', target_count: 2, sent_count: 2 })
   })
+
+  test('goes to whom the approved rules find, whatever the segment becomes before it is sent (D83)', async () => {
+    const { id } = await keep({ rules: all({ field: 'language', op: 'eq', value: 'en' }) })
+    const { body } = await admin.post(management, compose({ target_type: 'segment', target_value: id }))
+    const turkish = await world.user({ language: 'tr' })
+    await approver.post(`/admin/notifications/approval/${body.data.id}/approve`, {})
+    const everybody = all({ field: 'status', op: 'eq', value: 'active' })
+    expect((await admin.put(`${path}/${id}`, { rules: everybody })).status).toBe(200)
+    await expandQueue(world.ctx())
+    const reached = await world.sql`
+      select u.language, u.id from inbox i join users u on u.id = i.user_id where notification_id = ${body.data.id}`
+    expect(reached.length).toBeGreaterThan(0)
+    expect(reached.filter(({ language }) => language !== 'en')).toEqual([])
+    expect(reached.map((row) => row.id)).not.toContain(turkish.id)
+  })
+
+  test('is another version once its segment finds others, so that nobody approves what they have not read', async () => {
+    const { id } = await keep()
+    const { body } = await admin.post(management, compose({ target_type: 'segment', target_value: id }))
+    const { version } = body.data
+    const approve = (version: number) =>
+      approver.post(`/admin/notifications/approval/${body.data.id}/approve`, { version })
+    await admin.put(`${path}/${id}`, { name: 'Başka bir ad' })
+    await admin.put(`${path}/${id}`, { rules: english })
+    expect((await admin.get(`${management}/${body.data.id}`)).body.data.version).toBe(version)
+    const everybody = all({ field: 'status', op: 'eq', value: 'active' })
+    await admin.put(`${path}/${id}`, { rules: everybody })
+    const { status, body: refused } = await approve(version)
+    expect({ status, code: refused.code }).toEqual({ status: 409, code: 'VERSION_CHANGED' })
+    expect((await approve(version + 1)).status).toBe(200)
+  })
+
+  test('twenty changes and an approval at once end in rules that somebody approved', async () => {
+    const { id } = await keep()
+    const { body } = await admin.post(management, compose({ target_type: 'segment', target_value: id }))
+    const change = (n: number) =>
+      admin.put(`${path}/${id}`, {
+        rules: all({ field: 'language', op: n % 2 ? 'eq' : 'ne', value: 'en' }),
+      })
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, (_, n) => change(n)),
+      approver.post(`/admin/notifications/approval/${body.data.id}/approve`, { version: body.data.version }),
+      ...Array.from({ length: 10 }, (_, n) => change(n)),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    const [row] = await world.sql`select status, target_rules from notifications where id = ${body.data.id}`
+    if (row!.status === 'pending') expect(row!.target_rules).toBeNull()
+    else expect(row!.target_rules).toEqual(english)
+  })
 })
 
 test('before writing, one sees how many a target is, and how many of them a channel reaches', async () => {

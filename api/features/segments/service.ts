@@ -10,12 +10,14 @@ import { matching, type Range, type ReadRules } from './matching-queries.ts'
 import {
   deleteSegment,
   getSegment,
+  holdRules,
   holdSegment,
   insertSegment,
   isAimedAt,
   knownCountries,
   listSegments,
   lockSegment,
+  renewPending,
   updateSegment,
 } from './queries.ts'
 import type { PreviewInput, SegmentChange, SegmentInput } from './schema.ts'
@@ -49,17 +51,23 @@ export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
   })
 }
 
-/** Changes name or rules; what waits to be sent to it is sent to whom the new rules find. */
+/**
+ * Changes name or rules. What was approved goes to whom the approved rules find; what waits for approval goes to whom
+ * the new ones find, and is a version of its own (D83).
+ */
 export async function update(ctx: Ctx, { id, name, rules }: SegmentChange & One) {
   if (rules) await checkCountries(ctx, rules)
   const lastCount = rules && (await count(ctx, rules))
-  return transact(ctx, async (tx) => {
+  const { segment, renewed } = await transact(ctx, async (tx) => {
+    const renewed = rules ? await renewPending(tx.db, { id, rules }) : 0
     if (!(await lockSegment(tx.db, id))) throw NotFound()
     const at = tx.now()
     await updateSegment(tx.db, id, { name, rules, updatedAt: at, ...(rules && { lastCount, countedAt: at }) })
     await audit(tx, 'segment.update', { type: 'segment', id }, { name })
-    return (await getSegment(tx.db, id))!
+    return { segment: (await getSegment(tx.db, id))!, renewed }
   })
+  if (renewed > 0) await ctx.bus.publish('queue', {})
+  return segment
 }
 
 /** Deletes a segment that nothing is about to be sent to; else 409. */
@@ -97,11 +105,12 @@ export async function countSegment(ctx: Ctx, { id, channel }: One & { channel?: 
 /** The segment that a notification aims at, kept from being deleted while the transaction lasts. */
 export const hold = ({ db }: Ctx, { id }: One) => holdSegment(db, id)
 
-/** The people of a segment in a range of ids, as they are at this moment (D31). */
-export async function membersOf({ db, now }: Ctx, { id, ...range }: One & Range) {
-  const segment = await getSegment(db, id)
-  return matching(segment ? read(segment.rules, now()) : { match: 'all', conditions: [] }, range)
-}
+/** The rules of a segment, kept from changing while the transaction lasts. */
+export const rulesOf = ({ db }: Ctx, { id }: One) => holdRules(db, id)
+
+/** Whom rules find in a range of ids, as they are at this moment (D31). */
+export const membersOf = ({ now }: Ctx, { rules, ...range }: { rules: SegmentRules } & Range) =>
+  matching(read(rules, now()), range)
 
 const count = async (ctx: Ctx, rules: SegmentRules) =>
   (await countMatching(ctx.db, read(rules, ctx.now()))).count

@@ -33,7 +33,8 @@ export async function seedNotifications(
       from planned
     ), made as (
       insert into notifications (
-        kind, channel, target_type, target_id, platforms, priority, status, translations, scheduled_at, created_by,
+        kind, channel, target_type, target_id, target_rules, platforms, priority, status, translations, scheduled_at,
+        created_by,
         created_at, updated_at, approved_by, approved_at, rejected_by, rejected_at, rejection_reason, cancelled_by,
         cancelled_at, cancellation_reason, target_count, expanded_to, expanded, processing_at, sent_at, failed_at
       )
@@ -41,6 +42,8 @@ export async function seedNotifications(
         kind, channel, target_type,
         case target_type when 'user' then (select id from demo_people where seq = 5 + place)
           when 'segment' then (select id from demo_segments where place = 0) end,
+        case when target_type = 'segment' and passed then (
+          select rules from segments where id = (select id from demo_segments where place = 0)) end,
         case when channel = 'email' or place % 3 > 0 then array['web', 'mobile', 'desktop'] else array['web'] end,
         priority, status, translations, now() + interval '1 day' * due, author, written,
         case when status = 'pending' then written else judged end,
