@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { type NavItem, type NavSection, sectionTo } from '#web/lib/nav.ts'
+import type { NavItem, NavSection } from '#web/lib/nav/section.ts'
+import { sectionTo } from '#web/lib/nav.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 

@@ -1,4 +1,4 @@
-import type { NavItem } from '#web/lib/nav.ts'
+import type { NavItem } from '#web/lib/nav/section.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Scaffold } from '../drawings.tsx'
 import { Page } from '../page.tsx'

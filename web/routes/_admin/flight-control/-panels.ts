@@ -5,7 +5,7 @@ type Panel = AsyncRouteComponent<Record<never, never>>
 /**
  * Which feature draws which panel of the console, each loaded when it is opened:
  * `'notification-queue': lazyRouteComponent(() => import('#web/features/notifications/queue-panel.tsx'), 'QueuePanel')`.
- * A panel listed here is `built` in `lib/nav.ts`; it reads its URL search with `useUrlSearch`.
+ * A panel listed here is `built` in `lib/nav/`; it reads its URL search with `useUrlSearch`.
  */
 export const panels: Record<string, Panel | undefined> = {
   'notification-create': lazyRouteComponent(

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Language } from '#db/enums.ts'
+
+export type Text = (inputs?: Record<never, never>, options?: { locale?: Language }) => string
+
+export type NavItem = {
+  id: string
+  icon: LucideIcon
+  title: Text
+  description: Text
+  /** Words apart from the title by which somebody may look for it, divided by commas. */
+  keywords: Text
+  built: boolean
+}
+
+export type NavSection = NavItem & { items: NavItem[] }
+
+export const built = { built: true }
+export const planned = { built: false }

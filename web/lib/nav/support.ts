@@ -1,0 +1,62 @@
+import { FileClock, LifeBuoy, MessagesSquare, ScrollText, Star, Ticket, TrendingUp } from 'lucide-react'
+import * as m from '#web/paraglide/messages.js'
+import { type NavSection, planned } from './section.ts'
+
+export const support: NavSection = {
+  id: 'helpCenter',
+  icon: LifeBuoy,
+  title: m.nav_help_center_title,
+  description: m.nav_help_center_description,
+  keywords: m.nav_help_center_keywords,
+  ...planned,
+  items: [
+    {
+      id: 'support-tickets',
+      icon: Ticket,
+      title: m.nav_support_tickets_title,
+      description: m.nav_support_tickets_description,
+      keywords: m.nav_support_tickets_keywords,
+      ...planned,
+    },
+    {
+      id: 'support-messages',
+      icon: MessagesSquare,
+      title: m.nav_support_messages_title,
+      description: m.nav_support_messages_description,
+      keywords: m.nav_support_messages_keywords,
+      ...planned,
+    },
+    {
+      id: 'support-statusLogs',
+      icon: FileClock,
+      title: m.nav_support_status_logs_title,
+      description: m.nav_support_status_logs_description,
+      keywords: m.nav_support_status_logs_keywords,
+      ...planned,
+    },
+    {
+      id: 'support-feedback',
+      icon: Star,
+      title: m.nav_support_feedback_title,
+      description: m.nav_support_feedback_description,
+      keywords: m.nav_support_feedback_keywords,
+      ...planned,
+    },
+    {
+      id: 'support-auditLogs',
+      icon: ScrollText,
+      title: m.nav_support_audit_logs_title,
+      description: m.nav_support_audit_logs_description,
+      keywords: m.nav_support_audit_logs_keywords,
+      ...planned,
+    },
+    {
+      id: 'support-analytics',
+      icon: TrendingUp,
+      title: m.nav_support_analytics_title,
+      description: m.nav_support_analytics_description,
+      keywords: m.nav_support_analytics_keywords,
+      ...planned,
+    },
+  ],
+}
