@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bell, ChevronRight, LifeBuoy, RefreshCw, Rocket, UserRound } from 'lucide-react'
+import { Bell, ChevronRight, LifeBuoy, Rocket, UserRound } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Scene } from './landing/scene.tsx'
 import { useDocumentTitle } from './page.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 
 const places = [
   { to: paths.profile, icon: UserRound, title: m.home_profile_title, body: m.home_profile_body },
@@ -22,7 +22,7 @@ const flightControl = {
 }
 
 export function PlayerHome() {
-  const { data: user, isFetching } = useSession()
+  const { data: user } = useSession()
   const client = useQueryClient()
   const title = m.home_title({ name: user?.firstName || user?.name || '' })
   useDocumentTitle(title)
@@ -34,15 +34,7 @@ export function PlayerHome() {
         <div className="max-w-md">
           <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
           <p className="mt-2 text-muted">{m.home_description()}</p>
-          <Button
-            variant="secondary"
-            className="mt-5 bg-surface"
-            disabled={isFetching}
-            onClick={() => client.invalidateQueries()}
-          >
-            <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
-            {m.home_refresh()}
-          </Button>
+          <RefreshButton className="mt-5 bg-surface" onRefresh={() => client.invalidateQueries()} />
         </div>
       </section>
       <h2 className="sr-only">{m.home_quick()}</h2>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Plus, RefreshCw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { templateCategories } from '#db/enums.ts'
@@ -7,6 +7,7 @@ import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Page } from '#web/components/page.tsx'
+import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { oneOf, page, text, useUrlSearch } from '#web/lib/search.ts'
@@ -47,10 +48,7 @@ export function TemplatesPanel() {
       actions={
         <>
           {result.data && <Badge>{m.templates_count({ count: formatNumber(result.data.total) })}</Badge>}
-          <Button variant="secondary" disabled={result.isFetching} onClick={() => void result.refetch()}>
-            <RefreshCw className={result.isFetching ? 'animate-spin' : undefined} />
-            {m.notifications_refresh()}
-          </Button>
+          <RefreshButton onRefresh={result.refetch} />
           {newButton}
         </>
       }

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { Page } from '#web/components/page.tsx'
+import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { limitOf, listEntries, useUrlSearch } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EditDialog } from '../edit/edit-dialog.tsx'
 import { detailQuery } from '../history/queries.ts'
 import { useQueueEvents } from '../use-queue-events.ts'
@@ -70,10 +69,7 @@ export function ApprovalPanel() {
               {m.notifications_approval_count({ count: formatNumber(pending) })}
             </Badge>
           )}
-          <Button variant="secondary" disabled={result.isFetching} onClick={refresh}>
-            <RefreshCw className={result.isFetching ? 'animate-spin' : undefined} />
-            {m.notifications_refresh()}
-          </Button>
+          <RefreshButton onRefresh={refresh} />
         </>
       }
     >

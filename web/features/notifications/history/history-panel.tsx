@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import * as v from 'valibot'
 import { notificationStatuses } from '#db/enums.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
 import { Page } from '#web/components/page.tsx'
+import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { useQueueEvents } from '../use-queue-events.ts'
 import { historyColumns } from './columns.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
@@ -50,10 +49,7 @@ export function HistoryPanel() {
       actions={
         <>
           <LanguageToggle language={language} onChange={setLanguage} />
-          <Button variant="secondary" disabled={result.isFetching} onClick={refresh}>
-            <RefreshCw className={result.isFetching ? 'animate-spin' : undefined} />
-            {m.notifications_refresh()}
-          </Button>
+          <RefreshButton onRefresh={refresh} />
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
@@ -7,10 +6,10 @@ import { inboxFilters } from '#db/enums.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { Page } from '#web/components/page.tsx'
 import { PendingState } from '#web/components/pending-state.tsx'
+import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { pageAfterEmpty } from './changes.ts'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -24,7 +23,7 @@ export function InboxPage() {
   const [{ tab = 'all', page }, setSearch] = useUrlSearch(InboxSearch)
   const result = useQuery(inboxQuery(tab, page))
   const counts = useQuery(countsQuery)
-  const { data, isPlaceholderData, isFetching, error } = result
+  const { data, isPlaceholderData, error } = result
   const limit = limits.inboxPage
   const gone = data && !isPlaceholderData && data.notifications.length === 0 && page > 1
 
@@ -42,15 +41,7 @@ export function InboxPage() {
       description={m.notifications_inbox_description()}
       width="narrow"
       actions={
-        <Button
-          variant="secondary"
-          disabled={isFetching}
-          onClick={refresh}
-          className="max-sm:size-11 max-sm:px-0"
-        >
-          <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
-          <span className="max-sm:sr-only">{m.notifications_refresh()}</span>
-        </Button>
+        <RefreshButton onRefresh={refresh} className="max-sm:size-11 max-sm:px-0 max-sm:[&>span]:sr-only" />
       }
     >
       <InboxTabs

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { Banner } from '#web/components/banner.tsx'
 import { LivePulse } from '#web/components/live-pulse.tsx'
 import { Page } from '#web/components/page.tsx'
+import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { isLive, onLiveChange } from '../live.ts'
 import { useQueueEvents } from '../use-queue-events.ts'
 import { CancelSection } from './cancel-section.tsx'
@@ -36,7 +35,7 @@ export function QueuePanel() {
   const client = useQueryClient()
   const live = useSyncExternalStore(onLiveChange, isLive)
   const [{ range = 'hour' }, setSearch] = useUrlSearch(Search)
-  const { data, error, isFetching } = useQuery(statusQuery(range))
+  const { data, error } = useQuery(statusQuery(range))
   const actions = useQueueActions()
   const refresh = () => client.invalidateQueries({ queryKey: queueKey })
   useQueueEvents(refresh)
@@ -49,10 +48,7 @@ export function QueuePanel() {
       actions={
         <>
           {data && <LivePulse at={new Date(data.last_updated)} live={live} />}
-          <Button variant="secondary" disabled={isFetching} onClick={refresh}>
-            <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
-            {m.notifications_refresh()}
-          </Button>
+          <RefreshButton onRefresh={refresh} />
         </>
       }
     >
