@@ -5,7 +5,8 @@ import { settle } from './world/axe.ts'
 import { buildWorld } from './world/build.ts'
 import { contactSheet, type Picture } from './world/contact-sheet.ts'
 import { settleIn } from './world/keeper.ts'
-import { type Moment, moments } from './world/moments.ts'
+import type { Moment } from './world/moment.ts'
+import { moments } from './world/moments.ts'
 
 const folder = join(import.meta.dirname, '../screens')
 const themes = ['night', 'day'] as const

@@ -1,54 +1,15 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { channelLimits } from '#api/rules/channel-limits.ts'
 import { type Channel, channels } from '#db/enums.ts'
-import type { Moment } from './moments.ts'
+import { button, choose, dialog, type Moment, submit } from './moment.ts'
 
 const create = '/flight-control/notification-create'
-const templates = '/flight-control/notification-templates'
-const segments = '/flight-control/notification-segments'
-
-const button = (page: Page, tr: string, en: string, nth = 0) =>
-  page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).nth(nth)
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
-const silent = () => new Promise<never>(() => {})
-const broken = (route: Route) =>
-  route.fulfill({
-    status: 503,
-    json: { success: false, code: 'SERVICE_UNAVAILABLE', message: '', requestId: '7f3c19e2a4b0' },
-  })
-const none = (key: string) => (route: Route) =>
-  route.fulfill({
-    json: {
-      success: true,
-      data: {
-        [key]: [],
-        total: 0,
-        page: 1,
-        limit: 20,
-        totalPages: 0,
-        pagination: { total: 0, totalPages: 0 },
-      },
-    },
-  })
-
-const states = (name: string, path: string, key: string): Moment[] => {
-  const api = new RegExp(`/admin/notifications/${key}\\?`)
-  return [
-    { name: `${name}-loading`, path, as: 'admin', api: [api, silent], loading: true },
-    { name: `${name}-failing`, path, as: 'admin', api: [api, broken] },
-    { name: `${name}-empty`, path, as: 'admin', api: [api, none(key)] },
-  ]
-}
 
 async function write(page: Page) {
   await page.locator('input[lang="tr"]').last().fill('Lodos Kupası başlıyor')
   await page
     .locator('textarea[lang="tr"]')
     .fill('Selam {{firstName}}, bu akşam 20.00’de meydandayız. Kupa seni bekliyor.')
-}
-async function choose(page: Page, field: number, option: RegExp) {
-  await page.getByRole('combobox').nth(field).click()
-  await page.getByRole('option', { name: option }).click()
 }
 
 const named: Record<Channel, RegExp> = {
@@ -88,87 +49,32 @@ const tooLong = channels.map(
   }),
 )
 
-/** What composing shows once somebody writes, chooses, builds or asks. */
+/** What composing shows once somebody writes, chooses or asks. */
 export const campaignMoments: Moment[] = [
-  ...states('templates', templates, 'templates'),
+  { name: 'create-refused', path: create, as: 'admin', act: submit },
   {
-    name: 'templates-preview',
-    path: templates,
+    name: 'create-for-one',
+    path: create,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Önizle', 'Preview').click()
+      await page.locator('input[value="user"]').check({ force: true })
+      await page.getByRole('combobox').first().fill('ay')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'create-preview',
+    path: create,
+    as: 'admin',
+    act: async (page) => {
+      await page.locator('input[lang="tr"]').fill('Lodos Kupası başlıyor')
+      await page
+        .locator('textarea[lang="tr"]')
+        .fill('Bu akşam 20.00, yerini al. Kupa meydanda seni bekliyor.')
+      await page.locator('input[lang="en"]').fill('The Lodos Cup begins')
+      await page.locator('textarea[lang="en"]').fill('Tonight at 8 pm, take your place.')
+      await button(page, 'Önizleme', 'Preview').click()
       await dialog(page)
-    },
-  },
-  {
-    name: 'templates-edit',
-    path: templates,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Düzenle', 'Edit').click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'templates-delete',
-    path: templates,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Sil', 'Delete').click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'templates-new-refused',
-    path: templates,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Yeni şablon', 'New template').click()
-      await dialog(page)
-      await page.locator('[role=dialog] button[type=submit]').click()
-      await page.locator('[role=dialog] [aria-invalid="true"]').first().waitFor()
-    },
-  },
-  ...states('segments', segments, 'segments'),
-  {
-    name: 'segments-remove',
-    path: segments,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Sil:', 'Delete:').click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'segments-refused',
-    path: `${segments}?segment=new`,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Koşul ekle', 'Add a condition').click()
-      await page.locator('[role=dialog] button[type=submit]').click()
-      await page.locator('[role=dialog] [aria-invalid="true"]').first().waitFor()
-    },
-  },
-  {
-    name: 'segments-builder',
-    path: `${segments}?segment=new`,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Koşul ekle', 'Add a condition').click()
-      await choose(page, 2, /^(Ülke|Country)$/)
-      await page.getByRole('combobox').last().fill('Türkiye')
-      await page.keyboard.press('Enter')
-      await page.getByText(/^[\d.,]+ (kişi|people)$/).waitFor()
-    },
-  },
-  {
-    name: 'segments-edit',
-    path: segments,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Düzenle', 'Edit').click()
-      await dialog(page)
-      await page.getByText(/^[\d.,]+ (kişi|people)$/).waitFor()
     },
   },
   {

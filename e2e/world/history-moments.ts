@@ -1,14 +1,10 @@
 import type { Page } from 'playwright'
 import type { NotificationStatus } from '#db/enums.ts'
 import type { World } from './build.ts'
-import type { Moment } from './moments.ts'
+import { button, dialog, type Moment } from './moment.ts'
 
 const history = '/flight-control/notification-history'
 const queue = '/flight-control/notification-queue'
-
-const button = (page: Page, tr: string, en: string) =>
-  page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).first()
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor()
 
 /** Opens the first of a state, which has one in every demo. */
 const opened =

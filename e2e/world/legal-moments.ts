@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Moment } from './moments.ts'
+import type { Moment } from './moment.ts'
 
 const path = '/unsubscribe?token=x'
 const api: Moment['api'] = [

@@ -1,14 +1,11 @@
 import type { Page, Route } from 'playwright'
 import type { World } from './build.ts'
-import type { Moment } from './moments.ts'
+import { button, dialog, type Moment, submit } from './moment.ts'
+import { panel } from './panel-moments.ts'
 
 const history = '/flight-control/notification-history'
 const approval = '/flight-control/notification-approval'
 const queue = '/flight-control/notification-queue'
-
-const button = (page: Page, tr: string, en: string, nth = 0) =>
-  page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).nth(nth)
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor()
 
 /** Opens a mail that went out, with what became of it for each person. */
 async function openSentMail(page: Page, { clientOf, adminA }: World) {
@@ -142,4 +139,54 @@ export const operationMoments: Moment[] = [
     as: 'admin',
     api: ['**/api/v1/admin/notifications/queue/status*', busy],
   },
+  {
+    name: 'approval-preview',
+    path: approval,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Önizleme', 'Preview').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'approval-approve',
+    path: approval,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Onayla', 'Approve').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'approval-reject-refused',
+    path: approval,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Reddet', 'Reject').click()
+      await dialog(page)
+      await submit(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  ...panel('approval', approval, '**/api/v1/admin/notifications/approval/pending?*'),
+  {
+    name: 'queue-cancel',
+    path: queue,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'İptal et', 'Cancel').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'queue-retry',
+    path: queue,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Başarısızları dene', 'Retry failed').click()
+      await dialog(page)
+    },
+  },
+  ...panel('history', history, '**/api/v1/admin/notifications/management?*'),
+  ...panel('queue', queue, /\/admin\/notifications\/queue(\/status)?(\?|$)/),
 ]

@@ -1,6 +1,6 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { codeIn, otherThan } from './mailbox.ts'
-import type { Moment } from './moments.ts'
+import { broken, dialog, type Moment, silent } from './moment.ts'
 
 const button = (page: Page, tr: string, en: string) =>
   page.getByRole('button', { name: new RegExp(`^(${tr}|${en})$`) })
@@ -12,7 +12,6 @@ const text = (page: Page, tr: string, en: string) =>
   page.getByRole('textbox', { name: new RegExp(`^(${tr}|${en})( |$)`) })
 const submit = (page: Page) => page.locator('main button[type="submit"]').last().click()
 const refused = (page: Page) => page.locator('[aria-invalid="true"]').first().waitFor()
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 const section = (id: string) => `/profile?section=${id}`
 
 async function find(page: Page, tr: string, en: string, words: string) {
@@ -52,12 +51,6 @@ async function beginTwoFactor(page: Page, password: string) {
   await page.getByRole('list', { name: /Kurtarma kodları|Recovery codes/ }).waitFor()
 }
 
-const silent = () => new Promise<never>(() => {})
-const broken = (route: Route) =>
-  route.fulfill({
-    status: 503,
-    json: { success: false, code: 'SERVICE_UNAVAILABLE', message: '', requestId: '7f3c19e2a4b0' },
-  })
 const states = (name: string, id: string, pattern: string): Moment[] => [
   { name: `profile-${name}-loading`, path: section(id), as: 'gamer', api: [pattern, silent], loading: true },
   { name: `profile-${name}-failing`, path: section(id), as: 'gamer', api: [pattern, broken] },
@@ -232,67 +225,9 @@ const empty: Moment[] = [
   },
 ]
 
-const kept: Moment[] = [
-  { name: 'profile-kept-user-info', path: section('userInfo'), as: 'keeper' },
-  { name: 'profile-kept-cards', path: section('cards'), as: 'keeper' },
-  {
-    name: 'profile-kept-card-edit',
-    path: section('cards'),
-    as: 'keeper',
-    act: (page) => named(page, 'kartını düzenle', 'Edit ').click(),
-  },
-  {
-    name: 'profile-kept-card-remove',
-    path: section('cards'),
-    as: 'keeper',
-    act: async (page) => {
-      await named(page, 'kartını sil', 'Delete ').click()
-      await dialog(page)
-    },
-  },
-  { name: 'profile-kept-ibans', path: section('iban'), as: 'keeper' },
-  { name: 'profile-kept-addresses', path: section('addresses'), as: 'keeper' },
-  {
-    name: 'profile-kept-address-menu',
-    path: section('addresses'),
-    as: 'keeper',
-    act: async (page) => {
-      await named(page, 'adresi için seçenekler', 'Options for').click()
-      await page.getByRole('menuitem').first().waitFor()
-    },
-  },
-  {
-    name: 'profile-kept-address-edit',
-    path: section('addresses'),
-    as: 'keeper',
-    act: async (page) => {
-      await named(page, 'adresi için seçenekler', 'Options for').click()
-      await page.getByRole('menuitem').first().click()
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-    },
-  },
-  { name: 'profile-kept-devices', path: section('devices'), as: 'keeper' },
-  {
-    name: 'profile-kept-device-end',
-    path: section('devices'),
-    as: 'keeper',
-    act: async (page) => {
-      await named(page, 'oturumu kapat', 'Sign out ').click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'profile-kept-export',
-    path: section('preferences'),
-    as: 'keeper',
-    act: (page) => button(page, 'İndir', 'Download').waitFor(),
-  },
-]
-
-/** What the sections of the profile show once somebody acts in them, has something in them, or waits for them. */
+/** What the sections of the profile show once somebody acts in them, or waits for them. */
 export const profileMoments: Moment[] = [
   ...empty,
-  ...kept,
   ...states('user-info', 'userInfo', '**/api/v1/user/account'),
   ...states('communication', 'communication', '**/api/v1/user/notifications/settings'),
   ...states('cards', 'cards', '**/api/v1/user/payment/cards'),

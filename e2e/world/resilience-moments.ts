@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright'
-import type { Moment } from './moments.ts'
+import type { Moment } from './moment.ts'
 
 const guarded = (page: Page) => page.locator('[data-guard]').waitFor({ state: 'attached' })
 const covered = (page: Page) => page.locator('dialog[open]').waitFor()

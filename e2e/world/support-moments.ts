@@ -1,10 +1,8 @@
 import type { Page, Route } from 'playwright'
-import type { Moment } from './moments.ts'
+import { button, type Moment } from './moment.ts'
 import { requests } from './support-requests.ts'
 
 const list = '/support?tab=tickets'
-const button = (page: Page, tr: string, en: string) =>
-  page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).first()
 const submit = (page: Page) => page.locator('button[type="submit"]:visible').click()
 
 async function openRequest(page: Page, subject: string) {

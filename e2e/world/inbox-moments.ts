@@ -1,0 +1,23 @@
+import { button, dialog, type Moment } from './moment.ts'
+import { panel } from './panel-moments.ts'
+
+/** What somebody does with what came. */
+export const inboxMoments: Moment[] = [
+  {
+    name: 'inbox-chosen',
+    path: '/notifications',
+    as: 'admin',
+    act: (page) => page.getByRole('checkbox').first().click(),
+  },
+  {
+    name: 'inbox-delete',
+    path: '/notifications',
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Sil', 'Delete').click()
+      await dialog(page)
+    },
+  },
+  { name: 'inbox-unread', path: '/notifications?tab=unread', as: 'gamer' },
+  ...panel('inbox', '/notifications', '**/api/v1/user/notifications?*').slice(0, 2),
+]

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import type { World } from './build.ts'
+import { codeIn, otherThan } from './mailbox.ts'
+import { broken, button, dialog, type Moment, submit } from './moment.ts'
+
+const code = (page: Page) => page.locator('input[inputmode="numeric"]')
+
+async function askForCode(page: Page, { newAddress, mailTo }: World): Promise<string> {
+  const email = newAddress()
+  await page.locator('input[type="email"]').fill(email)
+  await submit(page)
+  await code(page).first().waitFor()
+  return codeIn(await mailTo(email))
+}
+
+async function fillLogin(page: Page, email: string, password: string) {
+  await page.locator('input[type="email"]').fill(email)
+  await page.locator('input[type="password"]').fill(password)
+  await submit(page)
+}
+
+async function suspendedAddress({ clientOf, adminA }: World): Promise<string> {
+  const { admin } = await clientOf(adminA)
+  const answer = await admin.notifications.users.search.$get({ query: { q: 'meydan', limit: '100' } })
+  const { data } = await answer.json()
+  return data.users.find(({ status }) => status === 'suspended')?.email ?? 'nobody@ornek.com'
+}
+
+/** What visitors meet before they are somebody: the cookie question, signing in, a new account. */
+export const signInMoments: Moment[] = [
+  { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
+  {
+    name: 'consent-choose',
+    path: '/login',
+    as: 'guest',
+    unasked: true,
+    act: (page) => button(page, 'Tek tek seç', 'Choose one by one').click(),
+  },
+  {
+    name: 'consent-failed',
+    path: '/support',
+    as: 'guest',
+    unasked: true,
+    api: [
+      '**/api/v1/cookie/preferences',
+      (route) => (route.request().method() === 'PUT' ? broken(route) : route.continue()),
+    ],
+    act: async (page) => {
+      await button(page, 'Hepsini kabul et', 'Accept all').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'login-refused',
+    path: '/login',
+    as: 'guest',
+    act: async (page) => {
+      await fillLogin(page, 'kimse@ornek.com', 'Yanlis-Sifre-1')
+      await page.locator('[aria-live="polite"] p').waitFor()
+    },
+  },
+  {
+    name: 'login-invalid',
+    path: '/login',
+    as: 'guest',
+    act: async (page) => {
+      await page.locator('input[type="email"]').fill('ornek')
+      await page.locator('input[type="password"]').fill('kisa')
+      await page.locator('input[type="password"]').blur()
+    },
+  },
+  {
+    name: 'login-suspended',
+    path: '/login',
+    as: 'guest',
+    act: async (page, world) => {
+      await fillLogin(page, await suspendedAddress(world), world.password)
+      await dialog(page)
+    },
+  },
+  { name: 'register-code', path: '/register', as: 'guest', act: askForCode },
+  {
+    name: 'register-code-wrong',
+    path: '/register',
+    as: 'guest',
+    act: async (page, world) => {
+      await page.keyboard.type(otherThan(await askForCode(page, world)))
+      await page.locator('[aria-live="polite"] p').waitFor()
+    },
+  },
+  {
+    name: 'register-details',
+    path: '/register',
+    as: 'guest',
+    act: async (page, world) => {
+      await page.keyboard.type(await askForCode(page, world))
+      await page.locator('input[autocomplete="given-name"]').fill('Işık')
+      await page.locator('input[autocomplete="family-name"]').fill('Çınar')
+      await page.locator('input[type="password"]').first().fill('kaptanlar')
+      await page.locator('input[type="password"]').last().focus()
+    },
+  },
+  {
+    name: 'forgot-sent',
+    path: '/forgot-password',
+    as: 'guest',
+    act: async (page, { newAddress }) => {
+      await page.locator('input[type="email"]').fill(newAddress())
+      await submit(page)
+      await page.locator('section h1').waitFor()
+    },
+  },
+]
