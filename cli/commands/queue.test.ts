@@ -104,6 +104,20 @@ test('process, send and retry drive the queue and count what they did', async ()
   expect(retried.stdout).toMatch(/^✔ Sent: \d+ · retried: 0\n$/)
 })
 
+test('a retry that took as many as it may says that there may be more', async () => {
+  const { world } = terminal
+  const { id } = await waiting({ channel: 'sms', status: 'sent', failedAt: world.deps.now() })
+  await world.sql`
+    insert into deliveries (notification_id, user_id, channel, priority, status, error)
+    select ${id}::int, id, 'sms', 2, 'failed', '550' from users order by id limit 2`
+  await world.sql`update notifications set failed_count = 2 where id = ${id}`
+  const first = await operator(['queue', 'retry', `${id}`, '--max', '1'])
+  expect(first.stdout).toMatch(/retried: 1\. There may be more/)
+  const rest = await operator(['queue', 'retry', `${id}`, '--max', '5'], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(rest.stdout).toContain('yeniden denenen: 1')
+  expect(rest.stdout).not.toContain('Daha fazlası')
+})
+
 describe('cancel', () => {
   test('without a terminal does nothing before --yes', async () => {
     const { id } = await waiting()

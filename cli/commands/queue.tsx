@@ -97,10 +97,13 @@ async function process({ api }: Cli, { max }: Amount): Promise<Result> {
 
 type Sending = Amount & { retryFailed?: boolean; id?: number | undefined }
 
-async function send({ api }: Cli, { retryFailed = false, id, max, batch }: Sending) {
+/** As many at once as the console sends. */
+const usualMost = 100
+
+async function send({ api }: Cli, { retryFailed = false, id, max = usualMost, batch }: Sending) {
   const json = {
     retry_failed: retryFailed,
-    ...(max && { max_notifications: max }),
+    max_notifications: max,
     ...(batch && { batch_size: batch }),
     ...(id && { notification_id: id }),
   }
@@ -108,7 +111,8 @@ async function send({ api }: Cli, { retryFailed = false, id, max, batch }: Sendi
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const data = await dataOf(api.admin.notifications.queue.send.$post({ json }, { headers }))
   const { sent_count: sent, retried_count: retried } = data
-  const text = retryFailed ? say('retriedCount', { sent, retried }) : say('sentCount', { sent })
+  const counted = retryFailed ? say('retriedCount', { sent, retried }) : say('sentCount', { sent })
+  const text = retried === max ? `${counted}. ${say('retryMore')}` : counted
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> } satisfies Result
 }
 

@@ -43,6 +43,10 @@ export const queue = {
     en: 'Sent: {sent} · retried: {retried}',
     tr: 'Gönderilen: {sent} · yeniden denenen: {retried}',
   },
+  retryMore: {
+    en: 'There may be more: run it again, or take more at once with --max.',
+    tr: 'Daha fazlası olabilir: yeniden çalıştır ya da --max ile daha çoğunu al.',
+  },
   cancelledOne: { en: 'Cancelled notification {id}', tr: '{id} numaralı bildirim iptal edildi' },
   cancelledMany: { en: 'Cancelled: {count}', tr: 'İptal edilen: {count}' },
   askCancelOne: {
