@@ -15,7 +15,7 @@ export function LanguageChoice() {
           lang={language}
           aria-pressed={getLanguage() === language}
           onClick={() => setLanguage(language)}
-          className="h-8 max-sm:h-11 min-w-8 max-sm:min-w-11 rounded-small px-2 text-sm font-medium text-muted uppercase transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
+          className="h-8 finger:h-11 min-w-8 finger:min-w-11 rounded-small px-2 text-sm font-medium text-muted uppercase transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
         >
           {language} <span className="sr-only">{names[language]}</span>
         </button>

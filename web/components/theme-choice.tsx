@@ -23,7 +23,7 @@ export function ThemeChoice({ className }: { className?: string }) {
           aria-label={text()}
           title={text()}
           onClick={() => choose(theme)}
-          className="flex h-8 max-sm:h-11 min-w-8 max-sm:min-w-11 flex-1 items-center justify-center rounded-small px-2 text-muted transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
+          className="flex h-8 finger:h-11 min-w-8 finger:min-w-11 flex-1 items-center justify-center rounded-small px-2 text-muted transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
         >
           <Icon className="size-4" />
         </button>

@@ -10,3 +10,10 @@ export function useMedia(query: string) {
     () => matchMedia(query).matches,
   )
 }
+
+/** Whether it is pressed with a finger, as `finger:` says in the styles. */
+export function useFinger() {
+  const narrow = useMedia('(width < 40rem)')
+  const coarse = useMedia('(pointer: coarse)')
+  return narrow || coarse
+}

@@ -12,7 +12,7 @@ export function SelectTrigger({ className, children, ...props }: ComponentProps<
     <Primitive.Trigger
       className={cn(
         fieldClass,
-        'flex h-11 items-center justify-between gap-2 text-left data-[placeholder]:text-muted sm:h-10 [&>span]:truncate',
+        'flex h-10 finger:h-11 items-center justify-between gap-2 text-left data-[placeholder]:text-muted [&>span]:truncate',
         className,
       )}
       {...props}
@@ -47,7 +47,7 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
   return (
     <Primitive.Item
       className={cn(
-        'relative flex min-h-9 max-sm:min-h-11 cursor-pointer items-center rounded-small py-1.5 pr-8 pl-3 outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-raised',
+        'relative flex min-h-9 finger:min-h-11 cursor-pointer items-center rounded-small py-1.5 pr-8 pl-3 outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-raised',
         className,
       )}
       {...props}

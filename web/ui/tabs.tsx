@@ -17,7 +17,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        'inline-flex h-10 max-sm:h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition -outline-offset-2 hover:text-text data-[state=active]:border-turquoise data-[state=active]:text-text',
+        'inline-flex h-10 finger:h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition -outline-offset-2 hover:text-text data-[state=active]:border-turquoise data-[state=active]:text-text',
         className,
       )}
       {...props}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useMedia } from '#web/lib/use-media.ts'
+import { useFinger } from '#web/lib/use-media.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { Option } from './options.ts'
 import { rowHeights, topFor, windowAt, windowHeight } from './window.ts'
@@ -20,7 +20,7 @@ type OptionListProps = {
 export function OptionList({ options, active, ...props }: OptionListProps) {
   const { id, label, chosen, optionId, onPoint, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
-  const row = useMedia('(width < 40rem)') ? rowHeights.phone : rowHeights.desk
+  const row = useFinger() ? rowHeights.finger : rowHeights.mouse
   const [top, setTop] = useState(() => topFor(active, 0, row))
   const { from, to } = windowAt(top, options.length, row)
 

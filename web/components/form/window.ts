@@ -2,7 +2,7 @@ const visible = 7
 const around = 6
 
 /** Pixels of a row: a finger needs more than a mouse. */
-export const rowHeights = { phone: 44, desk: 40 }
+export const rowHeights = { finger: 44, mouse: 40 }
 
 /** The rows of a long list that are worth drawing when it is scrolled so far; `row` is the height of one. */
 export function windowAt(top: number, count: number, row: number) {

@@ -52,7 +52,11 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
             .filter(Boolean)
             .join(' ')}
           aria-describedby={describe(false)}
-          className={cn(fieldClass, 'flex h-11 items-center gap-2 text-left sm:h-10', error && 'border-red')}
+          className={cn(
+            fieldClass,
+            'flex h-10 finger:h-11 items-center gap-2 text-left',
+            error && 'border-red',
+          )}
         >
           {owner && <Flag alpha2={owner.alpha2} />}
           <span className="figures flex-1">+{value}</span>

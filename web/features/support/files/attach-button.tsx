@@ -14,7 +14,7 @@ export function AttachButton({ disabled, onFiles }: AttachButtonProps) {
         variant="quiet"
         disabled={disabled}
         onClick={() => chooser.current?.click()}
-        className="-ml-2 max-sm:h-11"
+        className="-ml-2 finger:h-11"
       >
         <Paperclip />
         {m.support_composer_attach()}

@@ -34,7 +34,7 @@ function Thread({ ticket }: { ticket: Ticket }) {
       <Link
         to="/support"
         search={{ tab: 'tickets' }}
-        className="-ml-1 inline-flex h-9 max-sm:h-11 items-center gap-1.5 rounded-small px-1 text-sm text-muted transition hover:text-text"
+        className="-ml-1 inline-flex h-9 finger:h-11 items-center gap-1.5 rounded-small px-1 text-sm text-muted transition hover:text-text"
       >
         <ArrowLeft aria-hidden className="size-4" />
         {m.support_thread_back()}
