@@ -12,7 +12,10 @@ export function Breadcrumbs() {
     <nav aria-label={m.console_breadcrumbs()} className="min-w-0 text-muted">
       <ol className="flex min-w-0 items-center gap-1.5">
         <li className="max-sm:hidden">
-          <Link to="/flight-control" className="rounded-small whitespace-nowrap hover:text-text">
+          <Link
+            to="/flight-control"
+            className="touch relative rounded-small whitespace-nowrap hover:text-text"
+          >
             {m.common_flight_control()}
           </Link>
         </li>

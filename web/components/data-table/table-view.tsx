@@ -59,7 +59,7 @@ export function TableView<Row extends RowData>({
                     <button
                       type="button"
                       onClick={column.getToggleSortingHandler()}
-                      className="inline-flex items-center gap-1 rounded-small hover:text-text"
+                      className="touch relative inline-flex items-center gap-1 rounded-small hover:text-text"
                     >
                       {name?.()}
                       <Arrow
