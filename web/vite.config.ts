@@ -6,6 +6,11 @@ import { defineConfig } from 'vite'
 const root = import.meta.dirname
 const api = process.env.MEYDAN_API_URL ?? 'http://127.0.0.1:3000'
 
+const forms =
+  /react-form|web.components.(form|password|notice)|web.ui.(input|label|select|checkbox|textarea)|api.rules|code-inputs|use-later|show-failure|field-room|text-link|mutationOptions/
+const watched =
+  /web.components.guard|saved-inbox|card-message|kind-icon|message.words|web.lib.(reports|consent|worker)|use-countdown|features.consent.(queries|guest-session)/
+
 export default defineConfig({
   root,
   plugins: [
@@ -52,6 +57,11 @@ export default defineConfig({
               priority: 6,
             },
             { name: 'main', tags: ['$initial'], priority: 5 },
+            // A file costs a browser more than its bytes: what pages share comes in a few.
+            { name: 'dialog', test: /web.ui.(dialog|alert-dialog)/, priority: 4 },
+            { name: 'form', test: forms, priority: 3 },
+            { name: 'icons', test: /lucide/, priority: 2 },
+            { name: 'watch', test: watched, priority: 1 },
           ],
         },
       },

@@ -12,6 +12,9 @@ const dist = `${root}/web/dist`
 const stamp = `${dist}/.stamp`
 const inputs = ['web/**/*', 'api/client.ts', 'api/rules/**/*.ts', 'db/enums.ts', 'bun.lock']
 const limit = 130_000
+/** Scripts of a page before it can be used: on a phone each costs more than its bytes. */
+const scriptsMost = 35
+const firstPages = ['/', '/login', '/register', '/support']
 
 async function fingerprint() {
   const hash = createHash('sha256')
@@ -54,5 +57,9 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
   console.log(`${kB(total)}  JavaScript of the first route, brotli (limit ${limit / 1000} kB)`)
   console.log(`${worker.files.length} files stay readable without a network`)
   if (total > limit) throw new Error('The first route is too heavy')
+  for (const page of firstPages) {
+    const { length } = scriptsOf(manifest, page)
+    if (length > scriptsMost) throw new Error(`${page} comes in ${length} scripts, which is too many`)
+  }
   await Bun.write(stamp, now)
 }

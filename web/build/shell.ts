@@ -15,6 +15,7 @@ const parts = [
   'routes/_user/notifications.tsx?tsr-split=component',
   'routes/-watch.tsx',
   'components/failure/failure.tsx',
+  'features/auth/sign-in-again.tsx',
   'components/user-menu.tsx',
   'components/toasts.tsx',
   'features/notifications/live-bell.tsx',

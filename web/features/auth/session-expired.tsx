@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { forgetCsrfToken, onSessionEnd } from '#web/lib/fetch.ts'
-import { farewellQuery, type SessionUser, sessionQuery, signOutKey } from '#web/lib/session.ts'
+import { farewellQuery, type SessionUser, sessionQuery, signOutKey, useSession } from '#web/lib/session.ts'
 import { onTabs, tellTabs } from '#web/lib/tabs.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+
+const load = () => import('./sign-in-again.tsx')
+const SignInAgain = lazy(() => load().then((module) => ({ default: module.SignInAgain })))
 
 type Waiting = { user: SessionUser; settle: (back: boolean) => void }
 
@@ -14,6 +16,12 @@ type Waiting = { user: SessionUser; settle: (back: boolean) => void }
 export function SessionExpired() {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
+
+  const isSignedIn = Boolean(useSession().data)
+  useEffect(() => {
+    // Here before it is needed; a guest never needs it.
+    if (isSignedIn) void load()
+  }, [isSignedIn])
 
   useEffect(() => {
     let asked: Promise<boolean> | null = null
@@ -37,19 +45,21 @@ export function SessionExpired() {
 
   if (!waiting) return null
   return (
-    <SignInAgain
-      user={waiting.user}
-      onSigned={(user) => {
-        forgetCsrfToken()
-        client.setQueryData(sessionQuery.queryKey, user)
-        tellTabs({ user: user.id })
-        waiting.settle(user.id === waiting.user.id)
-      }}
-      onLeave={() => {
-        waiting.settle(false)
-        client.setQueryData(sessionQuery.queryKey, null)
-        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
-      }}
-    />
+    <Suspense fallback={null}>
+      <SignInAgain
+        user={waiting.user}
+        onSigned={(user) => {
+          forgetCsrfToken()
+          client.setQueryData(sessionQuery.queryKey, user)
+          tellTabs({ user: user.id })
+          waiting.settle(user.id === waiting.user.id)
+        }}
+        onLeave={() => {
+          waiting.settle(false)
+          client.setQueryData(sessionQuery.queryKey, null)
+          client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+        }}
+      />
+    </Suspense>
   )
 }
