@@ -63,8 +63,10 @@ test('whoever wrote it is refused to approve it', async () => {
   const row = writing.getByRole('row', { name: tr.title })
   await expect(row).toContainText('Senin')
   await row.getByRole('button', { name: 'Onayla' }).click()
-  await writing.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click()
-  await expect(writing.getByText('Onaylanamadı')).toBeVisible()
+  const dialog = writing.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Onayla' }).click()
+  await expect(dialog.getByText('Onaylanamadı')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click()
   await expect(row).toBeVisible()
 })
 

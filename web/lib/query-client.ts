@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
-import { errorText, hasCode } from './errors.ts'
+import { errorText } from './errors.ts'
 import { notify } from './notify.ts'
 import { sessionQuery } from './session.ts'
 
@@ -13,8 +13,6 @@ export type MutationMeta = {
   refreshes?: QueryKey[]
   /** The caller shows failures itself. */
   silent?: boolean
-  /** The caller shows failures with these codes itself. */
-  silentOn?: readonly string[]
 }
 
 declare module '@tanstack/react-query' {
@@ -42,8 +40,8 @@ export const queryClient = new QueryClient({
     },
     onError: (error, _variables, _result, mutation) => {
       noticeEnd(error)
-      const { silent, silentOn = [], failure } = mutation.meta ?? {}
-      if (silent || hasCode(error, ...silentOn) || isFieldError(error)) return
+      const { silent, failure } = mutation.meta ?? {}
+      if (silent || isFieldError(error)) return
       const reason = errorText(error)
       notify(failure ? { tone: 'error', text: failure(), detail: reason } : { tone: 'error', text: reason })
     },

@@ -3,6 +3,9 @@ import { limits } from '#api/rules/limits.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
+import { failureText } from '#web/lib/errors.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -26,10 +29,13 @@ type ReasonDialogProps = {
   dismiss?: string
   tone?: 'danger' | 'primary'
   rule?: v.GenericSchema<string, string>
+  /** What did not work, said before why; the words stay for another try. */
+  failed: string
   onClose: () => void
-  onConfirm: (reason: string) => void
+  onConfirm: (reason: string) => Promise<unknown>
 }
 
+/** Asks why, and closes once it is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,
@@ -39,13 +45,22 @@ export function ReasonDialog(props: ReasonDialogProps) {
     dismiss = m.common_cancel(),
     tone = 'danger',
     rule = Reason,
+    failed,
     onClose,
     onConfirm,
   } = props
+  const { notice, tell } = useNotice()
   const form = useAppForm({
     ...rules(v.object({ reason: rule })),
     defaultValues: { reason: '' },
-    onSubmit: ({ value }) => onConfirm(value.reason.trim()),
+    onSubmit: async ({ value }) => {
+      try {
+        await onConfirm(value.reason.trim())
+        onClose()
+      } catch (error) {
+        tell({ tone: 'error', text: m.notifications_queue_error({ what: failed, why: failureText(error) }) })
+      }
+    },
   })
   return (
     <FormDialog form={form} onClose={onClose}>
@@ -62,6 +77,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             />
           )}
         </form.AppField>
+        <Result notice={notice} />
         <DialogFooter>
           <DialogClose asChild>
             <Button variant="secondary">{dismiss}</Button>

@@ -52,6 +52,24 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
   expect(what.querySelector('ins')?.textContent).toBe('Yeni: Poyraz Kupası')
 })
 
+test('a rejection that does not arrive keeps its reason for another try', async () => {
+  let broken = true
+  serveApproval([entryOf()], {
+    [`POST ${approval}/7/reject`]: () => (broken ? { status: 500 } : {}),
+  })
+  await draw()
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Reddet' }))
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Ret nedeni')
+  fireEvent.change(reason, { target: { value: 'Tarih yanlış' } })
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reddet' }))
+  await within(dialog).findByText(/^Reddedilemedi: /)
+  expect(reason.value).toBe('Tarih yanlış')
+  broken = false
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reddet' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+})
+
 test('whoever wrote it cannot approve it once the server has said so, and reads why (D83)', async () => {
   const message = 'Kendi yazdığın bildirimi başka bir yönetici onaylamalı'
   serveApproval([entryOf({ created_user_id: 4 })], {
@@ -59,7 +77,10 @@ test('whoever wrote it cannot approve it once the server has said so, and reads 
   })
   await draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'Onayla' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Onayla' }))
+  await within(dialog).findByText(`Onaylanamadı: ${message}`)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Vazgeç' }))
   const approve = within(await row()).getByRole<HTMLButtonElement>('button', { name: 'Onayla' })
   await waitFor(() => expect(approve.disabled).toBe(true))
   expect(approve.title).toBe(message)

@@ -39,7 +39,14 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
   if (!asking) return null
   const { type, notification } = asking
   const { id, version, display_title: title } = notification
-  const onError = (error: unknown) => isChanged(error) && onChanged(notification)
+  async function unlessChanged(decided: Promise<unknown>) {
+    try {
+      await decided
+    } catch (error) {
+      if (!isChanged(error)) throw error
+      onChanged(notification)
+    }
+  }
   if (type === 'reject')
     return (
       <ReasonDialog
@@ -47,11 +54,11 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
         body={m.notifications_approval_reject_body({ title })}
         label={m.notifications_approval_reason()}
         action={m.notifications_approval_reject()}
+        failed={m.notifications_approval_reject_failed()}
         onClose={onClose}
-        onConfirm={(rejection_reason) => {
-          onClose()
-          reject.mutate({ type, id, version, rejection_reason }, { onError })
-        }}
+        onConfirm={(rejection_reason) =>
+          unlessChanged(reject.mutateAsync({ type, id, version, rejection_reason }))
+        }
       />
     )
   const send_now = isPast(notification.scheduled_at)
@@ -63,11 +70,11 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
       action={send_now ? m.notifications_approval_approve_now() : m.notifications_approval_approve()}
       tone="primary"
       rule={Notes}
+      failed={m.notifications_approval_approve_failed()}
       onClose={onClose}
-      onConfirm={(approval_notes) => {
-        onClose()
-        approve.mutate({ type, id, version, approval_notes, send_now }, { onError })
-      }}
+      onConfirm={(approval_notes) =>
+        unlessChanged(approve.mutateAsync({ type, id, version, approval_notes, send_now }))
+      }
     />
   )
 }

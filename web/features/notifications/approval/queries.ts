@@ -43,14 +43,13 @@ function send({ id, version, ...decision }: Decision) {
   return dataOf(approval[':id'].reject.$post({ param, json: { rejection_reason, version } }))
 }
 
-const words = {
-  approve: { success: m.notifications_approval_approved, failure: m.notifications_approval_approve_failed },
-  reject: { success: m.notifications_approval_rejected, failure: m.notifications_approval_reject_failed },
+const success = {
+  approve: m.notifications_approval_approved,
+  reject: m.notifications_approval_rejected,
 }
 
 /** Somebody has edited it since it was read. */
-const changed = 'VERSION_CHANGED'
-export const isChanged = (error: unknown) => hasCode(error, changed)
+export const isChanged = (error: unknown) => hasCode(error, 'VERSION_CHANGED')
 
 /** After a decision, and after one that came too late, the list is read anew. */
 export function useDecide(type: Decision['type']) {
@@ -58,8 +57,8 @@ export function useDecide(type: Decision['type']) {
     mutationKey: decisionKey,
     mutationFn: send,
     meta: {
-      ...words[type],
-      silentOn: [changed],
+      success: success[type],
+      silent: true,
       refreshes: [approvalKey, ['notifications', 'queue'], ['notifications', 'management']],
     },
     onError: (_error, _decision, _before, { client }) => client.invalidateQueries({ queryKey: approvalKey }),

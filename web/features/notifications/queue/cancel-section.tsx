@@ -78,11 +78,9 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
           label={m.notifications_queue_cancel_reason()}
           action={m.notifications_queue_cancel_confirm()}
           dismiss={m.notifications_queue_cancel_keep()}
+          failed={m.notifications_queue_cancel_failed()}
           onClose={() => setAsked(null)}
-          onConfirm={(reason) => {
-            setAsked(null)
-            cancel({ type: asked.type, status: asked.status, reason })
-          }}
+          onConfirm={(reason) => cancel({ type: asked.type, status: asked.status, reason })}
         />
       )}
     </Card>

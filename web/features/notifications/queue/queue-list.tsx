@@ -69,11 +69,9 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
           label={m.notifications_queue_cancel_reason()}
           action={m.notifications_queue_cancel_confirm()}
           dismiss={m.notifications_queue_cancel_keep()}
+          failed={m.notifications_queue_cancel_failed()}
           onClose={() => setAsked(null)}
-          onConfirm={(reason) => {
-            setAsked(null)
-            cancel({ id: asked.id, reason })
-          }}
+          onConfirm={(reason) => cancel({ id: asked.id, reason })}
         />
       )}
     </section>

@@ -148,6 +148,18 @@ test('a cancellation says what it touches, and is not sent without a reason', as
   })
 })
 
+test('a cancellation that does not arrive keeps its reason', async () => {
+  serveQueue({ [`${queue}/cancel-by-type/email`]: { status: 500 } })
+  await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('İptal nedeni')
+  fireEvent.change(reason, { target: { value: 'Etkinlik ertelendi' } })
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'İptali onayla' }))
+  await within(dialog).findByText(/^İptal işlemi başarısız: /)
+  expect(reason.value).toBe('Etkinlik ertelendi')
+})
+
 test.each(['İptal et: E-posta, Gönderiliyor', 'İptal et: Lodos Kupası başlıyor'])(
   'a half-written reason goes only after a question: %s',
   async (name) => {

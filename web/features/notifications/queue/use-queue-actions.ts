@@ -12,11 +12,10 @@ export type QueueNews = { id: number; tone: 'success' | 'error'; text: string }
 /** The queue goes on after an action; where no live event says so, look again after this long (spec 2 §9). */
 const lookAgain = 1_000
 
-const failures: Record<Operation | 'cancel', () => string> = {
+const failures: Record<Operation, () => string> = {
   process: m.notifications_queue_process_failed,
   send: m.notifications_queue_send_failed,
   retry: m.notifications_queue_retry_failed,
-  cancel: m.notifications_queue_cancel_failed,
 }
 
 const runs: Record<Operation, () => Promise<string>> = {
@@ -53,28 +52,28 @@ export function useQueueActions() {
   const client = useQueryClient()
   const [news, setNews] = useState<QueueNews | null>(null)
   const tell = (tone: QueueNews['tone'], text: string) => setNews({ id: Date.now(), tone, text })
-  const said = (what: keyof typeof failures) => ({
+  const said = {
     meta: { silent: true, refreshes: [queueKey] },
     onSuccess: (text: string) => tell('success', text),
-    onError: (error: Error) =>
-      tell('error', m.notifications_queue_error({ what: failures[what](), why: errorText(error) })),
     onSettled: () => {
       if (!isLive()) setTimeout(() => void client.invalidateQueries({ queryKey: queueKey }), lookAgain)
     },
-  })
+  }
   const operate = useMutation({
-    ...said('process'),
+    ...said,
     mutationFn: (operation: Operation) => runs[operation](),
-    onError: (error, operation) => said(operation).onError(error),
+    onError: (error, operation) =>
+      tell('error', m.notifications_queue_error({ what: failures[operation](), why: errorText(error) })),
   })
-  const stop = useMutation({ ...said('cancel'), mutationFn: cancel })
+  // Whoever asks for the reason says what went wrong.
+  const stop = useMutation({ ...said, mutationFn: cancel })
   return {
     news,
     forget: () => setNews(null),
     running: operate.isPending ? operate.variables : undefined,
     operate: operate.mutate,
     cancelling: stop.isPending ? stop.variables : undefined,
-    cancel: stop.mutate,
+    cancel: stop.mutateAsync,
   }
 }
 

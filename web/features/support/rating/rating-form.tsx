@@ -42,6 +42,7 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
   })
   return (
     <form.AppForm>
+      <form.UnsavedGuard />
       <form.Form className="grid gap-4 text-left">
         <form.AppField name="rating">{() => <StarsField />}</form.AppField>
         <form.Subscribe selector={({ values }) => values.rating > 0}>
