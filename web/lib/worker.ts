@@ -30,8 +30,7 @@ function watchUpdates(registration: ServiceWorkerRegistration) {
   })
 }
 
-/** Makes the built app installable and readable without a network; never while it is being developed. */
-export async function registerWorker(): Promise<void> {
+async function register(): Promise<void> {
   if (!import.meta.env?.PROD || !('serviceWorker' in navigator)) return
   try {
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
@@ -43,3 +42,7 @@ export async function registerWorker(): Promise<void> {
     // Where storage is blocked there is no worker, and everything but reading offline works without it.
   }
 }
+
+let registered: Promise<void> | undefined
+/** Makes the built app installable and readable without a network, once a page; never while it is being developed. */
+export const registerWorker = (): Promise<void> => (registered ??= register())

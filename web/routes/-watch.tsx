@@ -8,15 +8,23 @@ import { SessionExpired } from '#web/features/auth/session-expired.tsx'
 import { SavedInbox } from '#web/features/notifications/inbox/saved-inbox.tsx'
 import { useCondition } from '#web/lib/condition.ts'
 import { startReporting } from '#web/lib/reports.ts'
+import { useSession } from '#web/lib/session.ts'
 import { registerWorker } from '#web/lib/worker.ts'
+
+/** A guest's first page has the network and the processor to itself; the worker's files come when it stands. */
+const calmMs = 5_000
 
 /** The network, maintenance, the session, the service worker and what breaks: all that may come between. */
 export function Watch() {
   const { network, maintenanceUntil } = useCondition()
   useEffect(watchNetwork, [])
   useEffect(startReporting, [])
+  const isSignedIn = Boolean(useSession().data)
   useEffect(() => {
-    void registerWorker()
+    const timer = setTimeout(() => void registerWorker(), isSignedIn ? 0 : calmMs)
+    return () => clearTimeout(timer)
+  }, [isSignedIn])
+  useEffect(() => {
     // Should something break once the network is gone, the screen for it is here already.
     void import('#web/components/failure/failure.tsx')
   }, [])
