@@ -21,7 +21,9 @@ type Row = Record<string, unknown> & { display_title: string }
 
 /** The first has been edited since it was submitted, and the hour of the second has passed. */
 async function lively(route: Route) {
-  const answer = await route.fetch()
+  // The page may be gone before its list has come.
+  const answer = await route.fetch().catch(() => undefined)
+  if (!answer) return
   const body = await answer.json()
   body.data.notifications.forEach((row: Row, at: number) => {
     if (at === 1) row.scheduled_at = new Date(Date.now() - 7_200_000).toISOString()
