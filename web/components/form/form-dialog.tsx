@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, type PropsWithChildren, useRef } from 'react'
 import * as m from '#web/paraglide/messages.js'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
 import { closeAsking, UnsavedGuard } from './unsaved-guard.tsx'
 
 type FormDialogProps = ComponentProps<typeof DialogContent> & {
@@ -29,3 +30,16 @@ export function FormDialog({ form, onClose, children, ...content }: FormDialogPr
     </Dialog>
   )
 }
+
+/** The way out of a form's dialog, beside what it is for. */
+export const FormDialogFooter = ({
+  dismiss = m.common_cancel(),
+  children,
+}: PropsWithChildren<{ dismiss?: string }>) => (
+  <DialogFooter>
+    <DialogClose asChild>
+      <Button variant="secondary">{dismiss}</Button>
+    </DialogClose>
+    {children}
+  </DialogFooter>
+)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -8,8 +8,7 @@ import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 
 /** A reason that says nothing is an error of the field (D91). */
 export const Reason = v.pipe(
@@ -42,7 +41,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     body,
     label,
     action,
-    dismiss = m.common_cancel(),
+    dismiss,
     tone = 'danger',
     rule = Reason,
     failed,
@@ -78,12 +77,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
           )}
         </form.AppField>
         <Result notice={notice} />
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary">{dismiss}</Button>
-          </DialogClose>
+        <FormDialogFooter dismiss={dismiss}>
           <form.SubmitButton variant={tone}>{action}</form.SubmitButton>
-        </DialogFooter>
+        </FormDialogFooter>
       </form.Form>
     </FormDialog>
   )

@@ -3,14 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { segmentMatches } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
-import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogTitle } from '#web/ui/dialog.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { emptyBuilding, problemOf, toBuilding, toRules } from './builder.ts'
 import { PeopleFound } from './people-found.tsx'
@@ -84,12 +83,9 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
         </div>
         <div className="grid gap-3 lg:col-span-2">
           <FieldError id="segment-error">{failure}</FieldError>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="secondary">{m.common_cancel()}</Button>
-            </DialogClose>
+          <FormDialogFooter>
             <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-          </DialogFooter>
+          </FormDialogFooter>
         </div>
       </form.Form>
     </FormDialog>

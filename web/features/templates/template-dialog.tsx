@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
-import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -14,8 +14,7 @@ import { categoryWords, channelWords } from '#web/components/message/words.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogTitle } from '#web/ui/dialog.tsx'
 import { saveTemplate, type Template } from './queries.ts'
 import { emptyValues, TemplateRules, valuesOf } from './schema.ts'
 
@@ -99,12 +98,9 @@ export function TemplateDialog({
           {(field) => <field.CheckboxField label={m.templates_form_active()} />}
         </form.AppField>
         <FieldError id="template-error">{failure}</FieldError>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary">{m.common_cancel()}</Button>
-          </DialogClose>
+        <FormDialogFooter>
           <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-        </DialogFooter>
+        </FormDialogFooter>
       </form.Form>
     </FormDialog>
   )

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { templateCategories } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
-import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { categoryWords } from '#web/components/message/words.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { hasFields, refusalsOf } from './complaints.ts'
 import { keepAsTemplate } from './queries.ts'
 import type { Draft } from './schema.ts'
@@ -71,12 +70,9 @@ export function KeepTemplateDialog({ draft, onClose }: { draft: Draft; onClose: 
           )}
         </form.AppField>
         <FieldError id="keep-template-error">{failure}</FieldError>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary">{m.common_cancel()}</Button>
-          </DialogClose>
+        <FormDialogFooter>
           <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-        </DialogFooter>
+        </FormDialogFooter>
       </form.Form>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Info, RotateCcw } from 'lucide-react'
 import { dataOf } from '#api/client.ts'
-import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { hasFields } from '../create/complaints.ts'
 import { ContentFields } from '../create/content-fields.tsx'
 import { DeliveryFields } from '../create/delivery-fields.tsx'
@@ -73,12 +73,9 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
             )}
           </div>
         )}
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary">{m.common_cancel()}</Button>
-          </DialogClose>
+        <FormDialogFooter>
           <form.SubmitButton>{m.notifications_edit_save()}</form.SubmitButton>
-        </DialogFooter>
+        </FormDialogFooter>
       </form.Form>
     </FormDialog>
   )

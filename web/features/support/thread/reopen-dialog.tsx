@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { obeys } from '#web/components/form/obeys.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -9,8 +9,7 @@ import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { reopenTicket } from '../queries.ts'
 import { useMoved } from './use-moved.ts'
 
@@ -51,12 +50,9 @@ export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose:
           )}
         </form.AppField>
         <Result notice={notice} />
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary">{m.common_cancel()}</Button>
-          </DialogClose>
+        <FormDialogFooter>
           <form.SubmitButton>{m.support_reopen_submit()}</form.SubmitButton>
-        </DialogFooter>
+        </FormDialogFooter>
       </form.Form>
     </FormDialog>
   )
