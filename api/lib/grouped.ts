@@ -13,7 +13,7 @@ export function grouped<Part, Answer>(write: (parts: Part[]) => Promise<Answer>)
       waiting = []
       next = undefined
       const answer = write(parts)
-      writing = answer.catch(() => {})
+      writing = Promise.allSettled([answer])
       return answer
     })
     return next
