@@ -21,8 +21,9 @@ type Row = Record<string, unknown> & { display_title: string }
 
 /** The first has been edited since it was submitted, and the hour of the second has passed. */
 async function lively(route: Route) {
-  // The page may be gone before its list has come.
-  const answer = await route.fetch().catch(() => undefined)
+  const answer = await route.fetch().catch((error: unknown) => {
+    if (!route.request().frame().page().isClosed()) throw error
+  })
   if (!answer) return
   const body = await answer.json()
   body.data.notifications.forEach((row: Row, at: number) => {
@@ -168,6 +169,21 @@ export const operationMoments: Moment[] = [
       await dialog(page)
       await submit(page)
       await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'approval-reject-failing',
+    path: approval,
+    as: 'admin',
+    act: async (page) => {
+      await page.route('**/api/v1/admin/notifications/approval/*/reject', (route) =>
+        route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL_ERROR' } }),
+      )
+      await button(page, 'Reddet', 'Reject').click()
+      await dialog(page)
+      await page.getByRole('dialog').getByRole('textbox').fill('Tarih yanlış')
+      await submit(page)
+      await page.getByText(/^(Reddedilemedi|Could not reject): /).waitFor()
     },
   },
   ...panel('approval', approval, '**/api/v1/admin/notifications/approval/pending?*'),
