@@ -4,7 +4,7 @@ import { dataOf } from '#api/client.ts'
 import type { Channel } from '#db/enums.ts'
 import type { Person } from './world/people.ts'
 import { deliverPush, notificationsOf, subscribeBrowser } from './world/push-browser.ts'
-import { expect, openWorld } from './world.ts'
+import { expect, expectGone, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { visitor, signIn, gamer, clientOf, tokenOf, meydan, mailTo, smsTo, adminA, adminB } = world
@@ -49,7 +49,7 @@ test('a mail is written by one admin, approved by another, and greets its reader
   const row = judging.getByRole('row', { name: 'Lodos Kupası' })
   await row.getByRole('button', { name: 'Onayla' }).click()
   await judging.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click()
-  await expect(row).toBeHidden()
+  await expectGone(row)
 
   const { subject, text, html, headers } = await mailTo(email)
   expect(subject).toBe('Deniz, kupan seni bekliyor')

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import type { Locator, Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
-import { expect, openWorld } from './world.ts'
+import { expect, expectGone, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, adminA, adminB } = await openWorld()
 const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
@@ -126,7 +126,7 @@ test('rejecting takes a reason, which its author can read', async () => {
   await expect(dialog.getByText('Bir neden yaz')).toBeVisible()
   await dialog.getByLabel('Ret nedeni').fill('Tarih yanlış')
   await dialog.getByRole('button', { name: 'Reddet' }).click()
-  await expect(row).toBeHidden()
+  await expectGone(row)
   const query = { status: 'rejected', search: 'Aceleye' } as const
   const { notifications } = await dataOf(asWriter.notifications.management.$get({ query }))
   expect(notifications).toMatchObject([{ id, rejection_info: { rejection_reason: 'Tarih yanlış' } }])
@@ -159,7 +159,7 @@ test('a notification is written and approved without a mouse', async () => {
   await judging.keyboard.press('Enter')
   await tabTo(judging, judging.getByRole('dialog').getByRole('button', { name: 'Onayla' }))
   await judging.keyboard.press('Enter')
-  await expect(row).toBeHidden()
+  await expectGone(row)
   const query = { search: 'Faresiz' }
   const { notifications } = await dataOf(asWriter.notifications.management.$get({ query }))
   expect(notifications).toMatchObject([{ target_type: 'admin', notification_type: 'in_app' }])

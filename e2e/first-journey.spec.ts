@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import type { Page } from 'playwright'
 import { codeIn } from './world/mailbox.ts'
-import { expect, openWorld } from './world.ts'
+import { expect, expectGone, openWorld } from './world.ts'
 
 const { visitor, signIn, mailTo, newAddress, adminA, adminB, tokenOf, meydan } = await openWorld({
   story: true,
@@ -77,7 +77,7 @@ test('another admin approves it, the queue sends it, and the bell of the gamer r
   const row = judging.getByRole('row', { name: en.title })
   await row.getByRole('button', { name: 'Approve' }).click()
   await judging.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(row).toBeHidden()
+  await expectGone(row)
   await expect(home.getByRole('link', { name: 'Bildirimler, 1 okunmamış' })).toHaveText('1')
   await expect(home.getByText(tr.title)).toBeVisible()
   await expect(home).toHaveTitle(/^\(1\) /)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import type { Channel } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectGone, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, adminA, adminB, mailTo, post } = await openWorld()
 const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
@@ -41,7 +41,7 @@ test('what is rejected says why in the history', async () => {
   await page.keyboard.press('r')
   await page.getByLabel('Ret nedeni').fill('Saat yazılmamış')
   await page.getByRole('dialog').getByRole('button', { name: 'Reddet' }).click()
-  await expect(row).toBeHidden()
+  await expectGone(row)
   await page.goto('/flight-control/notification-history?status=rejected')
   await page.getByRole('button', { name: 'Görüntüle: Yarım kalan duyuru' }).click()
   const dialog = page.getByRole('dialog')

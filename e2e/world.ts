@@ -1,4 +1,5 @@
 import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
+import type { Locator } from 'playwright'
 import { expect as asked } from 'playwright/test'
 import { findBarriers } from './world/axe.ts'
 import { buildWorld, type World } from './world/build.ts'
@@ -26,4 +27,10 @@ export async function openWorld({ story = false } = {}): Promise<World> {
 export async function expectNoBarriers(...given: Parameters<typeof findBarriers>): Promise<void> {
   const barriers = await findBarriers(...given)
   if (barriers.length > 0) throw new Error(`axe at ${given[0].url()}:\n${barriers.join('\n')}`)
+}
+
+/** Nothing behind an open dialog is found by its role, so the dialog has to close before what it decided is looked for. */
+export async function expectGone(place: Locator): Promise<void> {
+  await expect(place.page().locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
+  await expect(place).toBeHidden()
 }

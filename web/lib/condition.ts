@@ -11,9 +11,17 @@ export type Condition = {
   maintenanceUntil: number | null
   /** The server said that it cannot answer, and has not answered since. */
   unavailable: boolean
+  /** Whoever was signed in is asked to sign in again; what is read meanwhile is read as a guest. */
+  sessionOver: boolean
 }
 
-let condition: Condition = { network: 'online', doubts: 0, maintenanceUntil: null, unavailable: false }
+let condition: Condition = {
+  network: 'online',
+  doubts: 0,
+  maintenanceUntil: null,
+  unavailable: false,
+  sessionOver: false,
+}
 const listeners = new Set<() => void>()
 
 export const getCondition = () => condition

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { setCondition } from '#web/lib/condition.ts'
 import { forgetCsrfToken, onSessionEnd } from '#web/lib/fetch.ts'
 import { farewellQuery, type SessionUser, sessionQuery, signOutKey, useSession } from '#web/lib/session.ts'
 import { onTabs, tellTabs } from '#web/lib/tabs.ts'
@@ -29,10 +30,14 @@ export function SessionExpired() {
       const user = client.getQueryData(sessionQuery.queryKey)
       const leaves = client.isMutating({ mutationKey: signOutKey }) > 0
       if (!user || leaves || client.getQueryData(farewellQuery.queryKey)) return false
-      asked ??= new Promise<boolean>((settle) => setWaiting({ user, settle })).finally(() => {
+      asked ??= new Promise<boolean>((settle) => setWaiting({ user, settle })).then((back) => {
         asked = null
         setWaiting(null)
+        const read = back ? client.invalidateQueries() : Promise.resolve()
+        void read.finally(() => setCondition({ sessionOver: false }))
+        return back
       })
+      setCondition({ sessionOver: true })
       return asked
     })
     return () => onSessionEnd(async () => false)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCondition } from '#web/lib/condition.ts'
 import { isAnswered, useHeldConsent } from '#web/lib/consent.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -22,6 +23,7 @@ export function ConsentGate() {
   const session = useSession()
   const userId = session.data?.id ?? null
   const held = useHeldConsent()
+  const { sessionOver } = useCondition()
   const [putOff, setPutOff] = useState(false)
   const known = isAnswered(held) && held.userId === userId
   const standing = useQuery({ ...standingQuery(userId), enabled: session.isSuccess && !known })
@@ -29,7 +31,7 @@ export function ConsentGate() {
     if (session.isSuccess && userId === null) void openGuestSession()
   }, [session.isSuccess, userId])
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const asks = !isAnswered(held) && !standing.isPending
+  const asks = !isAnswered(held) && !standing.isPending && !sessionOver
   if (!asks || putOff || unasked.has(path)) return null
   return (
     <Suspense fallback={null}>

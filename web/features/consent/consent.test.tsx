@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { consentVersion } from '#api/rules/consent.ts'
 import { consentText } from '#api/rules/consent-text.ts'
+import { setCondition } from '#web/lib/condition.ts'
 import { allows, heldConsent, holdConsent } from '#web/lib/consent.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
@@ -151,6 +152,16 @@ test('whoever signs in where another answered is asked on their own', async () =
   await renderAt(<ConsentGate />, { session })
   await question()
   expect(allows('marketing')).toBe(false)
+})
+
+test('whoever is asked to sign in again is not asked about cookies over it', async () => {
+  serveAll()
+  await renderAt(<ConsentGate />, { session })
+  await question()
+  act(() => setCondition({ sessionOver: true }))
+  expect(isAsked()).toBe(false)
+  act(() => setCondition({ sessionOver: false }))
+  await question()
 })
 
 test('after signing out the guest session ends, and the browser keeps its answer', async () => {
