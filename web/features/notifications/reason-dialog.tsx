@@ -28,6 +28,8 @@ type ReasonDialogProps = {
   dismiss?: string
   tone?: 'danger' | 'primary'
   rule?: v.GenericSchema<string, string>
+  /** What was written before, for somebody who has to say it again. */
+  written?: string
   /** What did not work, said before why; the words stay for another try. */
   failed: string
   onClose: () => void
@@ -44,6 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     dismiss,
     tone = 'danger',
     rule = Reason,
+    written = '',
     failed,
     onClose,
     onConfirm,
@@ -66,7 +69,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <DialogTitle>{title}</DialogTitle>
       <DialogDescription>{body}</DialogDescription>
       <form.Form className="grid gap-4">
-        <form.AppField name="reason">
+        <form.AppField
+          name="reason"
+          listeners={{ onMount: ({ fieldApi }) => written && fieldApi.setValue(written) }}
+        >
           {(field) => (
             <field.TextareaField
               label={label}

@@ -46,10 +46,15 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
   fireEvent.click(within(await row()).getByRole('button', { name: 'Reddet' }))
   fireEvent.change(await screen.findByLabelText('Ret nedeni'), { target: { value: 'Tarih yanlış' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reddet' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Yeniden oku' }))
+  await screen.findByText(/Yazdığın duruyor\./)
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden oku' }))
   const what = await screen.findByRole('region', { name: 'Onaya gönderildikten sonra değişenler' })
   expect(what.querySelector('del')?.textContent).toBe('Önceki: Lodos Kupası başlıyor')
   expect(what.querySelector('ins')?.textContent).toBe('Yeni: Poyraz Kupası')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reddet' }))
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Ret nedeni')
+  expect(reason.value).toBe('Tarih yanlış')
+  await slipAndStay(reason)
 })
 
 test('a rejection that does not arrive keeps its reason for another try', async () => {

@@ -29,7 +29,8 @@ export function ApprovalPanel() {
   const [{ search: term, ...search }, setSearch] = useUrlSearch(Search)
   const [opened, setOpened] = useState<Pending | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [changed, setChanged] = useState<Pending | null>(null)
+  const [late, setLate] = useState<Asking | null>(null)
+  const [again, setAgain] = useState<Asking | null>(null)
   const [editing, setEditing] = useState<Pending | null>(null)
   const { data: user } = useSession()
   const client = useQueryClient()
@@ -45,9 +46,15 @@ export function ApprovalPanel() {
     if (!deciding.has(notification.id) && !isRefused) setAsking({ type, notification })
   }
 
-  async function readAgain({ id }: Pending) {
-    setChanged(null)
+  async function readAgain(decision: Asking) {
+    setLate(null)
+    const { id } = decision.notification
     setOpened(await client.fetchQuery({ ...detailQuery(id), staleTime: 0 }))
+    setAgain(decision)
+  }
+  function closeOpened() {
+    setOpened(null)
+    setAgain(null)
   }
 
   const columns = approvalColumns({
@@ -104,22 +111,18 @@ export function ApprovalPanel() {
         notification={opened}
         refusal={opened ? refusalOf(opened) : undefined}
         mine={opened?.created_user_id === user?.id}
-        onClose={() => setOpened(null)}
+        onClose={closeOpened}
         onEdit={(notification) => {
-          setOpened(null)
+          closeOpened()
           setEditing(notification)
         }}
         onDecide={(next) => {
-          setOpened(null)
-          setAsking(next)
+          closeOpened()
+          setAsking({ ...next, written: again?.type === next.type ? again.written : undefined })
         }}
       />
-      <DecisionDialog asking={asking} onClose={() => setAsking(null)} onChanged={setChanged} />
-      <ChangedDialog
-        notification={changed}
-        onClose={() => setChanged(null)}
-        onRead={() => changed && void readAgain(changed)}
-      />
+      <DecisionDialog asking={asking} onClose={() => setAsking(null)} onChanged={setLate} />
+      <ChangedDialog late={late} onClose={() => setLate(null)} onRead={() => late && void readAgain(late)} />
       {editing && <EditDialog notification={editing} onClose={() => setEditing(null)} />}
     </Page>
   )

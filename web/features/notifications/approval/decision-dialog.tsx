@@ -7,7 +7,12 @@ import { isPast } from '../cells.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { type Decision, isChanged, type Pending, useDecide } from './queries.ts'
 
-export type Asking = { type: Decision['type']; notification: Pending }
+export type Asking = {
+  type: Decision['type']
+  notification: Pending
+  /** The reason or the notes of a decision that came too late, for the next one. */
+  written?: string
+}
 
 const Notes = v.pipe(
   v.string(),
@@ -29,7 +34,7 @@ type DecisionDialogProps = {
   asking: Asking | null
   onClose: () => void
   /** It was edited meanwhile, so nothing was decided. */
-  onChanged: (notification: Pending) => void
+  onChanged: (late: Asking) => void
 }
 
 /** Says what a decision will touch, and takes the notes (optional) or the reason (required, D91). */
@@ -37,14 +42,14 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
   const approve = useDecide('approve')
   const reject = useDecide('reject')
   if (!asking) return null
-  const { type, notification } = asking
+  const { type, notification, written } = asking
   const { id, version, display_title: title } = notification
-  async function unlessChanged(decided: Promise<unknown>) {
+  async function unlessChanged(words: string, decided: Promise<unknown>) {
     try {
       await decided
     } catch (error) {
       if (!isChanged(error)) throw error
-      onChanged(notification)
+      onChanged({ type, notification, written: words })
     }
   }
   if (type === 'reject')
@@ -54,10 +59,11 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
         body={m.notifications_approval_reject_body({ title })}
         label={m.notifications_approval_reason()}
         action={m.notifications_approval_reject()}
+        written={written}
         failed={m.notifications_approval_reject_failed()}
         onClose={onClose}
         onConfirm={(rejection_reason) =>
-          unlessChanged(reject.mutateAsync({ type, id, version, rejection_reason }))
+          unlessChanged(rejection_reason, reject.mutateAsync({ type, id, version, rejection_reason }))
         }
       />
     )
@@ -70,10 +76,11 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
       action={send_now ? m.notifications_approval_approve_now() : m.notifications_approval_approve()}
       tone="primary"
       rule={Notes}
+      written={written}
       failed={m.notifications_approval_approve_failed()}
       onClose={onClose}
       onConfirm={(approval_notes) =>
-        unlessChanged(approve.mutateAsync({ type, id, version, approval_notes, send_now }))
+        unlessChanged(approval_notes, approve.mutateAsync({ type, id, version, approval_notes, send_now }))
       }
     />
   )

@@ -17,7 +17,7 @@ export function FormBanner({ news, onClose }: { news: News; onClose: () => void 
       tone={news.tone}
       duration={durations[news.tone]}
       onClose={onClose}
-      className="sticky top-[calc(var(--header-offset)+12px)] z-20 shadow-lift transition-[top] duration-200"
+      className="sticky top-[calc(var(--header)+12px)] z-20 shadow-lift"
     >
       {news.tone === 'success' ? (
         <p>

@@ -58,7 +58,7 @@ export function QueuePanel() {
           tone={actions.news.tone}
           duration={bannerFor}
           onClose={actions.forget}
-          className="sticky top-[calc(var(--header-offset)+12px)] z-20 mb-4 shadow-lift"
+          className="sticky top-[calc(var(--header)+12px)] z-20 mb-4 shadow-lift"
         >
           {actions.news.text}
         </Banner>
