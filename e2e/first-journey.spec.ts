@@ -59,7 +59,7 @@ test('an admin writes a notification for that gamer in Turkish and English', asy
 })
 
 test('whoever wrote it is refused to approve it', async () => {
-  await writing.getByRole('link', { name: 'Onay sırasına git' }).click()
+  await writing.getByRole('link', { name: 'Onay sırasına git' }).press('Enter')
   const row = writing.getByRole('row', { name: tr.title })
   await expect(row).toContainText('Senin')
   await row.getByRole('button', { name: 'Onayla' }).click()
