@@ -344,6 +344,7 @@ test('an account is suspended with the right password only, and the mailed link 
   await confirmWith(page, password, 'Askıya al')
   await expect(page.getByRole('heading', { name: /^Hesabın askıya alındı/ })).toBeVisible()
   await page.waitForURL('/login')
+  await expect(page.getByLabel('E-posta', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Hesabın askıya alındı/)).toBeVisible()
   const shut = await login(person)
   await expect(shut.getByRole('alertdialog', { name: 'Hesabın askıda' })).toBeVisible()

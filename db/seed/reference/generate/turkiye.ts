@@ -33,7 +33,10 @@ export async function readTurkiye(packages: string, countryId: number) {
 
 const inOrder = <T>(groups: Map<string, T>) => [...groups].sort(([a], [b]) => collator.compare(a, b))
 
-/** Hamlets fold into their village, suffixes go; a village beside a neighbourhood of its name keeps its 'Köyü'. */
+/**
+ * Hamlets fold into their village, suffixes go; a village beside a neighbourhood of its name keeps its 'Köyü'. Of 198
+ * hamlets the village stands in a second pair of brackets; whoever takes all brackets for one counts 50,768 places.
+ */
 function placesOf(rows: Row[]) {
   const places = new Map<string, Place>()
   for (const [, , , written, postalCode] of rows) {
