@@ -24,7 +24,13 @@ const settings = {
   log_timezone: 'UTC',
 }
 const passing = /shared memory block .* is still in use|Address already in use/
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For tests, of which many files hold a database of their own at once. */
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 /** The port of the server that already runs on this data directory; nothing if none does. */
 export async function joinServer(home: string): Promise<number | undefined> {

@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, '../..')
 process.chdir(root)
 const bun = process.execPath
 
+/** More than a small machine has processors: what waits for a page or a database leaves its turn to another. */
+const beside = '--parallel=3'
+
 const find = (pattern: string) =>
   [...new Bun.Glob(pattern).scanSync({ cwd: root })].sort().map((file) => `./${file}`)
 const unit = [...find('*.test.ts'), ...find('{api,cli,db,e2e}/**/*.test.{ts,tsx}')]
@@ -46,7 +49,7 @@ try {
     script('unused', 'unused'),
     script('build', 'build'),
   ])
-  results.push(await run(tests('unit and API tests', unit, ['--parallel=2', '--timeout=20000'])))
+  results.push(await run(tests('unit and API tests', unit, [beside, '--timeout=20000'])))
   results.push(...(await aside.show()))
   if (web.length > 0) {
     const flags = ['--preload=./web/testing/setup.ts', '--timeout=20000']
@@ -56,7 +59,7 @@ try {
   if (typeof path === 'string') {
     const template = join(home, 'journeys')
     results.push(await run({ name: 'demo data', command: [bun, 'e2e/world/template.ts', template] }))
-    const step = tests('journeys', e2e, ['--parallel=2', '--timeout=60000'])
+    const step = tests('journeys', e2e, [beside, '--timeout=60000'])
     const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_TEMPLATE: template }
     results.push(await run({ ...step, env: journeyEnv }))
   } else if (path) {
