@@ -3,10 +3,15 @@ import { startEmbedded } from '#db/embedded.ts'
 import { readSettings } from './settings.ts'
 
 const settings = settingsOrExit()
-// Everything else is loaded while the database's own server starts.
+// Everything else is loaded while the database's own server starts, which runs by itself once it is launched.
+const launched = Promise.withResolvers<void>()
+const booting = settings.DATABASE_URL
+  ? undefined
+  : startEmbedded({ dataDir: settings.DATA_DIR, onLaunch: launched.resolve })
+if (booting) await Promise.race([launched.promise, booting])
 const [embedded, { migrate }, { createDeps }, { createApp }, { startJobs }, { createLog }] =
   await Promise.all([
-    settings.DATABASE_URL ? undefined : startEmbedded({ dataDir: settings.DATA_DIR }),
+    booting,
     import('#db/migrate.ts'),
     import('./deps.ts'),
     import('./app.ts'),

@@ -5,13 +5,20 @@ import { findProgram } from '#db/embedded/program.ts'
 import { bootServer, joinServer, stopServer } from '#db/embedded/server.ts'
 import { register } from '#db/embedded/users.ts'
 
+type Options = {
+  dataDir: string
+  /** Called once the server's process runs, before it takes connections: there is time for something else. */
+  onLaunch?: () => void
+  durable?: boolean
+}
+
 export type Embedded = { url: string; stop(): Promise<void> }
 
 /**
  * Boots (or joins) the PostgreSQL under `${dataDir}/postgres`, which is made on first use. The server
  * outlives a killed API and ends with the last one that calls `stop`; `durable: false` is for tests.
  */
-export async function startEmbedded(options: { dataDir: string; durable?: boolean }): Promise<Embedded> {
+export async function startEmbedded(options: Options): Promise<Embedded> {
   mkdirSync(options.dataDir, { recursive: true })
   const home = realpathSync(options.dataDir)
   const durable = options.durable ?? true
@@ -19,7 +26,8 @@ export async function startEmbedded(options: { dataDir: string; durable?: boolea
   return exclusively(home, async () => {
     const program = await findProgram(home)
     const password = await prepareCluster(home, program, durable)
-    const port = (await joinServer(home)) ?? (await bootServer(home, program, durable))
+    const port =
+      (await joinServer(home)) ?? (await bootServer(home, program, { durable, onLaunch: options.onLaunch }))
     const users = register(home)
 
     const leave = () =>

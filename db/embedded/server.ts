@@ -32,6 +32,8 @@ const careless = {
   max_connections: '200',
 }
 
+type Manner = { durable: boolean; onLaunch?: () => void }
+
 /** The port of the server that already runs on this data directory; nothing if none does. */
 export async function joinServer(home: string): Promise<number | undefined> {
   const deadline = Date.now() + bootPatience
@@ -47,12 +49,12 @@ export async function joinServer(home: string): Promise<number | undefined> {
  * Starts the server on a free port and waits until it takes connections; it outlives us and our terminal.
  * It tries again while queries of a crashed server still hold its memory, or when the port was snatched.
  */
-export async function bootServer(home: string, program: Program, durable: boolean): Promise<number> {
+export async function bootServer(home: string, program: Program, how: Manner): Promise<number> {
   forgetStranger(home)
   const deadline = Date.now() + retryPatience
   for (;;) {
     const log = await openLog(home)
-    const port = await launch(home, program, durable, log.fd).finally(log.close)
+    const port = await launch(home, program, how, log.fd).finally(log.close)
     if (port) return port
     const failure = await log.failed(`PostgreSQL did not start on ${home}/postgres.`)
     if (Date.now() > deadline || !passing.test(failure.message)) throw failure
@@ -72,7 +74,7 @@ export async function stopServer(home: string): Promise<void> {
   }
 }
 
-async function launch(home: string, program: Program, durable: boolean, log: number) {
+async function launch(home: string, program: Program, { durable, onLaunch }: Manner, log: number) {
   const port = freePort()
   const flags = Object.entries(durable ? settings : { ...settings, ...careless })
   const child = Bun.spawn(
@@ -87,6 +89,7 @@ async function launch(home: string, program: Program, durable: boolean, log: num
     { ...program.spawnAs, detached: true, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', log, log] },
   )
   child.unref()
+  onLaunch?.()
   const deadline = Date.now() + bootPatience
   while (child.exitCode === null && child.signalCode === null) {
     const server = pidFile(home)
