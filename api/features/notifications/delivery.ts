@@ -16,7 +16,7 @@ type Deliver = (ctx: Ctx, channel: Outward, parcels: Parcel[]) => Promise<Outcom
 const outward: readonly Outward[] = ['push', 'email', 'sms']
 const lanes = 2
 /** A slow channel gets batches so small that they end within the lease. */
-const batchFor = { quick: 500, slow: 50 }
+const batchFor = { quick: 1_000, slow: 50 }
 const quickMs = 2_000
 
 /** How often a busy lane looks what is out by now, and tells whoever watches. */
