@@ -20,7 +20,7 @@ const first: Record<number, string> = {
 }
 
 /** Most people's own (D44): its flag needs no list. */
-const home: PhoneCode = { id: 240, code: turkishCode, alpha2: 'TR' }
+export const home: PhoneCode = { id: 240, code: turkishCode, alpha2: 'TR' }
 export const isHome = (code: number) => code === home.code
 
 /** The country to show for a calling code: the one that was chosen, else the one it is known for. */
@@ -34,10 +34,11 @@ export function ownerOf(codes: readonly PhoneCode[], code: number, chosen?: stri
   )
 }
 
-/** A dictionary takes a phone some milliseconds to open. */
+/** A dictionary takes a phone some milliseconds to open, and home is called the same in both languages. */
 const names = new Map<string, Intl.DisplayNames>()
 
 export function countryName(alpha2: string) {
+  if (alpha2 === home.alpha2) return 'Türkiye'
   const language = getLanguage()
   const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   names.set(language, known)

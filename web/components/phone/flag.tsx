@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import turkish from 'country-flag-icons/string/3x2/TR'
 import { cn } from '#web/ui/cn.ts'
+import { home } from './codes.ts'
 
-/** All flags in one file, loaded when the first one is shown. */
+/** All flags in one file, loaded when the first foreign one is shown. */
 const flagsQuery = {
   queryKey: ['flags'],
   queryFn: async (): Promise<Record<string, string>> => ({
@@ -12,8 +14,9 @@ const flagsQuery = {
 
 /** The flag of a country by its two letters; beside its name or code, so that readers skip it. */
 export function Flag({ alpha2, className }: { alpha2: string; className?: string }) {
-  const { data } = useQuery(flagsQuery)
-  const svg = data?.[alpha2]
+  const isHome = alpha2 === home.alpha2
+  const { data } = useQuery({ ...flagsQuery, enabled: !isHome })
+  const svg = isHome ? turkish : data?.[alpha2]
   const frame = cn('inline-block h-3.5 w-5.25 shrink-0 rounded-[3px] bg-raised', className)
   if (!svg) return <span aria-hidden className={frame} />
   return <img alt="" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} className={frame} />
