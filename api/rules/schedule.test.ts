@@ -34,8 +34,24 @@ test('the hours around a change are what they say', () => {
   expect(readSchedule('2026-10-25T03:00', 'Europe/Berlin')?.toISOString()).toBe('2026-10-25T02:00:00.000Z')
 })
 
-test.each(['yarın', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01'])(
-  '%s is no hour',
+test.each([
+  'yarın',
+  '2026-02-30T10:00',
+  '2026-13-01T10:00',
+  '2026-01-01T24:00',
+  '2026-01-01T10:00:99',
+  '2026-01-01',
+  '2026-02-30T10:00:00Z',
+  '2026-01-01T24:00+03:00',
+  '2026-01-01T10:00+25:00',
+  '2030Z',
+  'Jan 2030 Z',
+])('%s is no hour', (text) => {
+  expect(readSchedule(text, 'Europe/Istanbul')).toBeNull()
+})
+
+test.each(['+275760-09-13T00:00:00Z', '9999-12-31T23:00-12:00', '-000001-01-01T00:00Z', '0000-01-01T00:00Z'])(
+  '%s lies in no year of four digits',
   (text) => {
     expect(readSchedule(text, 'Europe/Istanbul')).toBeNull()
   },

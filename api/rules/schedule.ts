@@ -1,30 +1,36 @@
-const withOffset = /(Z|[+-]\d{2}:?\d{2})$/i
-const local = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+const written =
+  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/i
 const dayMs = 86_400_000
 
 /**
  * The instant that `text` names: with an offset as it stands, else as a clock on the wall in `timeZone` (IANA)
  * shows it (D94). An hour that daylight saving skips is as long after the gap as it was in it; of an hour that comes
- * twice it is the first. Null where nothing fits.
+ * twice it is the first. Null where no calendar has the day, no clock the hour, or four digits the year.
  */
 export function readSchedule(text: string, timeZone: string): Date | null {
-  if (withOffset.test(text)) {
-    const instant = new Date(text)
-    return Number.isNaN(instant.getTime()) ? null : instant
-  }
-  const parts = local.exec(text)
-  if (!parts || !isTimeZone(timeZone)) return null
+  const parts = written.exec(text)
+  if (!parts) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1)
+    .slice(1, 7)
     .map((each) => Number(each ?? 0))
   const wall = Date.UTC(year, month - 1, day, hour, minute, second)
   if (
     new Date(wall).getUTCMonth() !== month - 1 ||
     new Date(wall).getUTCDate() !== day ||
     hour > 23 ||
-    minute > 59
+    minute > 59 ||
+    second > 59
   )
     return null
+  const instant = parts[7] ? new Date(text.replace(' ', 'T')) : onAWall(wall, timeZone)
+  return instant && isStorable(instant) ? instant : null
+}
+
+/** An offset may carry a moment out of the years that ISO 8601 and the database write with four digits. */
+const isStorable = (instant: Date) => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999
+
+function onAWall(wall: number, timeZone: string): Date | null {
+  if (!isTimeZone(timeZone)) return null
   const before = offsetAt(wall - dayMs, timeZone)
   const after = offsetAt(wall + dayMs, timeZone)
   const fits = [before, after].filter((offset) => offsetAt(wall - offset, timeZone) === offset)
