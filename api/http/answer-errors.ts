@@ -38,12 +38,16 @@ function asAppError(error: Error): AppError {
   if (error instanceof HTTPException) return fromHttp(error)
   const code = databaseCode(error)
   if (code && unreachable.test(code)) return ServiceUnavailable({ retryAfter: 5, cause: error })
-  if (code && unstorable.has(code)) return ValidationError({ cause: error })
+  if (code && unstorable.has(code)) return unreadable('TEXT_UNSTORABLE', error)
   return InternalError({ cause: error })
 }
 
+/** What is wrong with a body as a whole stands under no field. */
+const unreadable = (message: string, cause: Error) =>
+  ValidationError({ issues: [{ code: 'custom', path: [], message }], cause })
+
 function fromHttp(error: HTTPException): AppError {
-  if (error.status === 400) return ValidationError({ cause: error })
+  if (error.status === 400) return unreadable('JSON_INVALID', error)
   if (error.status === 403) return Forbidden({ cause: error })
   if (error.status === 404) return NotFound({ cause: error })
   if (error.status === 413) return PayloadTooLarge({ cause: error })

@@ -27,8 +27,7 @@ export function body<S extends z.ZodType>(schema: S, cardNumbers: 'refused' | 's
   const validate = input('json', schema)
   const guarded: typeof validate = Object.assign(
     (async (c, next) => {
-      const type = c.req.header('content-type')
-      if (!type?.toLowerCase().startsWith('application/json')) throw UnsupportedMediaType()
+      if (mediaType(c.req.header('content-type')) !== 'application/json') throw UnsupportedMediaType()
       if (cardNumbers === 'refused') refuseCardNumbers(await c.req.text())
       return validate(c, next)
     }) as MiddlewareHandler as typeof validate,
@@ -36,6 +35,9 @@ export function body<S extends z.ZodType>(schema: S, cardNumbers: 'refused' | 's
   )
   return guarded
 }
+
+/** What stands before the parameters: of a longer word nothing would be read, and nothing changed. */
+const mediaType = (header = '') => header.split(';')[0]?.trim().toLowerCase()
 
 /** Thirteen digits, or letters in disguise, come first: most bodies have none, and are not read twice. */
 const suspicious = /\p{Nd}(?:[^\p{L}\p{Nd}"]{0,8}\p{Nd}){12}|\\u/u

@@ -241,6 +241,11 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
     tr: 'Bu metinde tanınmayan bir değişken var',
     en: 'There is a variable in this text that nobody knows',
   },
+  JSON_INVALID: { tr: 'Gönderilen metin JSON değil', en: 'What you sent is not JSON' },
+  TEXT_UNSTORABLE: {
+    tr: 'Metinde saklanamayan bir karakter var',
+    en: 'There is a character in the text that cannot be kept',
+  },
   TIMEZONE_UNKNOWN: { tr: 'Listeden bir saat dilimi seç', en: 'Pick a time zone of the list' },
   IDEMPOTENCY_KEY_TOO_LONG: {
     tr: 'İstek anahtarı en fazla 200 karakter olabilir',

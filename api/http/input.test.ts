@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('a body', () => {
+  test.each(['application/jsonl', 'application/json5', 'application/json-patch+json', 'text/plain', ''])(
+    'that calls itself %p is 415, not a change of nothing',
+    async (type) => {
+      const me = await world.as(await world.user({ firstName: 'Elif' }))
+      const headers = { 'content-type': type }
+      const { status, body } = await me.put('/user/account', { firstName: 'Zeynep' }, { headers })
+      expect(status).toBe(415)
+      expect(body.code).toBe('UNSUPPORTED_MEDIA_TYPE')
+    },
+  )
+
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json ; charset=utf-8',
+    'application/json;',
+  ])('that calls itself %p is read', async (type) => {
+    const me = await world.as(await world.user({ firstName: 'Elif' }))
+    const headers = { 'content-type': type }
+    const { body } = await me.put('/user/account', { firstName: 'Zeynep' }, { headers })
+    expect(body.data.firstName).toBe('Zeynep')
+  })
+
+  test.each(['{"firstName":', '{"firstName": NaN}', '', ' '])('%p is no JSON, and says so', async (text) => {
+    const me = await world.as(await world.user())
+    const { status, body } = await me.put('/user/account', text, { headers: { 'accept-language': 'en' } })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ path: '', code: 'JSON_INVALID', message: 'What you sent is not JSON' }])
+  })
+
+  test('with a character that no column takes says so', async () => {
+    const { status, body } = await world.anyone.post('/cookie/mandatory', { deviceId: 'a\u0000b' })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: '', code: 'TEXT_UNSTORABLE' }])
+  })
+})
