@@ -56,15 +56,17 @@ async function picture(stream: Out, view: Result['view']): Promise<string> {
   return draw(view(kit), stream)
 }
 
-/** A reader that has gone, such as `head`, wants no more and is no failure of ours. */
-function write(stream: Out, text: string): Promise<void> {
+/** A reader that has gone, such as `head`, wants no more and is no failure of ours; answers whether one is left. */
+function write(stream: Out, text: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const gone = (error: Error) => ('code' in error && error.code === 'EPIPE' ? resolve() : reject(error))
-    stream.once('error', gone)
-    stream.write(text, () => {
-      stream.off('error', gone)
-      resolve()
-    })
+    const ended = (error?: Error | null) => {
+      if (!error) resolve(true)
+      else if ('code' in error && error.code === 'EPIPE') resolve(false)
+      else reject(error)
+    }
+    // The stream tells its listeners as well, and without one that is a crash.
+    if (stream.listenerCount('error') === 0) stream.on('error', ended)
+    stream.write(text, ended)
   })
 }
 
@@ -94,14 +96,18 @@ function openSession(flags: Flags) {
     if (!closed) opened.put(view(kit))
   }
 
-  const show = (stream: Out, result: Result) =>
-    terminal ? put(result.view) : printLine(stream, result, flags)
+  /** Whether somebody may still be reading. */
+  async function show(stream: Out, result: Result): Promise<boolean> {
+    if (!terminal) return printLine(stream, result, flags)
+    await put(result.view)
+    return true
+  }
 
   async function watch(look: () => Promise<Result>, ms: number): Promise<Result | undefined> {
     const stopped = new Promise<undefined>((resolve) => process.on('SIGINT', () => resolve(undefined)))
     let latest = await look()
     for (;;) {
-      await show(process.stdout, latest)
+      if (!(await show(process.stdout, latest))) return undefined
       if (latest.last) return terminal ? latest : undefined
       const next = await Promise.race([stopped, Bun.sleep(ms).then(look)])
       if (!next) return terminal ? latest : undefined
@@ -131,7 +137,9 @@ function openSession(flags: Flags) {
           await put(working)
           return secret
         },
-        tell: (result) => show(process.stderr, result),
+        async tell(result) {
+          await show(process.stderr, result)
+        },
         watch,
       }
     },
@@ -154,6 +162,6 @@ function interrupted(): never {
 }
 
 /** One of many: a line of JSON, or the picture as it stands. */
-async function printLine(stream: Out, { data, view }: Result, { json }: Flags): Promise<void> {
-  await write(stream, `${json ? JSON.stringify(data) : await picture(stream, view)}\n`)
+async function printLine(stream: Out, { data, view }: Result, { json }: Flags): Promise<boolean> {
+  return write(stream, `${json ? JSON.stringify(data) : await picture(stream, view)}\n`)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openTerminal, type Ran, type Terminal } from '../testing/terminal.ts'
 
@@ -55,6 +56,23 @@ describe('status', () => {
     expect(await watch.exited).toBe(0)
     expect(lines).toHaveLength(2)
     expect(JSON.parse(lines[1]!).summary.pending_approval_processing).toBe(1)
+  })
+
+  test.each([[], ['--json']])('watched ends when nobody reads on %p', async (...more) => {
+    const watch = ['queue', 'status', '--watch', '--interval', '1', ...more]
+    const { stdout, stderr } = await operator(watch, { into: '| head -1' })
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toBe('')
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('that could not be written is a failure', async () => {
+    const { exit, failure } = await operator(['queue', 'status', '--json'], { into: '>/dev/full' })
+    expect(exit).toBe(1)
+    expect(failure).toMatchObject({
+      success: false,
+      code: 'FAILED',
+      message: expect.stringContaining('ENOSPC'),
+    })
   })
 })
 

@@ -7,7 +7,12 @@ import { createWorld } from '#api/testing/world.ts'
 const main = new URL('../main.ts', import.meta.url).pathname
 
 export type Ran = { exit: number; stdout: string; stderr: string; json: any; failure: any }
-type More = { env?: Record<string, string>; stdin?: string }
+type More = {
+  env?: Record<string, string>
+  stdin?: string
+  /** Where its output goes, in the shell's words. */
+  into?: string
+}
 export type Terminal = Awaited<ReturnType<typeof openTerminal>>
 
 /** A real API on a port of its own, and a home folder to run the real program from. */
@@ -17,8 +22,9 @@ export async function openTerminal() {
   const home = mkdtempSync(join(tmpdir(), 'meydan-cli-'))
   const url = `http://127.0.0.1:${server.port}`
 
-  function start(args: string[], { env = {}, stdin = '' }: More = {}) {
-    return Bun.spawn([process.execPath, main, ...args], {
+  function start(args: string[], { env = {}, stdin = '', into }: More = {}) {
+    const command = [process.execPath, main, ...args]
+    return Bun.spawn(into ? ['sh', '-c', `"$@" ${into}`, 'sh', ...command] : command, {
       env: { PATH: process.env.PATH, HOME: home, MEYDAN_API_URL: url, LANG: 'C', ...env },
       stdin: new Blob([stdin]),
       stdout: 'pipe',
