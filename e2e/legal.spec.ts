@@ -103,7 +103,7 @@ test('what is shared or found bears the page’s own words and picture, before a
   for (const { src } of manifest.icons) expect((await fetch(url + src)).status).toBe(200)
 })
 
-test('the first screen stands before any script has come, in the language of the address', async () => {
+test('the first screen stands before any script has come, in the language of the address or of the browser', async () => {
   for (const [path, words] of [
     ['/', 'Işıklar yandı, meydan oyuncuların.'],
     ['/?lang=en', 'The lights are on. The square belongs to the players.'],
@@ -117,6 +117,11 @@ test('the first screen stands before any script has come, in the language of the
     await expect(page.getByRole('link')).toHaveCount(0)
   }
   const page = await visitor({ language: 'en' })
+  const scripts = /\/assets\/.*\.js$/
+  await page.route(scripts, (route) => route.abort('aborted'))
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible()
+  await page.unroute(scripts)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Step onto the square' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

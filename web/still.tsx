@@ -6,37 +6,39 @@ import { Hero } from './components/landing/hero.tsx'
 import { Logo } from './components/logo.tsx'
 import * as m from './paraglide/messages.js'
 
-type Still = (locale: Language) => ReactNode
+/** A word of both languages; the one that the page is not in is hidden by `styles.css`. */
+const both = (word: (inputs: object, options: { locale: Language }) => string) =>
+  languages.map((locale) => (
+    <span key={locale} lang={locale}>
+      {word({}, { locale })}
+    </span>
+  ))
 
 /**
  * The first screens of the pages that most people come to first, without what only a script can do: the build puts
- * them into the HTML, where they stand until the app has come and drawn itself in their place.
+ * them into the HTML, where they stand until the app has come and drawn itself in their place. The address knows
+ * nothing of the language that somebody chose here before, so that both are there.
  */
-const stills: Record<string, Still> = {
-  '/': (locale) => (
+const stills: Record<string, ReactNode> = {
+  '/': (
     <Headed>
       <div className="overflow-x-clip">
-        <Hero title={m.landing_hero_title({}, { locale })} label={m.landing_scene_label({}, { locale })} />
+        <Hero title={both(m.landing_hero_title)} />
       </div>
     </Headed>
   ),
-  '/login': (locale) => (
-    <Signing title={m.auth_login_title({}, { locale })} intro={m.auth_login_intro({}, { locale })} />
+  '/login': <Signing title={both(m.auth_login_title)} intro={both(m.auth_login_intro)} />,
+  '/register': (
+    <Signing title={both(m.auth_register_email_title)} intro={both(m.auth_register_email_intro)} />
   ),
-  '/register': (locale) => (
-    <Signing
-      title={m.auth_register_email_title({}, { locale })}
-      intro={m.auth_register_email_intro({}, { locale })}
-    />
-  ),
-  '/support': (locale) => (
+  '/support': (
     <Headed>
       <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
-        <h1 className="text-xl">{m.support_title({}, { locale })}</h1>
-        <p className="mt-1 text-sm text-muted">{m.support_description({}, { locale })}</p>
+        <h1 className="text-xl">{both(m.support_title)}</h1>
+        <p className="mt-1 text-sm text-muted">{both(m.support_description)}</p>
         <div className="mt-6 mb-4 h-12 border-b border-line sm:h-11" />
         <div className="card min-h-96 p-5 sm:p-6 lg:mr-86">
-          <p className="font-display text-lg font-semibold">{m.support_form_contact({}, { locale })}</p>
+          <p className="font-display text-lg font-semibold">{both(m.support_form_contact)}</p>
         </div>
       </div>
     </Headed>
@@ -56,7 +58,7 @@ function Headed({ children }: { children: ReactNode }) {
   )
 }
 
-function Signing({ title, intro }: { title: string; intro: string }) {
+function Signing({ title, intro }: { title: ReactNode; intro: ReactNode }) {
   return (
     <AuthSquare top={<Logo />}>
       <div className="min-h-96">
@@ -67,15 +69,12 @@ function Signing({ title, intro }: { title: string; intro: string }) {
   )
 }
 
-const drawn = Object.entries(stills).map(([path, still]) => {
-  const words = languages.map((locale) => [
-    locale,
-    renderToStaticMarkup(
-      <div data-still={locale} className="flex min-h-dvh flex-col">
-        {still(locale)}
-      </div>,
-    ),
-  ])
-  return [path, Object.fromEntries(words)]
-})
+const drawn = Object.entries(stills).map(([path, still]) => [
+  path,
+  renderToStaticMarkup(
+    <div data-still className="flex min-h-dvh flex-col">
+      {still}
+    </div>,
+  ),
+])
 await Bun.write(Bun.stdout, JSON.stringify(Object.fromEntries(drawn)))

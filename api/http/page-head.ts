@@ -5,7 +5,7 @@ export type Heads = Record<string, Record<Language, { title: string; description
 
 /** First screens of some public pages, as they stand before any script has come; the scripts of each, and of any. */
 export type Front = {
-  stills: Record<string, Record<Language, string>>
+  stills: Record<string, string>
   scripts: Record<string, string[]>
   app: string[]
 }
@@ -57,7 +57,7 @@ export function withHead(html: string, { path, language, origin, heads, front }:
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  const still = front && Object.hasOwn(front.stills, path) ? front.stills[path]?.[language] : undefined
+  const still = front && Object.hasOwn(front.stills, path) ? front.stills[path] : undefined
   const whole = still
     ? html.replace('<div id="app"></div>', () => `<div id="app">${still}</div>${later(links)}`)
     : withLinks(html, links)

@@ -169,7 +169,7 @@ describe('what search engines and chats read, which run no script', () => {
     writeFileSync(join(dir, 'index.html'), page)
     writeFileSync(join(dir, '.heads.json'), JSON.stringify(heads))
     const front = {
-      stills: { '/': { tr: '<h1>Işık</h1>', en: '<h1>Light</h1>' } },
+      stills: { '/': '<h1>Işık Light</h1>' },
       scripts: { '/': ['assets/main.js', 'assets/b.js'], '/terms': ['assets/main.js', 'assets/c.js'] },
       app: ['assets/main.js', 'assets/d.js'],
     }
@@ -252,9 +252,9 @@ describe('what search engines and chats read, which run no script', () => {
 
   test('is of some pages their first screen too, and of each public one its scripts', async () => {
     const turkish = await (await ask('/')).text()
-    expect(turkish).toContain('<div id="app"><h1>Işık</h1></div><template data-scripts>')
+    expect(turkish).toContain('<div id="app"><h1>Işık Light</h1></div><template data-scripts>')
     expect(turkish.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/b.js" /'])
-    expect(await (await ask('/?lang=en')).text()).toContain('<div id="app"><h1>Light</h1></div>')
+    expect(await (await ask('/?lang=en')).text()).toContain('<div id="app"><h1>Işık Light</h1></div>')
     expect(turkish).toContain('<html lang="tr" data-still="/"')
     expect(turkish).not.toContain('t-600-latin.woff2')
     for (const path of ['/terms', '/profile']) expect(await (await ask(path)).text()).toContain('t-600-latin')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Scene } from './scene.tsx'
 
-type HeroProps = { title: string; label: string; children?: ReactNode }
+type HeroProps = { title: ReactNode; label?: string; children?: ReactNode }
 
 /** The first screen. The build draws it too, without its buttons, so that it stands before any script has come. */
 export function Hero({ title, label, children }: HeroProps) {
