@@ -15,17 +15,54 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Field
     const ours = fieldTexts[issue.message]
     if (ours) return { path, code: issue.message, message: ours[language] }
     if (issue.code === 'invalid_type') return { path, ...wrongType(issue, language) }
+    if (issue.code === 'invalid_union' && isMissing(issue)) return { path, ...required(language) }
+    const bound = boundOf(issue)?.[language]
+    if (bound) return { path, code: issue.code.toUpperCase(), message: bound }
     const worded = locales[language].localeError({ ...issue, message: undefined } as z.core.$ZodRawIssue)
     const message = typeof worded === 'string' ? worded : (worded?.message ?? issue.message)
     return { path, code: issue.code.toUpperCase(), message }
   })
 }
 
+const isUndefined = (message: string) => message.endsWith('received undefined')
+
+/** Of several types that a field may have, one says that there was nothing at all. */
+const isMissing = ({ errors }: z.core.$ZodIssueInvalidUnion) =>
+  errors
+    .flat()
+    .some(({ code, path, message }) => code === 'invalid_type' && !path.length && isUndefined(message))
+
+const required = (language: Language) => ({
+  code: 'REQUIRED',
+  message: language === 'tr' ? 'Bu alan gereklidir' : 'This field is required',
+})
+
+const unitOf: Partial<Record<string, Record<Language, string>>> = {
+  string: { tr: ' karakter', en: ' characters' },
+  array: { tr: ' öğe', en: ' items' },
+  number: { tr: '', en: '' },
+  int: { tr: '', en: '' },
+}
+
+/** How much is too much or too little; the locales name our types in the words of a program. */
+function boundOf(issue: Issue): Record<Language, string> | undefined {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined
+  const unit = unitOf[issue.origin]
+  if (!unit) return undefined
+  const [bound, tr, en] =
+    issue.code === 'too_big'
+      ? ([issue.maximum, ['En fazla', 'Şundan küçük olmalı:'], ['At most', 'Less than']] as const)
+      : ([issue.minimum, ['En az', 'Şundan büyük olmalı:'], ['At least', 'More than']] as const)
+  const at = issue.inclusive === false ? 1 : 0
+  return {
+    tr: `${tr[at]} ${bound}${unit.tr}`,
+    en: `${en[at]} ${bound}${Number(bound) === 1 ? unit.en.replace(/s$/, '') : unit.en}`,
+  }
+}
+
 /** zod no longer has the value when a locale words it, and would say of every one that it was undefined. */
 function wrongType({ expected, message }: z.core.$ZodIssueInvalidType, language: Language) {
-  if (message.endsWith('received undefined')) {
-    return { code: 'REQUIRED', message: language === 'tr' ? 'Bu alan gereklidir' : 'This field is required' }
-  }
+  if (isUndefined(message)) return required(language)
   const type = types[expected]?.[language] ?? expected
   return {
     code: 'INVALID_TYPE',
@@ -41,4 +78,5 @@ const types: Partial<Record<string, Record<Language, string>>> = {
   date: { tr: 'tarih', en: 'a date' },
   array: { tr: 'liste', en: 'a list' },
   object: { tr: 'nesne', en: 'an object' },
+  record: { tr: 'nesne', en: 'an object' },
 }
