@@ -16,7 +16,7 @@ const param = (id: number) => ({ param: { id: `${id}` } })
 const detailOf = (id: number) => dataOf(management[':id'].$get(param(id)))
 const statusOf = async (id: number) => (await detailOf(id)).status
 const deliveriesOf = async (id: number) =>
-  (await dataOf(management[':id'].deliveries.$get({ ...param(id), query: {} }))).deliveries
+  (await dataOf(management[':id'].deliveries.$get({ ...param(id), query: {} }))).items
 
 /** Written by one admin and approved by another, both over the API. */
 async function send({ email }: Person, channel: Channel, title: string, more: Partial<Draft> = {}) {

@@ -7,14 +7,14 @@ import { PageTable } from './page-table.tsx'
 
 type Deliveries = Client['admin']['notifications']['management'][':id']['deliveries']
 type Page = InferResponseType<Deliveries['$get']>['data']
-type Delivery = Page['deliveries'][number]
+type Delivery = Page['items'][number]
 
 /** What became of a notification for each person, a line each. */
 export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | 'Table'> & { page: Page }) {
-  const { deliveries, pagination } = page
+  const { items, pagination } = page
   // What has not begun counts whom it is for, and has nothing to show of them yet.
-  if (deliveries.length === 0) return <kit.Notice tone="info" text={say('noDeliveries')} />
-  const cells = (of: (each: Delivery) => string) => deliveries.map(of)
+  if (items.length === 0) return <kit.Notice tone="info" text={say('noDeliveries')} />
+  const cells = (of: (each: Delivery) => string) => items.map(of)
   return (
     <PageTable
       kit={kit}
@@ -23,7 +23,7 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
       columns={[
         {
           title: say('columnState'),
-          cells: deliveries.map(({ status }) => ({
+          cells: items.map(({ status }) => ({
             text: deliveryLabel(status),
             tone: deliveryTone(status),
           })),

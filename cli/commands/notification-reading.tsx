@@ -47,13 +47,13 @@ export function show(cli: Cli, id: number, { status, watch = false, interval, ..
   const param = { id: `${id}` }
   const query = { ...inQuery(paging), ...(status && { status }) }
   return lookAt(cli, { watch, interval }, async () => {
-    const [notification, deliveries] = await Promise.all([
+    const [notification, page] = await Promise.all([
       dataOf(management[':id'].$get({ param })),
       dataOf(management[':id'].deliveries.$get({ param, query })),
     ])
     return {
-      data: { ...notification, ...deliveries },
-      view: (kit) => <NotificationView {...kit} notification={notification} page={deliveries} />,
+      data: { ...notification, deliveries: page.items, pagination: page.pagination },
+      view: (kit) => <NotificationView {...kit} notification={notification} page={page} />,
       last: ended.some((each) => each === notification.status),
     }
   })

@@ -75,7 +75,7 @@ export const Delivery = z.object({
   read_date: when,
 })
 export type Delivery = z.infer<typeof Delivery>
-export const DeliveryList = z.object({ deliveries: z.array(Delivery), pagination: Pagination })
+export const DeliveryList = z.object({ items: z.array(Delivery), pagination: Pagination })
 
 export const TargetQuery = z.object({
   target_type: z.enum(targetTypes).default('all_users'),

@@ -134,7 +134,7 @@ describe('deliveries of one notification (P78)', () => {
     })
     const { body } = await writer.get(`${management}/${id}/deliveries?limit=100`)
     const of = (user: { id: number }) =>
-      body.data.deliveries.find(({ user_id }: { user_id: number }) => user_id === user.id)
+      body.data.items.find(({ user_id }: { user_id: number }) => user_id === user.id)
     expect(of(reader)).toMatchObject({
       name: 'Okuyan Çağlar',
       email: reader.email,
@@ -143,13 +143,13 @@ describe('deliveries of one notification (P78)', () => {
       read_date: expect.any(String),
     })
     expect(of(refuser)).toMatchObject({ status: 'skipped', skip_reason: 'preference_off', read_date: null })
-    expect(body.data.deliveries[0].status).toBe('skipped')
-    expect(body.data.deliveries).toHaveLength(body.data.pagination.total)
+    expect(body.data.items[0].status).toBe('skipped')
+    expect(body.data.items).toHaveLength(body.data.pagination.total)
     const { body: skipped } = await writer.get(`${management}/${id}/deliveries?status=skipped`)
-    expect(skipped.data.deliveries).toHaveLength(1)
+    expect(skipped.data.items).toHaveLength(1)
     expect(skipped.data.pagination.total).toBe(1)
     const { body: sent } = await writer.get(`${management}/${id}/deliveries?status=sent&limit=2&page=2`)
-    expect(sent.data.deliveries.length).toBeGreaterThan(0)
+    expect(sent.data.items.length).toBeGreaterThan(0)
     expect(sent.data.pagination.total).toBe(body.data.pagination.total - 1)
     const { body: detail } = await writer.get(`${management}/${id}`)
     expect(detail.data.delivery_counts).toMatchObject({
@@ -171,7 +171,7 @@ describe('deliveries of one notification (P78)', () => {
         ),
       )
       const people = pages.flatMap(({ body }) =>
-        body.data.deliveries.map((each: { user_id: number }) => each.user_id),
+        body.data.items.map((each: { user_id: number }) => each.user_id),
       )
       expect(people).toHaveLength(total)
       expect(new Set(people).size).toBe(total)
@@ -198,18 +198,18 @@ describe('deliveries of one notification (P78)', () => {
       await world.sql`insert into deliveries (notification_id, user_id, channel, status, priority, error)
         values (${id}, ${person.id}, 'email', ${status!}, 2, ${error!})`
     const { body } = await writer.get(`${management}/${id}/deliveries`)
-    expect(body.data.deliveries.map(({ status }: { status: string }) => status)).toEqual([
+    expect(body.data.items.map(({ status }: { status: string }) => status)).toEqual([
       'failed',
       'queued',
       'sent',
     ])
     expect(body.data.pagination.total).toBe(3)
     const { body: failed } = await writer.get(`${management}/${id}/deliveries?status=failed`)
-    expect(failed.data.deliveries).toEqual([
+    expect(failed.data.items).toEqual([
       expect.objectContaining({ name: 'Postacı Çağlar', error: '550 kutu dolu', status: 'failed' }),
     ])
     const inState = async (status: string) =>
-      (await writer.get(`${management}/${id}/deliveries?status=${status}`)).body.data.deliveries.length
+      (await writer.get(`${management}/${id}/deliveries?status=${status}`)).body.data.items.length
     expect([await inState('queued'), await inState('processing')]).toEqual([1, 0])
     await world.sql`update deliveries set lease_until = now() + interval '1 minute' where status = 'queued'`
     expect([await inState('queued'), await inState('processing')]).toEqual([0, 1])

@@ -83,17 +83,17 @@ export async function deliveries(ctx: Ctx, { id, ...input }: DeliveryQuery & One
   const total = inState(row, status)
   const pagination =
     total > recipientsMost ? paginateCapped(input, { total, most: recipientsMost }) : paginate(input, total)
-  if (skip >= recipientsMost) return { deliveries: [], pagination }
+  if (skip >= recipientsMost) return { items: [], pagination }
   if (row.channel !== 'in_app') {
     const found = await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status, now: ctx.now() })
-    return { deliveries: found, pagination }
+    return { items: found, pagination }
   }
   const apart = status === 'sent' ? 0 : inState(row, status) - (status ? 0 : row.sentCount)
   const kept =
     skip < apart
       ? await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status, now: ctx.now() })
       : []
-  if (status && status !== 'sent') return { deliveries: kept, pagination }
+  if (status && status !== 'sent') return { items: kept, pagination }
   const arrived = await listInboxes(ctx.sql, {
     notificationId: id,
     skip: Math.max(0, skip - apart),
@@ -101,7 +101,7 @@ export async function deliveries(ctx: Ctx, { id, ...input }: DeliveryQuery & One
     from: row.inboxFrom,
     to: row.inboxTo,
   })
-  return { deliveries: [...kept, ...arrived], pagination }
+  return { items: [...kept, ...arrived], pagination }
 }
 
 function inState(row: NotificationRow, status: DeliveryStatus | undefined): number {

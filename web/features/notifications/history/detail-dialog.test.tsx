@@ -27,7 +27,7 @@ const sent = detailOf({
   delivery_counts: { total: 120, waiting: 0, sent: 100, failed: 15, cancelled: 0, skipped: 5 },
   skip_reasons: [{ reason: 'no_consent', count: 5 }],
 })
-const deliveries = { body: { data: { deliveries: [person], pagination: { page: 1, limit: 10, total: 1 } } } }
+const deliveries = { body: { data: { items: [person], pagination: { page: 1, limit: 10, total: 1 } } } }
 
 beforeEach(forgetCsrfToken)
 const draw = () => renderAt(<DetailDialog id={7} language="tr" onLanguage={() => {}} onClose={() => {}} />)

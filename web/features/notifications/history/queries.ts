@@ -61,8 +61,8 @@ export const deliveriesQuery = ({ id, page, limit, status }: AskedDeliveries) =>
         { param: { id: String(id) }, query },
         { init: { signal } },
       )
-      const { deliveries, pagination } = await dataOf(call)
-      return { rows: deliveries, total: pagination.total, capped: pagination.total_is_capped }
+      const { items, pagination } = await dataOf(call)
+      return { rows: items, total: pagination.total, capped: pagination.total_is_capped }
     },
     placeholderData: (previous) => previous,
   })
