@@ -97,8 +97,8 @@ function decisionRows({ approval_info, rejection_info, cancellation_info }: Noti
     rows.push([say('approvedBy'), joined(approved_by, at(approved_date), approval_notes)])
   }
   if (rejection_info) {
-    const { rejected_user, rejected_date, rejection_reason } = rejection_info
-    rows.push([say('rejectedBy'), joined(rejected_user, at(rejected_date), rejection_reason)])
+    const { rejected_user, rejected_date, rejection_reason, approval_notes } = rejection_info
+    rows.push([say('rejectedBy'), joined(rejected_user, at(rejected_date), rejection_reason, approval_notes)])
   }
   if (cancellation_info) {
     const { cancelled_by, cancelled_date, cancellation_reason } = cancellation_info

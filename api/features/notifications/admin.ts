@@ -28,6 +28,7 @@ import {
   NotificationList,
   PendingQuery,
   RejectInput,
+  SubmitInput,
   UserSearchQuery,
 } from './schema.ts'
 import { countTarget } from './targets.ts'
@@ -133,7 +134,7 @@ export const notificationAdmin = new Hono<Env>()
     '/approval/pending',
     endpoint({ summary: 'Submit a notification', requires: 'notifications.create', returns: Composed }),
     idempotent,
-    body(ComposeInput),
+    body(SubmitInput),
     async (c) => {
       const key = idempotencyKey(c)
       const { repeated, notification } = await create(c.var.ctx, { ...c.req.valid('json'), key })

@@ -207,6 +207,43 @@ describe('approving', () => {
     })
   })
 
+  test('the notes beside a rejection are kept, and its answer has the keys of an approval (N85)', async () => {
+    const id = await create()
+    const { body } = await approver.post(`/admin/notifications/approval/${id}/reject`, {
+      rejection_reason: 'Yazım hatası',
+      approval_notes: 'İkinci paragraf',
+    })
+    expect(body.data.approval_info).toEqual({
+      approved_by: null,
+      approved_date: null,
+      approval_notes: 'İkinci paragraf',
+    })
+    const { body: kept } = await writer.get(`${management}/${id}`)
+    expect(kept.data).toMatchObject({
+      approval_info: null,
+      rejection_info: { rejection_reason: 'Yazım hatası', approval_notes: 'İkinci paragraf' },
+    })
+  })
+
+  test('what is submitted may stand under its name, and is judged all the same (N83)', async () => {
+    const submit = (notification: unknown) =>
+      writer.post('/admin/notifications/approval/pending', { notification })
+    const { status, body } = await submit(compose())
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ notificationId: body.data.id, status: 'pending' })
+    expect((await submit(compose({ platform: [] }))).body.errors[0]).toMatchObject({
+      path: 'platform',
+      code: 'PLATFORM_REQUIRED',
+    })
+    expect((await submit('x')).status).toBe(400)
+  })
+
+  test('a title without end is too long as a title', async () => {
+    const tr = { title: 'x'.repeat(20_001), message: 'Mesaj' }
+    const { body } = await writer.post(management, compose({ translations: { tr } }))
+    expect(body.errors).toMatchObject([{ path: 'translations.tr.title', code: 'TITLE_TOO_LONG' }])
+  })
+
   test('fifty decisions at once have one outcome', async () => {
     const id = await create()
     const answers = await Promise.all(

@@ -91,7 +91,12 @@ async function decide(ctx: Ctx, { id, version }: Pick<Given, 'id' | 'version'>, 
     return (await getNotification(tx.db, id, ctx.language))!
   })
   await ctx.bus.publish('queue', {})
-  const { approval_info, rejection_info } = notification
+  const { rejection_info } = notification
+  const approval_info = notification.approval_info ?? {
+    approved_by: null,
+    approved_date: null,
+    approval_notes: rejection_info?.approval_notes ?? null,
+  }
   return { notification, approval_info, rejection_info }
 }
 

@@ -87,6 +87,7 @@ function present({ row, ...names }: Selected, language: Language): Notification 
       rejected_user: names.rejecterName,
       rejected_date: iso(row.rejectedAt),
       rejection_reason: row.rejectionReason,
+      approval_notes: row.approvalNotes,
     },
   }
   return {

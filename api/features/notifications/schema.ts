@@ -15,14 +15,16 @@ import {
 } from '#db/enums.ts'
 
 /** What a channel carries is judged with the channel (`rules/channel-limits`); nothing carries more than this. */
-const words = z.string().trim().max(20_000, 'MESSAGE_TOO_LONG')
-const subject = words.nullish()
+const words = (tooLong: string) => z.string().trim().max(20_000, tooLong)
+const title = words('TITLE_TOO_LONG')
+const message = words('MESSAGE_TOO_LONG')
+const subject = words('SUBJECT_TOO_LONG').nullish()
 const Turkish = z.object({
-  title: words.min(1, 'TITLE_TR_REQUIRED'),
-  message: words.min(1, 'MESSAGE_TR_REQUIRED'),
+  title: title.min(1, 'TITLE_TR_REQUIRED'),
+  message: message.min(1, 'MESSAGE_TR_REQUIRED'),
   subject,
 })
-const English = z.object({ title: words.default(''), message: words.default(''), subject })
+const English = z.object({ title: title.default(''), message: message.default(''), subject })
 
 const fields = {
   target_type: z.enum(targetTypes),
@@ -72,6 +74,13 @@ export const ComposeInput = z
     if (!input.translations) complain('translations.tr.title', 'TITLE_TR_REQUIRED')
   })
 export type ComposeInput = z.infer<typeof ComposeInput>
+
+const Wrapped = z.object({ notification: z.looseObject({}) })
+/** The same, alone or under `notification` (N83). */
+export const SubmitInput = z.preprocess((given) => {
+  const wrapped = Wrapped.safeParse(given)
+  return wrapped.success ? wrapped.data.notification : given
+}, ComposeInput)
 
 /** What an edit changes; the rest stays. `version` is the one that was read, so that no edit is lost (N74). */
 export const ChangeInput = z
@@ -138,7 +147,12 @@ export const Notification = z.object({
     .object({ approved_by: person, approved_date: when, approval_notes: z.string().nullable() })
     .nullable(),
   rejection_info: z
-    .object({ rejected_user: person, rejected_date: when, rejection_reason: z.string().nullable() })
+    .object({
+      rejected_user: person,
+      rejected_date: when,
+      rejection_reason: z.string().nullable(),
+      approval_notes: z.string().nullable(),
+    })
     .nullable(),
 })
 export type Notification = z.infer<typeof Notification>
@@ -185,7 +199,8 @@ export const RejectInput = z.object({
 })
 export const Decision = z.object({
   notification: Notification,
-  approval_info: Notification.shape.approval_info,
+  /** Of a rejection it has the notes alone: nobody approved. */
+  approval_info: Notification.shape.approval_info.unwrap(),
   rejection_info: Notification.shape.rejection_info,
 })
 

@@ -28,7 +28,7 @@ function decisionsOf({ approval_info, rejection_info, cancellation_info }: Detai
       title: m.notifications_decision_rejected(),
       by: rejection_info.rejected_user,
       at: rejection_info.rejected_date,
-      words: rejection_info.rejection_reason,
+      words: [rejection_info.rejection_reason, rejection_info.approval_notes].filter(Boolean).join(' · '),
     },
     cancellation_info && {
       icon: Ban,

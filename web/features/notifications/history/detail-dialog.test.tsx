@@ -67,10 +67,11 @@ test('a notification that nobody has been sent says what happened to it, and no 
     rejected_user: 'Mehmet Kaya',
     rejected_date: null,
     rejection_reason: 'Tarih yanlış',
+    approval_notes: 'Cuma olmalı',
   }
   serve({ [`GET ${one}`]: { body: { data: detailOf({ status: 'rejected', rejection_info }) } } })
   await draw()
-  await screen.findByText('Tarih yanlış')
+  await screen.findByText('Tarih yanlış · Cuma olmalı')
   expect(screen.getByText('Mehmet Kaya')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Sonuç' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Düzenle' })).toBeNull()
