@@ -91,6 +91,8 @@ test('the failures of one notification go again, and leave the others alone', as
   await world.sql`update deliveries set status = 'failed'`
   await world.sql`update notifications set status = 'failed', failed_count = 1`
   world.postOffice.refuse = undefined
+  const unknown = { retry_failed: true, notification_id: 2_147_483_647 }
+  expect((await admin.post(`${queue}/send`, unknown)).status).toBe(404)
   const { body } = await admin.post(`${queue}/send`, { retry_failed: true, notification_id: one.id })
   expect(body.data).toEqual({ sent_count: 1, retried_count: 1 })
   const rows = await world.sql`select id, status, failed_count from notifications order by id`

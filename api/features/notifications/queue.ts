@@ -9,7 +9,7 @@ import { clearStopped, deliverBatch, deliverQueue, finishAll } from './delivery.
 import { InvalidTransition } from './errors.ts'
 import { expandRange } from './expansion.ts'
 import { startDue } from './expansion-queries.ts'
-import { listNotifications, lockNotification } from './queries.ts'
+import { listNotifications, lockNotification, readNotification } from './queries.ts'
 import { RequestUnderWay } from './queue-errors.ts'
 import {
   beginRequest,
@@ -42,7 +42,8 @@ const lostMs = 5 * 60_000
 
 /**
  * Sends what waits, approved or under way, at most so many messages. With `retry_failed` what had failed goes first,
- * of one notification or of all. The same `Idempotency-Key` again answers what it answered; 409 while it is under way.
+ * of one notification (404 where there is none) or of all. The same `Idempotency-Key` again answers what it answered;
+ * 409 while it is under way.
  */
 export async function sendQueue(ctx: Ctx, { key, ...input }: Send) {
   if (!key) return sendNow(ctx, input)
@@ -70,6 +71,7 @@ async function sendNow(
   { batch_size, max_notifications, retry_failed, notification_id }: SendInput,
 ) {
   const redrive = { most: max_notifications, now: ctx.now(), notificationId: notification_id }
+  if (retry_failed && notification_id && !(await readNotification(ctx.db, notification_id))) throw NotFound()
   const retried = retry_failed ? await requeueFailed(ctx.sql, redrive) : []
   await startDue(ctx.db, { most: max_notifications, now: ctx.now().toISOString() })
   let sent = 0
