@@ -7,6 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test.each(['0x1', '1e0', '1%20', '-1', '1.0', 'true', '0'])('%p is no id in a path', async (id) => {
+  const { status, body } = await world.anyone.get(`/location/countries/${id}/states`)
+  expect(status).toBe(400)
+  expect(body.errors).toMatchObject([{ path: 'id' }])
+})
+
 describe('a body', () => {
   test.each(['application/jsonl', 'application/json5', 'application/json-patch+json', 'text/plain', ''])(
     'that calls itself %p is 415, not a change of nothing',

@@ -97,8 +97,14 @@ export function formBody<S extends z.ZodType>(schema: S) {
 /** The largest number that a column of ids holds. */
 export const idMax = 2_147_483_647
 
+const written = /^\+?\d{1,15}$/
+
+/** A number as JSON has it, or its digits as a path or a form has them; `true`, null and `[5]` are none. */
+export const digitsOr = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && written.test(value) ? Number(value) : value), schema)
+
 /** The id of an entity in a path. */
-export const Id = z.object({ id: z.coerce.number().int().positive().max(idMax) })
+export const Id = z.object({ id: digitsOr(z.int().positive().max(idMax)) })
 
 /** `page` starts at 1; `limit` is clamped to 100, never refused. */
 export const paging = (limit = 20) => ({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { getPhoneCodes } from '#api/features/locations/places.ts'
 import { getPrivacy } from '#api/features/preferences/service.ts'
 import { Unauthenticated, ValidationError } from '#api/http/errors.ts'
 import { birthDateProblem, joinBirthDate, splitBirthDate } from '#api/rules/birth-date.ts'
@@ -19,14 +20,15 @@ export async function getAccount(ctx: Ctx): Promise<Shown> {
 
 /**
  * Changes only what differs, and says in the audit trail which fields. A field that breaks its rule is named: a real
- * birth date from 13 years of age (D47), a phone that fits its calling code (D45). Nobody changes role, status or
- * address here.
+ * birth date from 13 years of age (D47), a calling code that some country has and a phone that fits it (D45). Nobody
+ * changes role, status or address here.
  */
 export async function updateAccount(ctx: Ctx, given: Changes) {
   const { id } = signedIn(ctx)
+  const { items: codes } = await getPhoneCodes(ctx)
   const profile = await transact(ctx, async (tx) => {
     const before = await mine(lockProfile(tx.db, id))
-    const after = { ...before, ...checked(given, before, tx.now()) }
+    const after = { ...before, ...checked(given, before, { now: tx.now(), codes }) }
     const fields = (Object.keys(after) as (keyof Profile)[]).filter((field) => after[field] !== before[field])
     if (fields.length > 0) {
       const { id: _, email: __, role: ___, ...details } = after
@@ -68,11 +70,14 @@ async function mine<T>(row: Promise<T | undefined>): Promise<T> {
   return found
 }
 
+type Known = { now: Date; codes: { code: number }[] }
+
 /** All that is wrong is said at once. */
-function checked(given: Changes, before: Profile, now: Date): Partial<Details> {
+function checked(given: Changes, before: Profile, { now, codes }: Known): Partial<Details> {
   const { birthDate, phone, phoneCode, ...plain } = given
   const wrong = [
     problem('birthDate', birthDateProblem(birthDate ?? '', dayIn('Europe/Istanbul', now))),
+    problem('phoneCode', isKnown(phoneCode, codes) ? null : 'PHONE_CODE_INVALID'),
     problem('phone', phoneProblem(given, before)),
   ].filter((issue) => issue !== null)
   if (wrong.length > 0) throw ValidationError({ issues: wrong })
@@ -82,6 +87,10 @@ function checked(given: Changes, before: Profile, now: Date): Partial<Details> {
     ...(phone !== undefined || phoneCode !== undefined ? storedPhone(given, before) : {}),
   }
 }
+
+/** A calling code that some country has. */
+const isKnown = (given: number | undefined, codes: Known['codes']) =>
+  given === undefined || codes.some(({ code }) => code === given)
 
 const problem = (path: string, code: string | null) =>
   code === null ? null : { code: 'custom' as const, path: [path], message: code }

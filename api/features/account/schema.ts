@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digitsOr } from '#api/http/input.ts'
 import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -29,11 +30,9 @@ const Gender = z.union([
   z.literal([1, 2]),
   z.literal(['1', '2']).transform((code): 1 | 2 => (code === '1' ? 1 : 2)),
 ])
-const CallingCode = z.coerce
-  .number('PHONE_CODE_INVALID')
-  .int('PHONE_CODE_INVALID')
-  .min(1, 'PHONE_CODE_INVALID')
-  .max(999, 'PHONE_CODE_INVALID')
+const CallingCode = digitsOr(
+  z.int('PHONE_CODE_INVALID').min(1, 'PHONE_CODE_INVALID').max(999, 'PHONE_CODE_INVALID'),
+)
 
 /** Only what changed; whatever else a body holds is ignored (spec 1 §5 'Profile'). */
 export const AccountChanges = z.object({

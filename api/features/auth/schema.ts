@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idMax } from '#api/http/input.ts'
+import { digitsOr, idMax } from '#api/http/input.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isName } from '#api/rules/names.ts'
@@ -59,7 +59,7 @@ export const UpdatePassword = z
   })
   .refine(passwordsAgree.test, passwordsAgree.complaint)
 export const Reactivate = z.object({
-  userId: z.coerce.number().int().positive().max(idMax),
+  userId: digitsOr(z.int().positive().max(idMax)),
   email: Email,
   password: Password,
 })

@@ -169,6 +169,8 @@ describe('an answer', () => {
     ['an empty array', []],
     ['a big array', [...records(1), ...records(0)]],
     ['a category of no number', [{ consent_id: 6, consent: 1 }]],
+    ['a category that is true', [{ consent_id: true, consent: 1 }]],
+    ['a category in a list', [{ consent_id: [2], consent: 1 }]],
     ['a consent of neither', [{ consent_id: 2, consent: 2 }]],
   ])('is refused as %s', async (_, body) => {
     expect((await browser().at.post('/cookie/consent', body)).status).toBe(400)

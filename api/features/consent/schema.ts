@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { digitsOr } from '#api/http/input.ts'
 import { consentCategories, languages } from '#db/enums.ts'
 
 const Flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 'true' || Number(value) === 1)
 
-const ConsentId = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5], 'CONSENT_UNKNOWN'))
+const ConsentId = digitsOr(z.literal([1, 2, 3, 4, 5], 'CONSENT_UNKNOWN'))
 /** The day of the text that was shown, so that an old page cannot answer for a new text. */
 const Version = z.string().max(20).optional()
 const off = 'CONSENT_MANDATORY'

@@ -137,17 +137,17 @@ describe('the three toggles are views of it', () => {
     expect((await me.get(path)).body.data.matrix[channel]).toMatchObject({ system: true, marketing: true })
   })
 
-  test('know three numbers', async () => {
-    const { me } = await somebody()
-    const answer = await me.put('/user/preferences/communication', {
-      preference_type_id: 4,
-      is_enabled: true,
-    })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject([
-      { path: 'preference_type_id', code: 'PREFERENCE_TYPE_UNKNOWN' },
-    ])
-  })
+  test.each([[4], [true], [[1]], [null], ['1.5']])(
+    'know three numbers, and %p is none',
+    async (preference_type_id) => {
+      const { me } = await somebody()
+      const answer = await me.put('/user/preferences/communication', { preference_type_id, is_enabled: true })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toMatchObject([
+        { path: 'preference_type_id', code: 'PREFERENCE_TYPE_UNKNOWN' },
+      ])
+    },
+  )
 })
 
 describe('privacy', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digitsOr } from '#api/http/input.ts'
 import { readClock } from '#api/rules/quiet-hours.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import { notificationKinds, preferenceChannels } from '#db/enums.ts'
@@ -39,7 +40,7 @@ export const SettingsInput = z
   .refine(({ matrix, quiet_hours }) => matrix || quiet_hours, { path: ['matrix'], message: 'SETTINGS_EMPTY' })
 
 /** The wire's numbers: 1 SMS, 2 e-mail, 3 phone. */
-const PreferenceType = z.coerce.number().pipe(z.literal([1, 2, 3], 'PREFERENCE_TYPE_UNKNOWN'))
+const PreferenceType = digitsOr(z.literal([1, 2, 3], 'PREFERENCE_TYPE_UNKNOWN'))
 const Switch = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 'true' || Number(value) === 1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idMax, paging } from '#api/http/input.ts'
+import { digitsOr, idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -126,11 +126,7 @@ export const Reopening = z.object({
   reason: text('REASON_REQUIRED', [limits.reasonMax, 'REASON_TOO_LONG']),
 })
 export const NewFeedback = z.object({
-  rating: z.coerce
-    .number('RATING_INVALID')
-    .int('RATING_INVALID')
-    .min(1, 'RATING_INVALID')
-    .max(5, 'RATING_INVALID'),
+  rating: digitsOr(z.int('RATING_INVALID').min(1, 'RATING_INVALID').max(5, 'RATING_INVALID')),
   topic: z.enum(feedbackTopics, 'FEEDBACK_TOPIC_INVALID').default('other'),
   feedback_text: emptyIsAbsent(
     z

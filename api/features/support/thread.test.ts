@@ -293,6 +293,8 @@ describe('a rating', () => {
     [{ rating: 0 }, 'rating', 'RATING_INVALID'],
     [{ rating: 6 }, 'rating', 'RATING_INVALID'],
     [{ rating: 4.5 }, 'rating', 'RATING_INVALID'],
+    [{ rating: true }, 'rating', 'RATING_INVALID'],
+    [{ rating: [4] }, 'rating', 'RATING_INVALID'],
     [{}, 'rating', 'RATING_INVALID'],
     [{ rating: 5, topic: 'general' }, 'topic', 'FEEDBACK_TOPIC_INVALID'],
     [{ rating: 5, feedback_text: 'x'.repeat(2001) }, 'feedback_text', 'FEEDBACK_TOO_LONG'],
