@@ -96,6 +96,10 @@ describe('a browser that asks to be told', () => {
     [{ endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint', 'PUSH_ENDPOINT_INVALID'],
     [{ endpoint: 'https://169.254.169.254/latest' }, 'endpoint', 'PUSH_ENDPOINT_INVALID'],
     [{ endpoint: 'https://localhost/x' }, 'endpoint', 'PUSH_ENDPOINT_INVALID'],
+    [{ endpoint: undefined }, 'endpoint', 'REQUIRED'],
+    [{ keys: undefined }, 'keys', 'REQUIRED'],
+    [{ provider: 'apns' }, 'provider', 'INVALID_UNION'],
+    [{ provider: 'fcm' }, 'token', 'PUSH_TOKEN_REQUIRED'],
     [{ keys: { ...keys, p256dh: 'kısa' } }, 'keys.p256dh', 'PUSH_KEY_INVALID'],
     [{ keys: { ...keys, auth: 'x'.repeat(23) } }, 'keys.auth', 'PUSH_KEY_INVALID'],
   ])('is refused as %p', async (wrong, place, code) => {

@@ -8,7 +8,10 @@ const keys = z.object({
 
 /** As `PushSubscription.toJSON()` has it; `expirationTime` is nobody's promise and ignored. */
 const Browser = z.object({
-  provider: z.literal('web_push').default('web_push'),
+  provider: z
+    .literal('web_push')
+    .optional()
+    .transform(() => 'web_push' as const),
   endpoint: z.string().refine(isPushEndpoint, 'PUSH_ENDPOINT_INVALID'),
   keys,
 })
@@ -20,7 +23,7 @@ const App = z.object({
   platform: z.enum(['mobile', 'mobile_android', 'mobile_ios']).default('mobile'),
 })
 
-export const NewSubscription = z.union([App, Browser])
+export const NewSubscription = z.discriminatedUnion('provider', [App, Browser])
 
 export const Subscribed = z.object({ id: z.number().int() })
 
