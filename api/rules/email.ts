@@ -1,6 +1,6 @@
-/** Local part, at, domain, and a top level of at least two letters (spec 1 §5). */
+/** Local part of what can be seen, at, domain, and a top level of at least two letters (spec 1 §5). */
 export const emailPattern =
-  /^[^\s@"(),:;<>[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 
 /** How addresses compare: Unicode NFC, then ASCII lower-casing, never Turkish casing (D100). */
 export function canonicalEmail(email: string): string {
