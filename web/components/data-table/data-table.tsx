@@ -36,6 +36,8 @@ type DataTableProps<Row extends RowData> = {
   /** The address of the CSV of the whole filter (D88). */
   csv?: string
   empty: ReactNode
+  /** What is said where the list could not be read, if the usual words do not fit. */
+  failed?: string
   onOpen?: (row: Row) => void
   /** What a key does with the row that has the focus, beside walking and opening. */
   shortcuts?: Shortcuts<Row>
@@ -43,7 +45,7 @@ type DataTableProps<Row extends RowData> = {
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, result, rowId, search, onSearch, filters, bulk, csv, empty } = props
-  const { onOpen, shortcuts } = props
+  const { failed, onOpen, shortcuts } = props
   const rows = useMemo(() => result.data?.rows ?? [], [result.data])
   const total = result.data?.total ?? 0
   const table = useDataTable({ columns, rows, total, rowId, search, onSearch, selectable: Boolean(bulk) })
@@ -59,7 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {result.isPending ? (
         <PendingState />
       ) : result.error && rows.length === 0 ? (
-        <ErrorState error={result.error} onRetry={result.refetch} />
+        <ErrorState error={result.error} title={failed} onRetry={result.refetch} />
       ) : rows.length === 0 ? (
         empty
       ) : (

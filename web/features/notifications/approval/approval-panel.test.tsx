@@ -35,6 +35,13 @@ test('an approval names the version that was read', async () => {
   await waitFor(() => expect(bodyOf(calls)).toEqual({ approval_notes: '', send_now: false, version: 2 }))
 })
 
+test('approvals that cannot be read are said to be so (spec 2 §8)', async () => {
+  serveApproval([], { [`GET ${approval}/pending`]: { status: 500 } })
+  await draw()
+  const alert = await screen.findByRole('alert')
+  within(alert).getByRole('heading', { name: 'Onaylar getirilemedi' })
+})
+
 test('what was edited meanwhile is not decided on: it can be read again, with what changed', async () => {
   const changes = [{ field: 'translations.tr.title', from: 'Lodos Kupası başlıyor', to: 'Poyraz Kupası' }]
   const edited = detailOf({ version: 3, display_title: 'Poyraz Kupası', changes })

@@ -84,6 +84,7 @@ export function ApprovalPanel() {
         label={m.notifications_approval_title()}
         columns={columns}
         result={result}
+        failed={m.notifications_approval_load_failed()}
         rowId={(row) => String(row.id)}
         search={{ ...search, search: term }}
         onSearch={setSearch}

@@ -39,6 +39,7 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
         label={m.notifications_queue_list()}
         columns={columns}
         result={result}
+        failed={m.notifications_queue_list_failed()}
         rowId={(row) => String(row.id)}
         search={search}
         onSearch={({ page, limit }) => setSearch({ ...(page && { page }), ...(limit && { limit }) })}

@@ -120,6 +120,12 @@ test('nobody skipped is said too', async () => {
   await screen.findByText('Bu sürede kimse atlanmadı.')
 })
 
+test('a list that cannot be read is said to be so (spec 2 §8)', async () => {
+  serveQueue({ [`GET ${queue}`]: { status: 500 } })
+  await renderAt(<QueuePanel />)
+  await screen.findByRole('heading', { name: 'Kuyruk getirilemedi' })
+})
+
 test('all that did not arrive is listed by itself, and each goes again', async () => {
   const calls = serveQueue({ [`${queue}/send`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
   await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
