@@ -27,6 +27,8 @@ test.each([
   ['E', 'ADDRESS_TITLE_TOO_SHORT'],
   ['Ev', null],
   ['🏠', 'ADDRESS_TITLE_TOO_SHORT'],
+  ['\u200b\u200d\ufeff', null],
+  ['E\u200d\u200d\u200b', 'ADDRESS_TITLE_TOO_SHORT'],
   ['ş'.repeat(50), null],
   ['ş'.repeat(51), 'ADDRESS_TITLE_TOO_LONG'],
 ])('the title %p: %p', (title, problem) => {
@@ -36,6 +38,9 @@ test.each([
 test.each([
   ['', 'ADDRESS_REQUIRED'],
   [' \n ', 'ADDRESS_REQUIRED'],
+  ['\u200b'.repeat(12), 'ADDRESS_REQUIRED'],
+  ['\u200d'.repeat(12), 'ADDRESS_REQUIRED'],
+  [`Moda${'\u200b'.repeat(12)}`, 'ADDRESS_TOO_SHORT'],
   ['Moda Cad.', 'ADDRESS_TOO_SHORT'],
   ['Moda      1', 'ADDRESS_TOO_SHORT'],
   ['Moda Cad 1', null],
@@ -47,5 +52,7 @@ test.each([
 
 test('spaces and unseen characters go, letters have one form, lines stay', () => {
   expect(tidyLine(' Is\u0327ık\u0000  Sok.\t5 ')).toBe('Işık Sok. 5')
+  expect(tidyLine('\u202eEv\u200b ve\u00ad iş')).toBe('Ev ve iş')
+  expect(tidyLine('خانه\u200cام 👩\u200d💻 ❤\ufe0f\u200d🔥')).toBe('خانه\u200cام 👩\u200d💻 ❤\ufe0f\u200d🔥')
   expect(tidyLines(' Moda Cad.  12 \r\n\n Kat 3 ')).toBe('Moda Cad. 12\nKat 3')
 })

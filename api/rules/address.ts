@@ -7,10 +7,21 @@ export type FullAddressProblem = 'ADDRESS_REQUIRED' | 'ADDRESS_TOO_SHORT' | 'ADD
 
 const lengthOf = (text: string) => [...text].length
 
+/** What cannot be seen and turns what follows, but for a joiner of two: scripts and emoji need those. */
+const unseen = new RegExp(
+  [
+    '(?<![\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}])[\u200c\u200d]',
+    '[\u200c\u200d](?![\\p{L}\\p{Extended_Pictographic}])',
+    '(?![\u200c\u200d])\\p{Cf}',
+  ].join('|'),
+  'gu',
+)
+
 /** One line, one space between words, one form for each letter. */
 export const tidyLine = (text: string) =>
   text
     .normalize('NFC')
+    .replace(unseen, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
