@@ -228,4 +228,12 @@ describe('the last step', () => {
     const refused = await complete({ email: 'ad@ornek.com', firstName })
     expect(refused.body.errors).toEqual([{ path: 'firstName', code, message }])
   })
+
+  test('keeps a name in one form of each letter, as the profile does', async () => {
+    await world.sql`delete from rate_limits`
+    const email = 'harf@ornek.com'
+    const registrationToken = await proveAddress(world, email)
+    const made = await complete({ email, registrationToken, firstName: ' C\u0327ag\u0306la ' })
+    expect(made.body.data.user.firstName).toBe('Çağla')
+  })
 })

@@ -16,7 +16,12 @@ const NewPassword = z.string('PASSWORD_REQUIRED').min(1, 'PASSWORD_REQUIRED')
 const Token = z.string('TOKEN_REQUIRED').min(1, 'TOKEN_REQUIRED').max(200)
 
 const name = (required: string) =>
-  z.string(required).trim().min(1, { error: required, abort: true }).refine(isName, 'NAME_INVALID')
+  z
+    .string(required)
+    .trim()
+    .normalize('NFC')
+    .min(1, { error: required, abort: true })
+    .refine(isName, 'NAME_INVALID')
 
 /** 0 and 1 as the spec has them; JSON clients also send booleans and strings. */
 const Remember = z
