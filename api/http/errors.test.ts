@@ -22,3 +22,19 @@ test('a code is UPPER_SNAKE, and its status says failure', () => {
   const odd = [...errorCodes].filter(([code, { status }]) => !/^[A-Z]+(_[A-Z]+)*$/.test(code) || status < 400)
   expect(odd).toEqual([])
 })
+
+/** The catalogue of the specification (spec 1 §8), letter for letter. */
+test.each([
+  [400, 'VALIDATION_ERROR', 'Geçersiz istek'],
+  [401, 'UNAUTHENTICATED', 'Oturum süreniz dolmuş'],
+  [401, 'INVALID_CREDENTIALS', 'Geçersiz email veya şifre.'],
+  [403, 'FORBIDDEN', 'Yetkisiz erişim'],
+  [404, 'NOT_FOUND', 'Sayfa bulunamadı'],
+  [423, 'ACCOUNT_LOCKED', 'Hesabınız geçici olarak kilitlenmiştir.'],
+  [429, 'RATE_LIMIT_EXCEEDED', 'Çok fazla istek'],
+  [500, 'INTERNAL_ERROR', 'Sunucu hatası'],
+  [503, 'SERVICE_UNAVAILABLE', 'Servis geçici olarak kullanılamıyor'],
+  [409, 'IBAN_ALREADY_EXISTS', 'Bu IBAN zaten kayıtlı'],
+])('%p %s says %s', (status, code, words) => {
+  expect(errorCodes.get(code)).toMatchObject({ status, text: { tr: words } })
+})

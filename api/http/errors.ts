@@ -63,7 +63,7 @@ export const CsrfRefused = defineError('CSRF_REFUSED', 403, {
   en: 'The request could not be verified. Reload the page and try again.',
 })
 export const NotFound = defineError('NOT_FOUND', 404, {
-  tr: 'Aradığın şey bulunamadı',
+  tr: 'Sayfa bulunamadı',
   en: 'What you look for is not here',
 })
 export const PayloadTooLarge = defineError('PAYLOAD_TOO_LARGE', 413, {

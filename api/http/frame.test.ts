@@ -38,7 +38,7 @@ test.each([
   ['tr;q=0.5.5, en;q=0', 'tr'],
 ])('to a browser that speaks %p it answers in %s', async (spoken, language) => {
   const { body } = await world.anyone.get('/api/v1/nowhere', { headers: { 'accept-language': spoken } })
-  expect(body.message).toBe(language === 'en' ? 'What you look for is not here' : 'Aradığın şey bulunamadı')
+  expect(body.message).toBe(language === 'en' ? 'What you look for is not here' : 'Sayfa bulunamadı')
 })
 
 test('HEAD says what GET would, its length as well', async () => {
