@@ -62,8 +62,9 @@ function fromOptions({ template, ...draft }: Draft & { template?: number }): Bod
   const target = targetOf(draft)
   const texts = titleTr && messageTr ? { title: titleTr, message: messageTr, subject: subjectTr } : undefined
   const anyText = [titleTr, messageTr, subjectTr, titleEn, messageEn, subjectEn].some(Boolean)
-  if (!target || (!texts && (!template || anyText))) {
-    const given = { target, titleTr, messageTr }
+  const needsTexts = !template || anyText
+  if (!target || (!texts && needsTexts)) {
+    const given = { target, ...(needsTexts && { titleTr, messageTr }) }
     const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [asFlag(name)]))
     throw usageError(say('missingParts', { list: missing.join(', ') }))
   }
