@@ -238,6 +238,12 @@ describe('approving', () => {
     expect((await submit('x')).status).toBe(400)
   })
 
+  test.each([[true], [null], [[4]], ['x'], [6], [1.5]])('%p is no priority', async (priority) => {
+    const { status, body } = await writer.post(management, compose({ priority }))
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: 'priority', code: 'PRIORITY_INVALID' }])
+  })
+
   test('a title without end is too long as a title', async () => {
     const tr = { title: 'x'.repeat(20_001), message: 'Mesaj' }
     const { body } = await writer.post(management, compose({ translations: { tr } }))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { idMax, paging } from '#api/http/input.ts'
+import { digitsOr, idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { channels, notificationStatuses, skipReasons } from '#db/enums.ts'
 import { Notification } from './schema.ts'
 
-const size = (standard: number) => z.coerce.number().int().min(1).max(1000).default(standard)
+const size = (standard: number) => digitsOr(z.int().min(1).max(1000)).default(standard)
 
 /** Batch and most are clamped to each other (D55). */
 const clamped = <T extends { batch_size: number; max_notifications: number }>(input: T): T => ({

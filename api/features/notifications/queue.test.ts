@@ -23,6 +23,7 @@ beforeAll(async () => {
   ]
 })
 afterAll(() => world.close())
+
 // The clock only runs forward, and access tokens last an hour.
 beforeEach(async () => {
   admin = await world.as(operator)
@@ -338,4 +339,10 @@ describe('operators', () => {
     expect((await gamer.post(`${queue}/send`, {})).status).toBe(403)
     expect((await gamer.delete(`${queue}/cancel/1`, { reason: 'x' })).status).toBe(403)
   })
+})
+
+test.each([[true], [[5]], [null]])('%p is no size of a batch', async (batch_size) => {
+  const { status, body } = await admin.post(`${queue}/process-approved`, { batch_size })
+  expect(status).toBe(400)
+  expect(body.errors).toMatchObject([{ path: 'batch_size', code: 'INVALID_TYPE' }])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idMax, paging } from '#api/http/input.ts'
+import { digitsOr, idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
@@ -35,7 +35,7 @@ const fields = {
     .unknown()
     .transform(readPlatforms)
     .refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
-  priority: z.coerce.number().int().min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID'),
+  priority: digitsOr(z.int('PRIORITY_INVALID').min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID')),
   scheduled_at: z.string().max(40).nullish(),
   timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
   translations: z.object({ tr: Turkish, en: English.nullish() }),
@@ -174,8 +174,8 @@ export const Composed = Notification.extend({ notificationId: z.number().int() }
 export const PendingQuery = z.object({
   ...paging(10),
   status: z.enum(notificationStatuses).default('pending'),
-  notificationId: z.coerce.number().int().positive().max(idMax).optional(),
-  approverId: z.coerce.number().int().positive().max(idMax).optional(),
+  notificationId: digitsOr(z.int().positive().max(idMax)).optional(),
+  approverId: digitsOr(z.int().positive().max(idMax)).optional(),
   search: z.string().trim().max(100).optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idMax, paging } from '#api/http/input.ts'
+import { digitsOr, idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
@@ -7,7 +7,7 @@ import { channels, languages, platforms, templateCategories } from '#db/enums.ts
 
 const wrongId = 'TEMPLATE_ID_INVALID'
 export const TemplateId = z.object({
-  id: z.coerce.number(wrongId).int(wrongId).positive(wrongId).max(idMax, wrongId),
+  id: digitsOr(z.int(wrongId).positive(wrongId).max(idMax, wrongId)),
 })
 
 export const TemplateQuery = z.object({
