@@ -8,6 +8,9 @@ test.each([
   [{ note: '4242-4242-4242-4242' }],
   [{ note: '4242\u00a04242\u200b4242.4242' }],
   [{ note: '４２４２４２４２４２４２４２４２' }],
+  [{ note: '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢' }],
+  [{ note: '۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲' }],
+  [{ note: '𝟒𝟐𝟒𝟐𝟜𝟚𝟜𝟚𝟦𝟤𝟦𝟤４２४२' }],
   [{ note: '4242424242424242 12/29 123' }],
   [{ note: '12/29 4242424242424242' }],
   [{ note: 'x4242424242424242x' }],
@@ -66,7 +69,13 @@ test.each([...ibanExamples])('the IBAN of %s is no card number in its field', (_
 })
 
 test('is looked for in time that grows with the text, not with its tricks', () => {
-  const tricks = ['9'.repeat(200_000), '4'.repeat(50_000), '62'.repeat(50_000), '5 '.repeat(50_000)]
+  const tricks = [
+    '9'.repeat(200_000),
+    '4'.repeat(50_000),
+    '62'.repeat(50_000),
+    '5 '.repeat(50_000),
+    '٤'.repeat(50_000),
+  ]
   const began = performance.now()
   for (const trick of tricks) {
     holdsCardNumber({ note: trick })

@@ -7,8 +7,27 @@ const digitRuns = /\p{Nd}(?:[\s\p{Pd}\p{Cf}._/]*\p{Nd})+/gu
 /** Of all brands; what comes behind it decides nothing about the brand. */
 const longestPrefix = 6
 
+const values = new Map<string, string>()
+
+/** What a digit of any script counts: those of a script stand in tens, from its zero. */
+function valueOf(digit: string): string {
+  const known = values.get(digit)
+  if (known) return known
+  const at = digit.codePointAt(0) ?? 0
+  let below = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(at - below - 1))) below++
+  const value = String(below % 10)
+  values.set(digit, value)
+  return value
+}
+
 const runsOf = (text: string) =>
-  (text.match(digitRuns) ?? []).map((run) => run.normalize('NFKC').replace(/\D/g, ''))
+  (text.match(digitRuns) ?? []).map((run) =>
+    run
+      .normalize('NFKC')
+      .replace(/\P{Nd}/gu, '')
+      .replace(/[^0-9]/gu, valueOf),
+  )
 
 /** Of any brand, also of those that we do not take. What begins with 0 or 1 is a time in milliseconds, no card. */
 const looksLikeCard = (digits: string) => /^[2-9]\d{11,18}$/.test(digits) && isLuhn(digits)
