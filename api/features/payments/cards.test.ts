@@ -87,6 +87,7 @@ describe('a card', () => {
     ['card_holder_name', '', 'CARD_HOLDER_REQUIRED'],
     ['card_holder_name', 'A', 'CARD_HOLDER_INVALID'],
     ['card_holder_name', 'R2 D2', 'CARD_HOLDER_INVALID'],
+    ['card_holder_name', 'a'.repeat(500), 'CARD_HOLDER_INVALID'],
   ])('with %s %p is refused with %s', async (field, value, code) => {
     const gamer = await world.as(await world.user())
     const refused = await gamer.post(path, card({ [field]: value }))

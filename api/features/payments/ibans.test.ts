@@ -38,6 +38,7 @@ describe('an IBAN', () => {
     ['', 'IBAN_REQUIRED', 'IBAN gir'],
     [42, 'IBAN_REQUIRED', 'IBAN gir'],
     ['TR33', 'IBAN_LENGTH', 'IBAN uzunluğu bu ülkeye uymuyor'],
+    [`TR${'3'.repeat(500)}`, 'IBAN_LENGTH', 'IBAN uzunluğu bu ülkeye uymuyor'],
     ['US330006100519786457841326', 'IBAN_COUNTRY_UNKNOWN', 'Bu ülkede IBAN kullanılmıyor'],
     ['TR33000610051978645784132?', 'IBAN_CHARACTERS', 'IBAN yalnızca harf ve rakam içerir'],
     ['TR330006100519786457841327', 'IBAN_CHECKSUM', 'IBAN geçersiz, yeniden kontrol et'],

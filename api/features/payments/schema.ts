@@ -28,7 +28,6 @@ const ruled = (
 ) =>
   z
     .string(required)
-    .max(200, required)
     .transform(normalise)
     .superRefine((text, issues) => {
       const message = problem(text)
