@@ -10,7 +10,7 @@ const longestPrefix = 6
 const values = new Map<string, string>()
 
 /** What a digit of any script counts: those of a script stand in tens, from its zero. */
-function valueOf(digit: string): string {
+function counted(digit: string): string {
   const known = values.get(digit)
   if (known) return known
   const at = digit.codePointAt(0) ?? 0
@@ -26,7 +26,7 @@ const runsOf = (text: string) =>
     run
       .normalize('NFKC')
       .replace(/\P{Nd}/gu, '')
-      .replace(/[^0-9]/gu, valueOf),
+      .replace(/[^0-9]/gu, counted),
   )
 
 /** Of any brand, also of those that we do not take. What begins with 0 or 1 is a time in milliseconds, no card. */
