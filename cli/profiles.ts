@@ -42,15 +42,20 @@ const unreadable = (file: string) =>
 
 /** Written beside, then moved into place, so that no other command ever reads half a file; for the owner only. */
 function writeStore(store: Store, file = storeFile()): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  chmodSync(dirname(file), 0o700)
   const draft = `${file}.${randomUUID()}`
   try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    chmodSync(dirname(file), 0o700)
     writeFileSync(draft, `${JSON.stringify(store, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
     renameSync(draft, file)
-  } catch (error) {
+  } catch {
     rmSync(draft, { force: true })
-    throw error
+    throw new CliError(
+      'failed',
+      'PROFILE_NOT_WRITTEN',
+      say('storeNotWritten', { file }),
+      say('storeNotWrittenNext'),
+    )
   }
 }
 

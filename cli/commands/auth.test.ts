@@ -171,6 +171,19 @@ describe('logout', () => {
   })
 })
 
+test('a profile that cannot be written says so in both languages', async () => {
+  const { email } = await terminal.world.user()
+  const sign = (LANG: string) =>
+    terminal.run(['login', '--email', email, '--password-stdin'], {
+      env: { XDG_CONFIG_HOME: '/proc/nowhere', LANG },
+      stdin: password,
+    })
+  const [english, turkish] = [await sign('C'), await sign('tr_TR.UTF-8')]
+  expect([english.exit, turkish.exit]).toEqual([1, 1])
+  expect(english.stderr).toContain('Cannot write /proc/nowhere/meydan/profiles.json')
+  expect(turkish.stderr).toContain('/proc/nowhere/meydan/profiles.json yazılamadı')
+})
+
 test('a profile that is broken says which file it is', async () => {
   const home = join(terminal.home, 'broken')
   await Bun.write(join(home, 'meydan', 'profiles.json'), '{')

@@ -50,6 +50,11 @@ export const general = {
   badUrl: { en: '“{url}” is not a web address', tr: '“{url}” bir web adresi değil' },
   badStore: { en: 'Cannot read {file}', tr: '{file} okunamadı' },
   badStoreNext: { en: 'Delete it, then: meydan login', tr: 'Dosyayı sil, sonra: meydan login' },
+  storeNotWritten: { en: 'Cannot write {file}', tr: '{file} yazılamadı' },
+  storeNotWrittenNext: {
+    en: 'Give it room and rights, or another folder: XDG_CONFIG_HOME',
+    tr: 'Yer ve yazma izni ver ya da başka bir klasör seç: XDG_CONFIG_HOME',
+  },
   badNumber: {
     en: 'Give a whole number from {from} to {to}',
     tr: '{from} ile {to} arasında bir tam sayı ver',
