@@ -13,6 +13,16 @@ test.each(['0x1', '1e0', '1%20', '-1', '1.0', 'true', '0'])('%p is no id in a pa
   expect(body.errors).toMatchObject([{ path: 'id' }])
 })
 
+test.each([
+  '/auth/confirm-email',
+  '/auth/not-me',
+  '/auth/confirm-reactivation',
+  '/support/guest-access/verify',
+])('%s without its token speaks of a link, not of a reset', async (path) => {
+  const { body } = await world.anyone.post(path, { token: '' })
+  expect(body.errors).toEqual([{ path: 'token', code: 'LINK_INVALID', message: 'Bu bağlantı geçersiz' }])
+})
+
 describe('a body', () => {
   test.each(['application/jsonl', 'application/json5', 'application/json-patch+json', 'text/plain', ''])(
     'that calls itself %p is 415, not a change of nothing',

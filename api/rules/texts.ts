@@ -30,6 +30,7 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
   PASSWORDS_DIFFER: { tr: 'Şifreler eşleşmiyor', en: 'The passwords do not match' },
   CODE_INVALID: { tr: 'Kod altı rakamdan oluşur', en: 'The code has six digits' },
   TOKEN_REQUIRED: { tr: 'Geçersiz sıfırlama bağlantısı', en: 'This reset link is not valid' },
+  LINK_INVALID: { tr: 'Bu bağlantı geçersiz', en: 'This link is not valid' },
   FIRST_NAME_REQUIRED: { tr: 'Ad alanı zorunludur', en: 'Enter your first name' },
   LAST_NAME_REQUIRED: { tr: 'Soyad alanı zorunludur', en: 'Enter your last name' },
   NAME_INVALID: {

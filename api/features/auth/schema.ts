@@ -13,7 +13,7 @@ export const Email = z
 const Password = z.string('PASSWORD_MISSING').min(1, 'PASSWORD_MISSING')
 /** Only that there is one: the whole rule needs the person and the list (D37). */
 const NewPassword = z.string('PASSWORD_REQUIRED').min(1, 'PASSWORD_REQUIRED')
-const Token = z.string('TOKEN_REQUIRED').min(1, 'TOKEN_REQUIRED').max(200)
+const token = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
 
 const name = (required: string) =>
   z
@@ -54,7 +54,11 @@ export const CompleteRegistration = z.object({
   registrationToken: z.string().max(200).optional(),
 })
 export const ResetPassword = z
-  .object({ token: Token, newPassword: NewPassword, confirmPassword: z.string().optional() })
+  .object({
+    token: token('TOKEN_REQUIRED'),
+    newPassword: NewPassword,
+    confirmPassword: z.string().optional(),
+  })
   .refine(passwordsAgree.test, passwordsAgree.complaint)
 export const UpdatePassword = z
   .object({
@@ -68,7 +72,7 @@ export const Reactivate = z.object({
   email: Email,
   password: Password,
 })
-export const OnlyToken = z.object({ token: Token })
+export const OnlyToken = z.object({ token: token('LINK_INVALID') })
 
 /** What the caller calls itself; people read it before they approve. */
 const Client = z

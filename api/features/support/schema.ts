@@ -100,7 +100,9 @@ export const NewTicket = z
 export const TicketsQuery = z.object(paging(limits.ticketsPage))
 export const MessagesQuery = z.object(paging(limits.ticketMessagesPage))
 export const GuestAccess = z.object({ email: Email })
-export const GuestLink = z.object({ token: z.string('TOKEN_REQUIRED').min(1, 'TOKEN_REQUIRED').max(200) })
+export const GuestLink = z.object({
+  token: z.string('LINK_INVALID').min(1, 'LINK_INVALID').max(200, 'LINK_INVALID'),
+})
 
 /** Files alone say enough: those of a new ticket come so. */
 export const NewMessage = z
