@@ -60,5 +60,7 @@ test.each(['+275760-09-13T00:00:00Z', '9999-12-31T23:00-12:00', '-000001-01-01T0
 test('a zone is one that the world knows', () => {
   expect(isTimeZone('Europe/Istanbul')).toBe(true)
   expect(isTimeZone('Mars/Olympus')).toBe(false)
+  expect(['+03:00', '-0330', '+3'].filter(isTimeZone)).toEqual([])
+  expect(['UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT-3'].filter(isTimeZone)).toHaveLength(3)
   expect(readSchedule('2026-01-01T10:00', 'Mars/Olympus')).toBeNull()
 })

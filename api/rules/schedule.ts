@@ -37,7 +37,9 @@ function onAWall(wall: number, timeZone: string): Date | null {
   return new Date(wall - Math.max(...(fits.length > 0 ? fits : [before])))
 }
 
+/** A name of the IANA's list: an offset, which Intl takes as well, knows no daylight saving. */
 export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
