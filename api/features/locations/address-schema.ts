@@ -16,7 +16,9 @@ const digits = z
 
 /** An id as JSON has it, or as a form does. */
 const id = (required: string) =>
-  z.union([z.int().max(idMax), digits], required).refine((value) => value > 0, required)
+  z
+    .union([z.int({ error: required, abort: true }).max(idMax, required), digits], required)
+    .refine((value) => value > 0, required)
 
 /** Empty text, null and 0 leave an optional field out. */
 const optional = <T extends z.ZodType>(schema: T, invalid: string) =>
@@ -30,7 +32,6 @@ const ruled = (
 ) =>
   z
     .string(required)
-    .max(2_000)
     .transform(tidy)
     .superRefine((text, issues) => {
       const message = text === '' ? required : problem(text)
@@ -42,7 +43,11 @@ const Flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 'true' || Number(value) === 1)
 
-const Written = z.union([z.string().trim().min(1).max(30), z.int().positive().transform(String)])
+const wrong = 'PHONE_INVALID'
+const Written = z.union(
+  [z.string(wrong).trim().min(1, wrong).max(30, wrong), z.int(wrong).positive(wrong).transform(String)],
+  wrong,
+)
 
 /**
  * As the form sends it (spec 1 §3). `phone_code` is a calling code, or Türkiye's id 240 (D44); `phoneCodeId` says
@@ -51,7 +56,6 @@ const Written = z.union([z.string().trim().min(1).max(30), z.int().positive().tr
 export const AddressInput = z.object({
   addressTitle: z
     .string()
-    .max(2_000)
     .nullish()
     .transform((title) => tidyLine(title ?? ''))
     .superRefine((title, issues) => {
@@ -68,7 +72,7 @@ export const AddressInput = z.object({
   postalCode: z
     .union([z.string(), z.int().nonnegative().transform(String)], 'POSTAL_CODE_REQUIRED')
     .pipe(ruled('POSTAL_CODE_REQUIRED', tidyLine)),
-  phone: optional(Written, 'PHONE_INVALID'),
+  phone: optional(Written, wrong),
   phone_code: optional(id('PHONE_CODE_INVALID'), 'PHONE_CODE_INVALID'),
   phoneCodeId: optional(id('PHONE_CODE_INVALID'), 'PHONE_CODE_INVALID'),
   addressType: z

@@ -6,7 +6,7 @@ import { ibanProblem, normaliseIban } from '#api/rules/iban.ts'
 const wholeNumber = (code: string) =>
   z.union(
     [
-      z.int().nonnegative().max(9_999),
+      z.int({ error: code, abort: true }).nonnegative(code).max(9_999, code),
       z
         .string()
         .regex(/^\d{1,4}$/)
