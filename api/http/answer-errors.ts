@@ -8,7 +8,7 @@ import {
   NotFound,
   PayloadTooLarge,
   ServiceUnavailable,
-  ValidationError,
+  unreadable,
 } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 
@@ -41,10 +41,6 @@ function asAppError(error: Error): AppError {
   if (code && unstorable.has(code)) return unreadable('TEXT_UNSTORABLE', error)
   return InternalError({ cause: error })
 }
-
-/** What is wrong with a body as a whole stands under no field. */
-const unreadable = (message: string, cause: Error) =>
-  ValidationError({ issues: [{ code: 'custom', path: [], message }], cause })
 
 function fromHttp(error: HTTPException): AppError {
   if (error.status === 400) return unreadable('JSON_INVALID', error)

@@ -113,3 +113,7 @@ export const invalidFields = (problems: { path: string; code: string }[]) =>
   })
 
 export const invalidField = (path: string, code: string) => invalidFields([{ path, code }])
+
+/** What is wrong with a body as a whole stands under no field. */
+export const unreadable = (code: string, cause?: unknown) =>
+  ValidationError({ issues: [{ code: 'custom', path: [], message: code }], cause })

@@ -59,4 +59,17 @@ describe('a body', () => {
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: '', code: 'TEXT_UNSTORABLE' }])
   })
+
+  test.each([
+    ['/unsubscribe', 'multipart/form-data; boundary=abc'],
+    ['/support/tickets/%/attachments', 'multipart/form-data; boundary=abc'],
+  ])('%s that is no form it claims to be says so', async (path, type) => {
+    const me = await world.as(await world.user())
+    const given = { subject: 'Konu burada', description: 'Yirmi karakterden uzun.', category: 'general' }
+    const { ticket } = (await me.post('/support/tickets', given)).body.data
+    const headers = { 'content-type': type }
+    const { status, body } = await me.post(path.replace('%', ticket.id), 'çöp', { headers })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ path: '', code: 'FORM_INVALID', message: 'Gönderilen form okunamadı' }])
+  })
 })

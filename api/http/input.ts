@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { cardNumberFields } from '../rules/card-number.ts'
-import { UnsupportedMediaType, ValidationError } from './errors.ts'
+import { UnsupportedMediaType, unreadable, ValidationError } from './errors.ts'
 
 export type Place = 'param' | 'query' | 'header' | 'json'
 export const schemaOf = Symbol('schema')
@@ -82,7 +82,7 @@ export function formBody<S extends z.ZodType>(schema: S) {
       const type = c.req.header('content-type')?.toLowerCase() ?? ''
       if (!forms.some((each) => type.startsWith(each))) return whole(c, next)
       const fields = await c.req.parseBody().catch((cause: unknown) => {
-        throw ValidationError({ cause })
+        throw unreadable('FORM_INVALID', cause)
       })
       const parsed = schema.safeParse(fields)
       if (!parsed.success) throw ValidationError({ issues: parsed.error.issues })

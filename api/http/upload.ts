@@ -1,4 +1,4 @@
-import { AppError, PayloadTooLarge, ValidationError } from './errors.ts'
+import { AppError, PayloadTooLarge, unreadable } from './errors.ts'
 
 /** A file of a form, as it comes in; the next one comes when this one has been read. */
 export type UploadedFile = { name: string; content: AsyncIterable<Uint8Array> }
@@ -20,7 +20,7 @@ export async function* uploadedFiles({ headers, body }: Request, most: number): 
     headers.get('content-type') ?? '',
   )
   if (!boundary) throw NotAForm()
-  if (!body) throw ValidationError()
+  if (!body) throw unreadable('FORM_INVALID')
   if (Number(headers.get('content-length')) > most) throw PayloadTooLarge()
   const reader = body.getReader()
   try {
@@ -36,7 +36,7 @@ function countingRead(reader: ReadableStreamDefaultReader<Uint8Array>, most: num
   let bytes = 0
   return async () => {
     const { value, done } = await reader.read()
-    if (done) throw ValidationError()
+    if (done) throw unreadable('FORM_INVALID')
     bytes += value.byteLength
     if (bytes > most) throw PayloadTooLarge()
     return value
@@ -69,10 +69,10 @@ async function* filesIn(read: Read, boundary: string): AsyncGenerator<UploadedFi
   for (let parts = 0; ; parts++) {
     while (held.length < 2) await more()
     if (held.toString('latin1', 0, 2) === '--') return
-    if (parts === mostParts) throw ValidationError()
+    if (parts === mostParts) throw unreadable('FORM_INVALID')
     let end = held.indexOf(blankLine)
     while (end < 0) {
-      if (held.length > longestHead) throw ValidationError()
+      if (held.length > longestHead) throw unreadable('FORM_INVALID')
       await more()
       end = held.indexOf(blankLine)
     }

@@ -243,6 +243,7 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'There is a variable in this text that nobody knows',
   },
   JSON_INVALID: { tr: 'Gönderilen metin JSON değil', en: 'What you sent is not JSON' },
+  FORM_INVALID: { tr: 'Gönderilen form okunamadı', en: 'The form you sent could not be read' },
   TEXT_UNSTORABLE: {
     tr: 'Metinde saklanamayan bir karakter var',
     en: 'There is a character in the text that cannot be kept',
