@@ -151,6 +151,18 @@ export const SessionInfo = z.object({
 })
 
 const metaBytes = 2048
+
+/** Fewer parts than bytes first: what is nested without end cannot be written out to be measured. */
+function isShort(meta: Record<string, unknown>): boolean {
+  const left: unknown[] = [meta]
+  for (let seen = 0; left.length > 0; seen++) {
+    if (seen > metaBytes) return false
+    const part = left.pop()
+    if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) left.push(inner)
+  }
+  return JSON.stringify(meta).length <= metaBytes
+}
+
 export const Activity = z.object({
   type: z
     .string('ACTIVITY_TYPE_INVALID')
@@ -158,7 +170,7 @@ export const Activity = z.object({
     .refine((type) => !holdsCardNumber(type), 'CARD_NUMBER_REFUSED'),
   meta: z
     .record(z.string(), z.unknown())
-    .refine((meta) => JSON.stringify(meta).length <= metaBytes, 'ACTIVITY_META_TOO_LARGE')
+    .refine(isShort, 'ACTIVITY_META_TOO_LARGE')
     .refine((meta) => !holdsCardNumber(meta), 'CARD_NUMBER_REFUSED')
     .default({}),
 })
