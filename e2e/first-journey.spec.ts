@@ -65,7 +65,7 @@ test('whoever wrote it is refused to approve it', async () => {
   await row.getByRole('button', { name: 'Onayla' }).click()
   const dialog = writing.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Onayla' }).click()
-  await expect(dialog.getByText('Onaylanamadı')).toBeVisible()
+  await expect(dialog.getByText('Onay güncellenemedi')).toBeVisible()
   await dialog.getByRole('button', { name: 'Vazgeç' }).click()
   await expect(row).toBeVisible()
 })

@@ -183,7 +183,7 @@ export const operationMoments: Moment[] = [
       await dialog(page)
       await page.getByRole('dialog').getByRole('textbox').fill('Tarih yanlış')
       await submit(page)
-      await page.getByText(/^(Reddedilemedi|Could not reject): /).waitFor()
+      await page.getByText(/^(Onay güncellenemedi|Could not save the decision): /).waitFor()
     },
   },
   ...panel('approval', approval, '**/api/v1/admin/notifications/approval/pending?*'),

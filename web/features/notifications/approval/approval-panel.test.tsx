@@ -75,7 +75,7 @@ test('a rejection that does not arrive keeps its reason for another try', async 
   fireEvent.change(reason, { target: { value: 'Tarih yanlış' } })
   const dialog = screen.getByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reddet' }))
-  await within(dialog).findByText(/^Reddedilemedi: /)
+  await within(dialog).findByText(/^Onay güncellenemedi: /)
   expect(reason.value).toBe('Tarih yanlış')
   broken = false
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reddet' }))
@@ -91,7 +91,7 @@ test('whoever wrote it cannot approve it once the server has said so, and reads 
   fireEvent.click(within(await row()).getByRole('button', { name: 'Onayla' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Onayla' }))
-  await within(dialog).findByText(`Onaylanamadı: ${message}`)
+  await within(dialog).findByText(`Onay güncellenemedi: ${message}`)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Vazgeç' }))
   const approve = within(await row()).getByRole<HTMLButtonElement>('button', { name: 'Onayla' })
   await waitFor(() => expect(approve.disabled).toBe(true))

@@ -60,7 +60,7 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
         label={m.notifications_approval_reason()}
         action={m.notifications_approval_reject()}
         written={written}
-        failed={m.notifications_approval_reject_failed()}
+        failed={m.notifications_approval_decision_failed()}
         onClose={onClose}
         onConfirm={(rejection_reason) =>
           unlessChanged(rejection_reason, reject.mutateAsync({ type, id, version, rejection_reason }))
@@ -77,7 +77,7 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
       tone="primary"
       rule={Notes}
       written={written}
-      failed={m.notifications_approval_approve_failed()}
+      failed={m.notifications_approval_decision_failed()}
       onClose={onClose}
       onConfirm={(approval_notes) =>
         unlessChanged(approval_notes, approve.mutateAsync({ type, id, version, approval_notes, send_now }))
