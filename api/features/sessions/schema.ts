@@ -15,6 +15,6 @@ export const OwnSession = z.object({
 })
 export const OwnSessions = z.array(OwnSession)
 export const SessionId = z.object({ id: z.uuid() })
-/** `except=current` keeps the one that asks (D19). */
-export const EndAll = z.object({ except: z.literal('current').optional().catch(undefined) })
+/** `except=current` keeps the one that asks (D19); another word is refused, for it meant to keep something. */
+export const EndAll = z.object({ except: z.literal('current').optional() })
 export const Ended = z.object({ count: z.int() })

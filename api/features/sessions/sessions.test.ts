@@ -131,6 +131,16 @@ describe('my sessions', () => {
     expect(await list(me)).toMatchObject([{ isCurrent: true }])
   })
 
+  test.each(['curent', '', 'all'])('end none at all where %p is to stay', async (except) => {
+    const user = await world.user()
+    await world.as(user)
+    const me = await world.as(user)
+    const answer = await me.delete(`/user/sessions?except=${except}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject([{ path: 'except' }])
+    expect(await list(me)).toHaveLength(2)
+  })
+
   test('end by a browser only with its own token', async () => {
     const me = await world.browser(await world.user())
     const forged = await me.delete('/user/sessions', undefined, { headers: { 'x-csrf-token': 'baska' } })
