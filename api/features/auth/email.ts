@@ -22,7 +22,7 @@ export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promi
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkMs),
   })
-  if (account) ctx.post.send(verifyEmailMail(ctx.settings, account, { token }))
+  if (account) ctx.post.send(() => verifyEmailMail(ctx.settings, account, { token }))
 }
 
 /** Opens that link, once and within a day: the address is proven. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#api/http/errors.ts'
 import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
@@ -176,6 +176,19 @@ describe('changing the password', () => {
     expect(weak.body.errors[0]).toMatchObject({ path: 'newPassword', code: 'PASSWORD_TOO_SIMPLE' })
   })
 })
+
+test.each(['/auth/forgot-password', '/auth/verify-email', '/support/guest-access'])(
+  '%s writes its mail after the answer, so that its time tells nobody who has an account',
+  async (path) => {
+    const user = await world.user()
+    const ticket = { subject: 'Konu burada', description: 'Yirmi karakterden uzun.', category: 'general' }
+    await world.anyone.post('/support/tickets', { ...ticket, guest_email: user.email, guest_name: 'Ada' })
+    const sending = spyOn(world.deps.post, 'send')
+    expect((await world.anyone.post(path, { email: user.email })).status).toBe(200)
+    expect(sending.mock.calls).toEqual([[expect.any(Function)]])
+    sending.mockRestore()
+  },
+)
 
 describe('proving the address of an account', () => {
   test('goes by a mailed link, once, within a day; the request answers alike for every address', async () => {
