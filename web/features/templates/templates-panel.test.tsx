@@ -80,7 +80,7 @@ test('a library that cannot be loaded says so and tries again', async () => {
   await open({
     [`GET ${path}`]: [{ status: 500 }, { body: { data: { templates: [cup], total: 1 } } }],
   })
-  expect(await screen.findByText('Şablon yüklenirken hata oluştu')).toBeDefined()
+  expect(await screen.findByText('Şablonlar yüklenemedi')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   expect(await screen.findByText('Kupa duyurusu')).toBeDefined()
 })

@@ -61,7 +61,7 @@ export function TemplatesPanel() {
         />
         <CategoryChips value={category} onChange={(next) => void setSearch({ category: next })} />
       </div>
-      <Loaded query={result} pending={<TemplatesPending />} title={m.notifications_create_template_failed()}>
+      <Loaded query={result} pending={<TemplatesPending />} title={m.templates_failed()}>
         {({ templates, total }) =>
           templates.length === 0 ? (
             <div className="card">
