@@ -61,7 +61,8 @@ export async function seedAdmin(sql: Sql): Promise<number> {
 /** Sent in-app notifications with texts in both languages. */
 export const seedNotifications = (sql: Sql, count: number, by: number) => sql`
   insert into notifications (channel, target_type, platforms, status, translations, created_by, sent_at, expanded)
-  select 'in_app', 'all_users', '{web}', 'sent', (${sql.json(texts)}::jsonb) -> (n % ${texts.length}::int), ${by}::int, now(), true
+  select 'in_app', 'all_users', '{web}', 'sent', (${sql.json(texts)}::jsonb) -> (n % ${texts.length}::int), ${by}::int,
+    now() - (${count}::int - n) * interval '25 minutes', true
   from generate_series(1, ${count}::int) n`
 
 /** Sessions of the first so many gamers, and the access token of each. */

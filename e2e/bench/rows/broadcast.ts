@@ -24,9 +24,14 @@ async function measure(bench: Bench, size: number): Promise<Figure[]> {
   const author = await seedAdmin(sql)
   const [admin] = await seedSessions(sql, 1)
   await seedUsers(sql, size)
+  const readers = await seedSessions(sql, 100)
   await sql.unsafe('create unlogged table bare_inbox (like inbox including all)')
   await sql.unsafe('vacuum analyze')
-  await using product = await startProduct(url, { DATA_DIR: `${bench.folder}/broadcast-${size}`, JOBS: 'on' })
+  await using product = await startProduct(url, {
+    DATA_DIR: `${bench.folder}/broadcast-${size}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    JOBS: 'on',
+  })
   const bell = { ...product, sql, author, token: admin!.token }
 
   const before = (await residentMegabytes(product.pid)) ?? 0
@@ -59,6 +64,8 @@ async function measure(bench: Bench, size: number): Promise<Figure[]> {
     },
     { warm: false },
   )
+  const calm = await felt(bell, readers, Bun.sleep(1000 * bench.seconds))
+  const busy = await felt(bell, readers, send(bell))
   const jobs = size === sizes[0] ? await jobsPerSecond(database) : undefined
   await database.close()
 
@@ -79,6 +86,13 @@ async function measure(bench: Bench, size: number): Promise<Figure[]> {
       floor,
       product: size / grown.product,
       goal: { atLeast: 0.4 },
+    },
+    {
+      name: `p99 of inboxes beside it ÷ without, ${k}`,
+      unit: 'ms',
+      floor: calm,
+      product: busy,
+      goal: { atMost: 2 },
     },
     { name: `memory gained by them, ${k}`, unit: 'MB', product: peak - before, goal: { atMost: 100 } },
     ...(jobs
@@ -120,6 +134,28 @@ async function send({ origin, sql, author, token }: Server & { sql: Sql; author:
       await Bun.sleep(5)
     }
   })
+}
+
+/** What somebody waits for a page of their inbox, at the 99th percentile, until `work` is done. */
+async function felt({ origin }: Server, readers: { token: string }[], work: Promise<unknown>) {
+  let isOver = false
+  const done = work.finally(() => {
+    isOver = true
+  })
+  const waits: number[] = []
+  while (!isOver) {
+    const place = waits.length % readers.length
+    const started = performance.now()
+    const answer = await fetch(`${origin}/api/v1/user/notifications?limit=20`, {
+      headers: { authorization: `Bearer ${readers[place]!.token}`, 'x-forwarded-for': `10.2.0.${place}` },
+    })
+    if (!answer.ok) throw new Error(`inbox: ${answer.status}`)
+    await answer.text()
+    waits.push(performance.now() - started)
+    await Bun.sleep(5)
+  }
+  await done
+  return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
 }
 
 /** Peers' way: a row a recipient in a job table, claimed by 500, each handled and marked by its own statements. */

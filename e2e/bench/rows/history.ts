@@ -8,9 +8,9 @@ const people = 200_000
 const notifications = 20_000
 const rounds = 30
 const callers = 100
-const api = '/api/v1/admin/notifications'
+const api = '/api/v1'
 
-/** What flight control reads of campaigns, beside ten million deliveries and a million rows in inboxes. */
+/** What flight control reads of campaigns and the queue, and a gamer of an inbox, beside ten million deliveries and a million rows in inboxes. */
 export const history: Section = {
   name: 'history',
   async run(bench) {
@@ -26,22 +26,7 @@ export const history: Section = {
     const [admin] = await seedSessions(sql, 1)
     await close()
 
-    const lists = [
-      '/management?limit=20',
-      '/management?limit=20&page=400',
-      '/management?status=sent&sort=sent_date',
-      '/management?search=turnuva',
-      '/management?search=turnuva&page=40',
-      '/management?search=yoktur',
-      '/management/counts',
-      '/approval/pending',
-      `/management/${mailed}`,
-      `/management/${mailed}/deliveries`,
-      `/management/${mailed}/deliveries?status=failed`,
-      `/management/${mailed}/deliveries?page=500`,
-      `/management/${told}/deliveries`,
-      `/management/${told}/deliveries?page=500`,
-    ]
+    const lists = lookUps(mailed, told)
     const home = `${bench.folder}/history`
     const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'off' })
     for (let round = 0; round <= rounds; round++) {
@@ -60,9 +45,9 @@ export const history: Section = {
     const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
     return [
-      { name: 'history beside 10M deliveries, p50 in the server', unit: 'ms', product: at(0.5) },
+      { name: 'lists beside 10M deliveries, p50 in the server', unit: 'ms', product: at(0.5) },
       {
-        name: 'history beside 10M deliveries, p99 in the server',
+        name: 'lists beside 10M deliveries, p99 in the server',
         unit: 'ms',
         product: at(0.99),
         goal: { atMost: 20 },
@@ -70,6 +55,27 @@ export const history: Section = {
     ]
   },
 }
+
+const lookUps = (mailed: number, told: number) => [
+  ...['', '/status'].map((path) => `/admin/notifications/queue${path}`),
+  ...['?limit=20', '?limit=20&page=2', '/counts'].map((path) => `/user/notifications${path}`),
+  ...[
+    '/management?limit=20',
+    '/management?limit=20&page=400',
+    '/management?status=sent&sort=sent_date',
+    '/management?search=turnuva',
+    '/management?search=turnuva&page=40',
+    '/management?search=yoktur',
+    '/management/counts',
+    '/approval/pending',
+    `/management/${mailed}`,
+    `/management/${mailed}/deliveries`,
+    `/management/${mailed}/deliveries?status=failed`,
+    `/management/${mailed}/deliveries?page=500`,
+    `/management/${told}/deliveries`,
+    `/management/${told}/deliveries?page=500`,
+  ].map((path) => `/admin/notifications${path}`),
+]
 
 /** One mailing and one broadcast of a million each, and the deliveries of others besides. */
 async function seedOutcomes(sql: Sql, share: number): Promise<[number, number]> {
