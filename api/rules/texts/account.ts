@@ -1,0 +1,75 @@
+import type { Language } from '#db/enums.ts'
+
+/** Who somebody is, how they prove it, and what they allow. */
+export const account: Record<string, Record<Language, string>> = {
+  EMAIL_REQUIRED: { tr: 'E-posta adresi gereklidir', en: 'Enter your e-mail address' },
+  EMAIL_INVALID: { tr: 'Geçerli bir e-posta adresi girin', en: 'Enter a valid e-mail address' },
+  EMAIL_DISPOSABLE: {
+    tr: 'Geçici e-posta adresleri kabul edilmiyor, kalıcı bir adres kullan',
+    en: 'Throwaway addresses are not accepted, use a lasting one',
+  },
+  PASSWORD_REQUIRED: { tr: 'Yeni şifre gereklidir', en: 'Enter a new password' },
+  NEW_PASSWORD_REQUIRED: { tr: 'Yeni şifre gerekli', en: 'Enter a new password' },
+  PASSWORD_MISSING: { tr: 'Şifre gereklidir', en: 'Enter your password' },
+  CURRENT_PASSWORD_REQUIRED: { tr: 'Mevcut şifre gerekli', en: 'Enter your current password' },
+  CURRENT_PASSWORD_WRONG: { tr: 'Mevcut şifren yanlış', en: 'Your current password is wrong' },
+  PASSWORD_TOO_SHORT: { tr: 'Şifre en az 8 karakter olmalıdır', en: 'Use at least 8 characters' },
+  PASSWORD_TOO_LONG: { tr: 'Şifre en fazla 128 karakter olabilir', en: 'Use at most 128 characters' },
+  PASSWORD_TOO_SIMPLE: {
+    tr: 'Şifre; uzunluk, büyük harf, küçük harf, rakam ve özel karakterden en az üçünü karşılamalı',
+    en: 'Meet at least three of these: length, upper case, lower case, digit, special character',
+  },
+  PASSWORD_COMMON: {
+    tr: 'Bu şifre çok yaygın, başka bir tane seç',
+    en: 'This password is too common, pick another',
+  },
+  PASSWORD_PERSONAL: {
+    tr: 'Şifre adını veya e-posta adresini içermemeli',
+    en: 'Keep your name and e-mail address out of the password',
+  },
+  PASSWORDS_DIFFER: { tr: 'Şifreler eşleşmiyor', en: 'The passwords do not match' },
+  CODE_INVALID: { tr: 'Kod altı rakamdan oluşur', en: 'The code has six digits' },
+  TOKEN_REQUIRED: { tr: 'Geçersiz sıfırlama bağlantısı', en: 'This reset link is not valid' },
+  LINK_INVALID: { tr: 'Bu bağlantı geçersiz', en: 'This link is not valid' },
+  FIRST_NAME_REQUIRED: { tr: 'Ad alanı zorunludur', en: 'Enter your first name' },
+  LAST_NAME_REQUIRED: { tr: 'Soyad alanı zorunludur', en: 'Enter your last name' },
+  NAME_INVALID: {
+    tr: 'Yalnızca harf kullan, en fazla 50 karakter',
+    en: 'Use letters only, 50 characters at most',
+  },
+  BIRTH_DATE_INCOMPLETE: {
+    tr: 'Doğum tarihini gün, ay ve yıl olarak tamamla',
+    en: 'Choose day, month and year',
+  },
+  BIRTH_DATE_INVALID: { tr: 'Geçerli bir doğum tarihi seç', en: 'Choose a date that exists' },
+  BIRTH_YEAR_INVALID: {
+    tr: 'Doğum yılı 1900 ile bu yıl arasında olmalıdır',
+    en: 'The year of birth is between 1900 and this year',
+  },
+  BIRTH_DATE_TOO_YOUNG: { tr: 'En az 13 yaşında olmalısın', en: 'You have to be at least 13' },
+  PHONE_INVALID: { tr: 'Geçerli bir telefon numarası gir', en: 'Enter a valid phone number' },
+  PHONE_CODE_INVALID: { tr: 'Geçerli bir ülke kodu seç', en: 'Choose a valid country code' },
+  GENDER_INVALID: { tr: 'Listeden bir cinsiyet seç', en: 'Choose a gender from the list' },
+  LANGUAGE_UNKNOWN: { tr: 'Türkçe ya da İngilizce seç', en: 'Choose Turkish or English' },
+  EMAIL_UNCHANGED: { tr: 'Bu zaten senin e-posta adresin', en: 'This is your e-mail address already' },
+  ACCOUNT_REASON_TOO_LONG: {
+    tr: 'Neden en fazla 200 karakter olabilir',
+    en: 'Keep the reason within 200 characters',
+  },
+  CONFIRMATION_REQUIRED: { tr: 'Silmek istediğini onayla', en: 'Confirm that you want to delete it' },
+  ACTIVITY_TYPE_INVALID: {
+    tr: 'Küçük harf, rakam, nokta, tire ve alt çizgi; en fazla 64 karakter',
+    en: 'Lower-case letters, digits, dots, dashes and underscores, 64 characters at most',
+  },
+  ACTIVITY_META_TOO_LARGE: { tr: 'Ek bilgi en fazla 2 kB olabilir', en: 'Keep the details within 2 kB' },
+  TWO_FACTOR_CODE_REQUIRED: { tr: 'Kodu gir', en: 'Enter the code' },
+  TWO_FACTOR_CODE_WRONG: {
+    tr: 'Kod yanlış ya da kullanılmış. Uygulamandaki yeni kodu dene.',
+    en: 'That code is wrong or was used already. Try the newest one in your app.',
+  },
+  CONSENT_UNKNOWN: { tr: 'Böyle bir çerez kategorisi yok', en: 'There is no such cookie category' },
+  CONSENT_MANDATORY: {
+    tr: 'Zorunlu çerezler kapatılamaz',
+    en: 'Strictly necessary cookies cannot be switched off',
+  },
+}

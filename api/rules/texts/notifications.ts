@@ -1,0 +1,99 @@
+import type { Language } from '#db/enums.ts'
+
+/** What is written, to whom, when, and who wants it. */
+export const notifications: Record<string, Record<Language, string>> = {
+  TOPIC_LOCKED: { tr: 'Güvenlik bildirimleri kapatılamaz', en: 'Security messages cannot be switched off' },
+  PREFERENCE_TYPE_UNKNOWN: { tr: '1 SMS, 2 e-posta, 3 telefon', en: '1 SMS, 2 e-mail, 3 phone' },
+  TITLE_TR_REQUIRED: { tr: 'Türkçe başlık gereklidir', en: 'Enter the Turkish title' },
+  MESSAGE_TR_REQUIRED: { tr: 'Türkçe mesaj gereklidir', en: 'Enter the Turkish message' },
+  TITLE_TOO_LONG: { tr: 'Başlık en fazla 200 karakter olabilir', en: 'Keep the title within 200 characters' },
+  MESSAGE_TOO_LONG: {
+    tr: 'Mesaj en fazla 5000 karakter olabilir',
+    en: 'Keep the message within 5000 characters',
+  },
+  PLATFORM_REQUIRED: { tr: 'En az bir platform seç', en: 'Pick at least one platform' },
+  PRIORITY_INVALID: { tr: 'Öncelik 1 ile 5 arasındadır', en: 'Priority is between 1 and 5' },
+  TARGET_EMAIL_REQUIRED: { tr: 'Kullanıcı email adresi gereklidir', en: "Enter the user's e-mail address" },
+  TARGET_EMAIL_INVALID: { tr: 'Geçerli bir email adresi girin', en: 'Enter a valid e-mail address' },
+  TARGET_REQUIRED: { tr: 'Hedef değeri gereklidir', en: 'Enter a target' },
+  TARGET_UNKNOWN: { tr: 'Bu adresle kayıtlı kullanıcı yok', en: 'Nobody is registered with this address' },
+  SCHEDULE_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Pick a valid date and time' },
+  SCHEDULE_PAST: { tr: 'Gönderim zamanı geçmişte olamaz', en: 'The time to send is in the past' },
+  REASON_REQUIRED: { tr: 'Bir neden yaz', en: 'Give a reason' },
+  REASON_TOO_LONG: {
+    tr: 'Neden en fazla 500 karakter olabilir',
+    en: 'Keep the reason within 500 characters',
+  },
+  PUSH_TOKEN_REQUIRED: { tr: 'Uygulamanın bildirim anahtarı gerekli', en: "The app's push token is needed" },
+  CLOCK_INVALID: { tr: 'Saati 22:30 gibi yaz', en: 'Write the time like 22:30' },
+  QUIET_HOURS_EMPTY: {
+    tr: 'Başlangıç ile bitiş aynı saat olamaz',
+    en: 'Start and end cannot be the same time',
+  },
+  SETTINGS_EMPTY: { tr: 'Değiştirilecek bir ayar gönder', en: 'Send a setting to change' },
+  PUSH_ENDPOINT_INVALID: {
+    tr: 'Tarayıcının bildirim adresi geçersiz',
+    en: "The browser's push address is not valid",
+  },
+  PUSH_KEY_INVALID: {
+    tr: 'Tarayıcının bildirim anahtarı geçersiz',
+    en: "The browser's push key is not valid",
+  },
+  TITLE_TOO_LONG_PUSH: {
+    tr: 'Anlık bildirim başlığı en fazla 100 karakter olabilir',
+    en: 'Keep the title of a push notice within 100 characters',
+  },
+  MESSAGE_TOO_LONG_PUSH: {
+    tr: 'Anlık bildirim mesajı en fazla 1000 karakter olabilir',
+    en: 'Keep a push notice within 1000 characters',
+  },
+  PUSH_TOO_LARGE: {
+    tr: 'Anlık bildirim çok büyük, başlığı ya da mesajı kısalt',
+    en: 'The push notice is too large, shorten its title or message',
+  },
+  MESSAGE_TOO_LONG_IN_APP: {
+    tr: 'Uygulama içi mesaj en fazla 2000 karakter olabilir',
+    en: 'Keep an in-app message within 2000 characters',
+  },
+  MESSAGE_TOO_LONG_SMS: {
+    tr: 'SMS en fazla 600 karakter olabilir',
+    en: 'Keep an SMS within 600 characters',
+  },
+  SUBJECT_TOO_LONG: {
+    tr: 'Konu en fazla 200 karakter olabilir',
+    en: 'Keep the subject line within 200 characters',
+  },
+  UNKNOWN_VARIABLE: {
+    tr: 'Bu metinde tanınmayan bir değişken var',
+    en: 'There is a variable in this text that nobody knows',
+  },
+  TIMEZONE_UNKNOWN: { tr: 'Listeden bir saat dilimi seç', en: 'Pick a time zone of the list' },
+  TEMPLATE_ID_INVALID: { tr: 'Geçersiz şablon ID', en: 'This is no id of a template' },
+  TEMPLATE_NAME_REQUIRED: { tr: 'Şablona bir ad ver', en: 'Give the template a name' },
+  TEMPLATE_NAME_TOO_LONG: {
+    tr: 'Şablon adı en fazla 100 karakter olabilir',
+    en: "Keep the template's name within 100 characters",
+  },
+  TEMPLATE_UNKNOWN: { tr: 'Bu şablon artık yok', en: 'This template is gone' },
+  TEMPLATE_INACTIVE: { tr: 'Bu şablon kapalı', en: 'This template is switched off' },
+  SEGMENT_NAME_REQUIRED: { tr: 'Segmente bir ad ver', en: 'Give the segment a name' },
+  SEGMENT_NAME_TOO_LONG: {
+    tr: 'Segment adı en fazla 100 karakter olabilir',
+    en: "Keep the segment's name within 100 characters",
+  },
+  SEGMENT_UNKNOWN: { tr: 'Bu segment artık yok', en: 'This segment is gone' },
+  SEGMENT_EMPTY: { tr: 'En az bir koşul ekle', en: 'Add at least one condition' },
+  SEGMENT_TOO_MANY_CONDITIONS: {
+    tr: 'Bir segmentte en fazla 20 koşul olabilir',
+    en: 'A segment takes 20 conditions at most',
+  },
+  SEGMENT_OP_INVALID: {
+    tr: 'Bu alan böyle karşılaştırılamaz',
+    en: 'This field cannot be compared like that',
+  },
+  SEGMENT_VALUE_INVALID: {
+    tr: 'Bu alan için geçerli bir değer seç',
+    en: 'Pick a value that fits this field',
+  },
+  COUNTRY_CODE_UNKNOWN: { tr: 'Böyle bir ülke kodu yok', en: 'There is no country with this code' },
+}

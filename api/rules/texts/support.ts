@@ -1,0 +1,41 @@
+import type { Language } from '#db/enums.ts'
+
+/** Requests, their files and ratings. */
+export const support: Record<string, Record<Language, string>> = {
+  TICKET_SUBJECT_REQUIRED: { tr: 'Konu gereklidir', en: 'Enter a subject' },
+  TICKET_SUBJECT_TOO_SHORT: { tr: 'Konu en az 5 karakter olmalı', en: 'Use at least 5 characters' },
+  TICKET_SUBJECT_TOO_LONG: {
+    tr: 'Konu en fazla 200 karakter olabilir',
+    en: 'Keep the subject within 200 characters',
+  },
+  TICKET_DESCRIPTION_REQUIRED: { tr: 'Açıklama gereklidir', en: 'Tell us what it is about' },
+  TICKET_DESCRIPTION_TOO_SHORT: { tr: 'Açıklama en az 20 karakter olmalı', en: 'Use at least 20 characters' },
+  TICKET_DESCRIPTION_TOO_LONG: {
+    tr: 'Açıklama en fazla 5000 karakter olabilir',
+    en: 'Keep it within 5000 characters',
+  },
+  TICKET_CATEGORY_REQUIRED: { tr: 'Bir kategori seç', en: 'Pick a category' },
+  TICKET_SUBCATEGORY_INVALID: {
+    tr: 'Bu alt kategori seçtiğin kategoride yok',
+    en: 'This is not in the category you picked',
+  },
+  GUEST_CONTACT_REQUIRED: { tr: 'Adın ve e-posta adresin gerekli', en: 'Guest email and name are required' },
+  GUEST_NAME_TOO_LONG: { tr: 'Ad en fazla 100 karakter olabilir', en: 'Keep the name within 100 characters' },
+  MESSAGE_REQUIRED: { tr: 'Bir mesaj yaz', en: 'Write a message' },
+  ATTACHMENTS_TOO_MANY: {
+    tr: 'Bir mesaja en fazla 5 dosya eklenebilir',
+    en: 'A message takes 5 files at most',
+  },
+  ATTACHMENT_UNKNOWN: {
+    tr: 'Bu dosya artık yok, yeniden ekle',
+    en: 'This file is gone, attach it again',
+  },
+  FILE_REQUIRED: { tr: 'Bir dosya seç', en: 'Pick a file' },
+  FILE_EMPTY: { tr: 'Bu dosya boş', en: 'This file is empty' },
+  RATING_INVALID: { tr: '1 ile 5 arasında bir puan ver', en: 'Give 1 to 5' },
+  FEEDBACK_TOPIC_INVALID: { tr: 'Listeden bir konu seç', en: 'Pick a topic of the list' },
+  FEEDBACK_TOO_LONG: {
+    tr: 'Yorum en fazla 2000 karakter olabilir',
+    en: 'Keep the comment within 2000 characters',
+  },
+}
