@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { readAgain } from '#web/lib/read-again.ts'
 import { Boundary } from './components/failure/boundary.tsx'
 import { getLanguage, onLanguageChange } from './lib/locale.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -9,7 +10,7 @@ import { router } from './router.tsx'
 /** Another language draws every text anew and asks the server again, which words its answers by it. */
 export function App() {
   const language = useSyncExternalStore(onLanguageChange, getLanguage)
-  useEffect(() => onLanguageChange(() => void queryClient.invalidateQueries()), [])
+  useEffect(() => onLanguageChange(() => void readAgain(queryClient)), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Boundary level="critical">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, ChevronRight, LifeBuoy, Rocket, UserRound } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -34,7 +35,7 @@ export function PlayerHome() {
         <div className="max-w-md">
           <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
           <p className="mt-2 text-muted">{m.home_description()}</p>
-          <RefreshButton className="mt-5 bg-surface" onRefresh={() => client.invalidateQueries()} />
+          <RefreshButton className="mt-5 bg-surface" onRefresh={() => readAgain(client)} />
         </div>
       </section>
       <h2 className="sr-only">{m.home_quick()}</h2>

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import { ApiError } from '#api/client.ts'
 import { errorText } from './errors.ts'
 import { notify } from './notify.ts'
+import { readAgain } from './read-again.ts'
 import { sessionQuery } from './session.ts'
 
 export type MutationMeta = {
@@ -36,7 +37,7 @@ export const queryClient = new QueryClient({
     onSuccess: async (_data, _variables, _result, mutation) => {
       const { success, refreshes = [] } = mutation.meta ?? {}
       if (success) notify({ tone: 'success', text: success() })
-      await Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(refreshes.map((queryKey) => readAgain(queryClient, queryKey)))
     },
     onError: (error, _variables, _result, mutation) => {
       noticeEnd(error)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ErrorLevel } from '#db/enums.ts'
 import { errorText, requestIdOf } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -37,7 +38,7 @@ export function Failure({ error, level, onRetry }: FailureProps) {
   // What it broke on may be what the server said, so that is asked for anew.
   function retry() {
     client.removeQueries({ type: 'inactive' })
-    void client.invalidateQueries()
+    void readAgain(client)
     onRetry()
   }
   const round = useAutoRetry(`${level} ${location.pathname} ${error}`, error, retry, reports)

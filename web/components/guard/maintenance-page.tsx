@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { waitText } from '#web/lib/errors.ts'
 import { isOpenAgain } from '#web/lib/maintenance.ts'
 import { paths } from '#web/lib/paths.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function MaintenancePage({ until }: { until: number }) {
     mutationFn: isOpenAgain,
     meta: { silent: true },
     onSuccess: (open) => {
-      if (open) void client.invalidateQueries()
+      if (open) void readAgain(client)
     },
   })
   const look = useEffectEvent(() => mutate())

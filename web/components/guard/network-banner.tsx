@@ -3,6 +3,7 @@ import { Gauge, ServerOff, Wifi, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type Network, useCondition } from '#web/lib/condition.ts'
 import { isReadyAgain } from '#web/lib/maintenance.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { NextTry } from './next-try.tsx'
@@ -16,7 +17,7 @@ export function NetworkBanner() {
   const [shown, setShown] = useState<'slow' | 'back' | null>(network === 'slow' ? 'slow' : null)
   const [before, setBefore] = useState<Network>(network)
   const client = useQueryClient()
-  const refresh = useEffectEvent(() => void client.invalidateQueries())
+  const refresh = useEffectEvent(() => void readAgain(client))
 
   if (network !== before) {
     setBefore(network)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import { forgetSavedInbox } from '#web/lib/saved-inbox.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { onTabs, type TabNews, tellTabs } from '#web/lib/tabs.ts'
@@ -27,7 +28,7 @@ export function useSessionWatch() {
     if (user && news.user) return location.reload()
     if (user) client.setQueryData(sessionQuery.queryKey, null)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
-    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    void readAgain(client, sessionQuery.queryKey)
   })
   useEffect(() => onTabs((news) => hear(news)), [])
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   asked = 0
   reachable = true
   pretend(navigator, 'onLine', true)
-  setCondition({ network: 'online' })
+  setCondition({ network: 'online', doubts: 0 })
   globalThis.fetch = Object.assign(
     async () => {
       asked += 1
@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers()
   Reflect.deleteProperty(navigator, 'onLine')
   globalThis.fetch = native
-  setCondition({ network: 'online' })
+  setCondition({ network: 'online', doubts: 0 })
 })
 
 const settled = async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { setCondition } from '#web/lib/condition.ts'
 import { forgetCsrfToken, onSessionEnd } from '#web/lib/fetch.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import { farewellQuery, type SessionUser, sessionQuery, signOutKey, useSession } from '#web/lib/session.ts'
 import { onTabs, tellTabs } from '#web/lib/tabs.ts'
 
@@ -33,7 +34,7 @@ export function SessionExpired() {
       asked ??= new Promise<boolean>((settle) => setWaiting({ user, settle })).then((back) => {
         asked = null
         setWaiting(null)
-        const read = back ? client.invalidateQueries() : Promise.resolve()
+        const read = back ? readAgain(client) : Promise.resolve()
         void read.finally(() => setCondition({ sessionOver: false }))
         return back
       })

@@ -4,6 +4,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import { notify } from '#web/lib/notify.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { belongs, prepend } from './inbox/changes.ts'
@@ -36,8 +37,8 @@ export function useLive() {
 
   const refresh = useEffectEvent(() => {
     if (isActing(client)) return
-    void client.invalidateQueries({ queryKey: inboxKey })
-    void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+    void readAgain(client, inboxKey)
+    void readAgain(client, countsQuery.queryKey)
   })
   const arrive = useEffectEvent((item: InboxItem) => {
     for (const filter of ['all', 'unread'] as const)
@@ -53,17 +54,17 @@ export function useLive() {
   })
   const askWhoIsHere = useEffectEvent(() => {
     forgetCsrfToken()
-    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    void readAgain(client, sessionQuery.queryKey)
   })
 
   useEffect(
     () =>
       openLive(getLanguage(), {
         // The server tells the counts by itself, and with them whether the inbox is old.
-        opened: () => void client.invalidateQueries({ queryKey: ['support'] }),
+        opened: () => void readAgain(client, ['support']),
         notification: (item) => arrive(item),
         count: (unread) => recount(unread),
-        ticket: () => void client.invalidateQueries({ queryKey: ['support'] }),
+        ticket: () => void readAgain(client, ['support']),
         refused: () => askWhoIsHere(),
         ended: () => {
           client.removeQueries({ queryKey: ['notifications'] })

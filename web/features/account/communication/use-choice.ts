@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { withChoice } from './changes.ts'
 import { type Choice, sendChoice, settingsQuery } from './queries.ts'
@@ -31,7 +32,7 @@ export function useChoice(tell: (notice: Notice) => void) {
       tell({ tone: 'error', text: failureText(error) })
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) return client.invalidateQueries({ queryKey })
+      if (client.isMutating({ mutationKey }) === 1) return readAgain(client, queryKey)
     },
   })
 }

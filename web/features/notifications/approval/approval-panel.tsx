@@ -7,6 +7,7 @@ import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import { limitOf, listEntries, useUrlSearch } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -38,7 +39,7 @@ export function ApprovalPanel() {
   const unfiltered = useQuery({ ...pendingQuery({ page: 1, limit: 1 }), enabled: Boolean(term) })
   const pending = (term ? unfiltered : result).data?.total
   const deciding = useDeciding()
-  const refresh = () => client.invalidateQueries({ queryKey: ['notifications', 'approval'] })
+  const refresh = () => readAgain(client, ['notifications', 'approval'])
   useQueueEvents(refresh)
   const refusalOf = useRefusals()
   const decide = (type: Asking['type']) => (notification: Pending) => {
@@ -46,7 +47,7 @@ export function ApprovalPanel() {
     if (!deciding.has(notification.id) && !isRefused) setAsking({ type, notification })
   }
 
-  async function readAgain(decision: Asking) {
+  async function openAgain(decision: Asking) {
     setLate(null)
     const { id } = decision.notification
     setOpened(await client.fetchQuery({ ...detailQuery(id), staleTime: 0 }))
@@ -123,7 +124,7 @@ export function ApprovalPanel() {
         }}
       />
       <DecisionDialog asking={asking} onClose={() => setAsking(null)} onChanged={setLate} />
-      <ChangedDialog late={late} onClose={() => setLate(null)} onRead={() => late && void readAgain(late)} />
+      <ChangedDialog late={late} onClose={() => setLate(null)} onRead={() => late && void openAgain(late)} />
       {editing && <EditDialog notification={editing} onClose={() => setEditing(null)} />}
     </Page>
   )

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useMutationState } from '@tanstack/react-que
 import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
 import { errorText, hasCode } from '#web/lib/errors.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const approval = api.admin.notifications.approval
@@ -61,7 +62,7 @@ export function useDecide(type: Decision['type']) {
       silent: true,
       refreshes: [approvalKey, ['notifications', 'queue'], ['notifications', 'management']],
     },
-    onError: (_error, _decision, _before, { client }) => client.invalidateQueries({ queryKey: approvalKey }),
+    onError: (_error, _decision, _before, { client }) => readAgain(client, approvalKey),
   })
 }
 

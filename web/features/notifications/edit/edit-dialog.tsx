@@ -7,6 +7,7 @@ import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
@@ -47,8 +48,8 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
     },
   })
   const isStale = hasCode(save.error, 'VERSION_CHANGED', 'INVALID_TRANSITION')
-  const readAgain = async () => {
-    await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))
+  const openAgain = async () => {
+    await Promise.all(touched.map((queryKey) => readAgain(client, queryKey)))
     onClose()
   }
   return (
@@ -66,7 +67,7 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
           <div role="alert" className="grid gap-3 rounded-control border border-red/40 bg-red/10 p-3 text-sm">
             {failureText(save.error)}
             {isStale && (
-              <Button variant="secondary" size="small" className="justify-self-start" onClick={readAgain}>
+              <Button variant="secondary" size="small" className="justify-self-start" onClick={openAgain}>
                 <RotateCcw />
                 {m.notifications_read_again()}
               </Button>

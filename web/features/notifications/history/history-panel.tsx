@@ -7,6 +7,7 @@ import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { EmptyState } from '#web/components/state.tsx'
+import { readAgain } from '#web/lib/read-again.ts'
 import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useQueueEvents } from '../use-queue-events.ts'
@@ -31,7 +32,7 @@ export function HistoryPanel() {
   const result = useQuery(historyQuery({ ...search, status }))
   const counts = useQuery(countsQuery)
   const { ask, busyId } = useDeletion()
-  const refresh = () => client.invalidateQueries({ queryKey: managementKey })
+  const refresh = () => readAgain(client, managementKey)
   useQueueEvents(refresh)
 
   const open = (next: number | undefined) => setSearch({ notification: next, page: search.page })

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InboxFilter } from '#db/enums.ts'
 import { notify } from '#web/lib/notify.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { changeCounts, changePage, type InboxAction } from './changes.ts'
 import { countsQuery, type InboxItem, type InboxPage, inboxKey, sendAction } from './queries.ts'
@@ -51,10 +52,7 @@ export function useInboxAction(type: InboxAction['type'], done?: (action: InboxA
     },
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) > 1) return
-      await Promise.all([
-        client.invalidateQueries({ queryKey: inboxKey }),
-        client.invalidateQueries({ queryKey: countsQuery.queryKey }),
-      ])
+      await Promise.all([readAgain(client, inboxKey), readAgain(client, countsQuery.queryKey)])
     },
   })
 }

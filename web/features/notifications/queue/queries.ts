@@ -11,6 +11,7 @@ export const queueKey = ['notifications', 'queue'] as const
 
 /** Beside the live events (spec 2 §9), and where there are none (D96); milliseconds. */
 const refreshEvery = { live: 600_000, alone: 15_000 }
+const refetchInterval = () => (isLive() ? refreshEvery.live : refreshEvery.alone)
 
 export const ranges = ['hour', 'day'] as const
 export type Range = (typeof ranges)[number]
@@ -19,7 +20,7 @@ export const statusQuery = (range: Range) =>
   queryOptions({
     queryKey: [...queueKey, 'status', range] as const,
     queryFn: ({ signal }) => dataOf(queue.status.$get({ query: { range } }, { init: { signal } })),
-    refetchInterval: () => (isLive() ? refreshEvery.live : refreshEvery.alone),
+    refetchInterval,
     placeholderData: (previous) => previous,
   })
 
@@ -35,6 +36,7 @@ export const queueQuery = ({ page, limit, status }: Asked) =>
       const { notifications, pagination } = await dataOf(queue.$get({ query }, { init: { signal } }))
       return { rows: notifications, total: pagination.total }
     },
+    refetchInterval,
     placeholderData: (previous) => previous,
   })
 

@@ -8,6 +8,7 @@ import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import { oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { isLive, onLiveChange } from '../live.ts'
@@ -37,7 +38,7 @@ export function QueuePanel() {
   const [{ range = 'hour' }, setSearch] = useUrlSearch(Search)
   const { data, error } = useQuery(statusQuery(range))
   const actions = useQueueActions()
-  const refresh = () => client.invalidateQueries({ queryKey: queueKey })
+  const refresh = () => readAgain(client, queueKey)
   useQueueEvents(refresh)
 
   return (

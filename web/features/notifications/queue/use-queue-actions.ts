@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { isLive } from '../live.ts'
 import { cancelByType, cancelOne, processApproved, queueKey, send } from './queries.ts'
@@ -56,7 +57,7 @@ export function useQueueActions() {
     meta: { silent: true, refreshes: [queueKey] },
     onSuccess: (text: string) => tell('success', text),
     onSettled: () => {
-      if (!isLive()) setTimeout(() => void client.invalidateQueries({ queryKey: queueKey }), lookAgain)
+      if (!isLive()) setTimeout(() => void readAgain(client, queueKey), lookAgain)
     },
   }
   const operate = useMutation({

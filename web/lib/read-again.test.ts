@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
+import { readAgain } from './read-again.ts'
+
+const queryKey = ['queue']
+
+/** Watches a query whose first answers wait until they are let go. */
+function watch(client: QueryClient) {
+  const answers: ((value: string) => void)[] = []
+  const observer = new QueryObserver(client, {
+    queryKey,
+    retry: false,
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+  })
+  const stop = observer.subscribe(() => {})
+  return { answers, stop, seen: () => observer.getCurrentResult() }
+}
+
+test('an answer that was on its way when the news came is not believed', async () => {
+  const client = new QueryClient()
+  const { answers, seen, stop } = watch(client)
+  const news = readAgain(client, queryKey)
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]!('before')
+  answers[1]!('after')
+  await news
+  expect(seen()).toMatchObject({ data: 'after', isError: false, isFetching: false })
+  stop()
+})
+
+test('what stands on the screen stays there until it is read again', async () => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, 'old')
+  const { answers, seen, stop } = watch(client)
+  const news = readAgain(client)
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(seen()).toMatchObject({ data: 'old', isFetching: true })
+  answers[1]!('new')
+  await news
+  expect(seen().data).toBe('new')
+  stop()
+})
