@@ -32,6 +32,8 @@ export type Bus = {
   publish<N extends Name>(name: N, event: BusEvents[N]): Promise<void>
   subscribe<N extends Name>(name: N, handler: Handler<N>): () => void
   onInterrupted(handler: () => void): void
+  /** Signals come again after some were lost; not called for the first of them. */
+  onResumed(handler: () => void): void
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ const retryEvery = 250
 export async function createBus({ url, redisUrl }: { url: string; redisUrl?: string }): Promise<Bus> {
   const handlers: Handlers = {}
   const interrupted = new Set<() => void>()
+  const resumed = new Set<() => void>()
   let healthy = false
   let silent = false
   let closed = false
@@ -89,6 +92,7 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
         healthy = true
         // Whether the platform was closed or opened meanwhile, nobody has told us.
         receive('{"type":"maintenance"}')
+        for (const handler of resumed) handler()
       } catch (error) {
         if (!(error instanceof Error)) throw error
         await Bun.sleep(retryEvery)
@@ -135,6 +139,7 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
       return () => set.delete(handler)
     },
     onInterrupted: (handler) => void interrupted.add(handler),
+    onResumed: (handler) => void resumed.add(handler),
     async close() {
       closed = true
       clearInterval(beat)

@@ -181,6 +181,15 @@ describe('the bell', () => {
     expect(await stream.ended()).toBe(true)
     expect((await caller.get('/user/notifications/counts')).status).toBe(401)
   })
+
+  test('what the server itself could not hear is told to a tab that comes back', async () => {
+    const stream = await openStream(await world.as(await world.user()))
+    await stream.next('count')
+    await world.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ~ '^(listen|select pg_notify)'`
+    expect(await stream.ended()).toBe(true)
+  })
 })
 
 async function openStream(who: Caller, headers: Record<string, string> = {}) {

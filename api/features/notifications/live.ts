@@ -50,6 +50,8 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
   bus.subscribe('queue', () => {
     for (const subscriber of streams.admins()) subscriber.send({ event: 'queue', data: {} })
   })
+  // What was missed meanwhile a tab is told when it comes back, by the last event it has seen.
+  bus.onResumed(() => streams.closeAll())
 }
 
 /** Opens the caller's stream: first what came since the event they have seen last, then the number unread. */
