@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { findBrowser } from './browser.ts'
 import { type Result, run, runBeside, type Step, stopSteps } from './step.ts'
+import { runTwice } from './twice.ts'
 
 const root = join(import.meta.dirname, '../..')
 process.chdir(root)
@@ -61,7 +62,7 @@ try {
     results.push(await run({ name: 'demo data', command: [bun, 'e2e/world/template.ts', template] }))
     const step = tests('journeys', e2e, [beside, '--timeout=60000'])
     const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_TEMPLATE: template }
-    results.push(await run({ ...step, env: journeyEnv }))
+    results.push(await runTwice({ ...step, env: journeyEnv }, [...e2e, beside]))
   } else if (path) {
     console.log(`\n── journeys ──\n${path.message}`)
     results.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0 })
@@ -75,6 +76,8 @@ for (const { name, passed, failed, seconds } of results)
   console.log(
     `${failed ? '✗' : '✓'} ${name.padEnd(20)} ${passed} passed, ${failed} failed  ${seconds.toFixed(1)} s`,
   )
+for (const { file, test } of results.flatMap(({ shaky = [] }) => shaky))
+  console.log(`! failed, then passed alone: ${test} (${file})`)
 const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

@@ -5,17 +5,27 @@ export type Step = {
   /** The command is `bun test`, so it has many results and not just one. */
   tests?: true
 }
-export type Result = { name: string; passed: number; failed: number; seconds: number }
+export type Result = {
+  name: string
+  passed: number
+  failed: number
+  seconds: number
+  /** Which of the tests failed, each with its file; only `bun test` names them. */
+  failures?: Failure[]
+  /** Which of them failed at first and passed when their files were run again. */
+  shaky?: Failure[]
+}
+export type Failure = { file: string; test: string }
 
 const running = new Set<Bun.Subprocess>()
 
 /** For a runner that is told to stop: no step outlives it. */
 export const stopSteps = () => running.forEach((child) => void child.kill())
 
-type Write = (chunk: Uint8Array | string) => void
+export type Write = (chunk: Uint8Array | string) => void
 
 /** Runs a step with its output as it comes. */
-export const run = (step: Step) => perform(step, (chunk) => process.stdout.write(chunk))
+export const run = (step: Step, write: Write = (chunk) => process.stdout.write(chunk)) => perform(step, write)
 
 /** Runs steps one after another beside something louder; `show` waits for all and prints what each said. */
 export function runBeside(steps: Step[]): { show(): Promise<Result[]> } {
@@ -60,7 +70,8 @@ async function perform(step: Step, write: Write): Promise<Result> {
   const [code] = await Promise.all([child.exited, listen(child.stdout), listen(child.stderr)])
   running.delete(child)
   const seconds = (performance.now() - began) / 1000
-  return { name: step.name, ...(step.tests ? countTests(said, code) : countOne(code)), seconds }
+  if (!step.tests) return { name: step.name, ...countOne(code), seconds }
+  return { name: step.name, ...countTests(said, code), seconds, failures: findFailures(said) }
 }
 
 const countOne = (code: number) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -72,4 +83,17 @@ export function countTests(output: string, code: number): { passed: number; fail
     Number([...plain.matchAll(new RegExp(`^\\s*(\\d+) ${word}$`, 'gm'))].at(-1)?.[1] ?? 0)
   const failed = last('fail')
   return { passed: last('pass'), failed: code === 0 ? failed : Math.max(1, failed) }
+}
+
+/** The failed tests of a run of `bun test`; its summary says them once more, without their files. */
+export function findFailures(output: string): Failure[] {
+  const failures: Failure[] = []
+  let file = ''
+  for (const line of Bun.stripANSI(output).split('\n')) {
+    if (/^\s*\d+ tests? failed:$/.test(line)) break
+    file = /^(\S+\.(?:test|spec)\.tsx?):$/.exec(line)?.[1] ?? file
+    const test = /^\(fail\) (.*?)(?: \[[\d.]+m?s\])?$/.exec(line)?.[1]
+    if (test) failures.push({ file, test })
+  }
+  return failures
 }
