@@ -3,7 +3,7 @@ import type { InferRequestType } from 'hono/client'
 import { dataOf } from '#api/client.ts'
 import type { Channel } from '#db/enums.ts'
 import type { Person } from './world/people.ts'
-import { deliverPush, notificationsOf, subscribeBrowser } from './world/push-browser.ts'
+import { deliverPush, subscribeBrowser, watchNotifications } from './world/push-browser.ts'
 import { expect, expectGone, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -126,12 +126,12 @@ test('a push is sealed for one browser, and its worker shows what it says', asyn
   expect(received).toHaveLength(1)
 
   const page = await visitor({ worker: true })
-  await page.context().grantPermissions(['notifications'])
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller)
+  const shown = await watchNotifications(page)
   await deliverPush(page, received[0]!.text)
   await expect
-    .poll(() => notificationsOf(page))
+    .poll(shown)
     .toEqual([{ title: 'Final başlıyor', body: 'Selam Deniz, meydanda görüşürüz.', url: '/notifications' }])
 })
 

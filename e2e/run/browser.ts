@@ -24,7 +24,9 @@ export const launchArgs = [
   `--disable-features=${withoutFeatures}`,
 ]
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell draws no window around its page, which saves a third of the time of the journeys. */
+const packages = ['chromium-headless-shell', 'chromium']
+const usual = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium that runs: `CHROMIUM_PATH`, the machine's own, Playwright's, or one installed now. */
 export async function findBrowser(): Promise<string> {
@@ -38,11 +40,10 @@ export async function findBrowser(): Promise<string> {
 
   if (process.getuid?.() === 0 && Bun.which('apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    if (
-      (await install(['apt-get', 'update'], env)) &&
-      (await install(['apt-get', 'install', '-y', 'chromium'], env))
-    )
-      if (runs('/usr/bin/chromium')) return '/usr/bin/chromium'
+    await install(['apt-get', 'update'], env)
+    for (const name of packages)
+      if ((await install(['apt-get', 'install', '-y', name], env)) && runs(name))
+        return Bun.which(name) ?? name
   }
   if (
     (await install([process.execPath, 'x', 'playwright', 'install', 'chromium'])) &&

@@ -33,10 +33,21 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await browser.detach()
 }
 
-/** What stands in the notifications of this page's worker. */
-export const notificationsOf = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const shown = await registration.getNotifications()
-    return shown.map(({ title, body, data }) => ({ title, body, url: data.url }))
+type Shown = { title: string; body?: string; url: string }
+
+/**
+ * Reads what this page's worker shows from now on. Its calls are read and not the browser's list of notifications,
+ * which the shell of Chromium does not keep.
+ */
+export async function watchNotifications(page: Page): Promise<() => Promise<Shown[]>> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error(`No worker serves ${page.url()}`)
+  const shown = await worker.evaluateHandle(() => {
+    const calls: Shown[] = []
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      calls.push({ title, body: options?.body, url: options?.data.url })
+    }
+    return calls
   })
+  return () => shown.jsonValue()
+}
