@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { findBrowser } from './browser.ts'
+import { findRoom } from './room.ts'
 import { type Result, run, runBeside, type Step, stopSteps } from './step.ts'
 import { runTwice } from './twice.ts'
 
@@ -19,7 +19,7 @@ const unit = [...find('*.test.ts'), ...find('{api,cli,db,e2e}/**/*.test.{ts,tsx}
 const web = find('web/**/*.test.{ts,tsx}')
 const e2e = find('e2e/*.spec.ts')
 
-const home = mkdtempSync(join(tmpdir(), 'meydan-suite-'))
+const home = mkdtempSync(join(findRoom(), 'meydan-suite-'))
 const server = await startEmbedded({ dataDir: home, durable: false })
 const putAway = async () => {
   await server.stop()
