@@ -34,3 +34,25 @@ test('a group that fails fails for its own, and the next is written all the same
   broken = false
   expect(await write('b')).toBe('b')
 })
+
+test('as many groups as are allowed are written side by side', async () => {
+  const gates: (() => void)[] = []
+  const written: string[] = []
+  const write = grouped((parts: string[]) => {
+    written.push(parts.join(''))
+    return new Promise<void>((resolve) => gates.push(resolve))
+  }, 2)
+  const all = [write('a')]
+  await Promise.resolve()
+  all.push(write('b'))
+  await Promise.resolve()
+  all.push(write('c'), write('d'))
+  await Promise.resolve()
+  expect(written).toEqual(['a', 'b'])
+  gates.shift()?.()
+  await all[0]
+  await Promise.resolve()
+  expect(written).toEqual(['a', 'b', 'cd'])
+  for (const open of gates) open()
+  await Promise.all(all)
+})

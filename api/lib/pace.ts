@@ -1,7 +1,6 @@
 export type Pace = {
   /** Resolves when one more may go; false where that would be after `deadline` (as `performance.now()` counts). */
   take(deadline: number): Promise<boolean>
-  readonly perSecond: number
 }
 
 /**
@@ -14,7 +13,6 @@ export function createPace(perSecond: number): Pace {
   /** When the next one would go if nothing were saved up. */
   let next = Number.NEGATIVE_INFINITY
   return {
-    perSecond,
     async take(deadline) {
       const now = performance.now()
       next = Math.max(next, now - burst + each)

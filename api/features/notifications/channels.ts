@@ -1,10 +1,11 @@
+import pLimit from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { createPace, type Pace } from '#api/lib/pace.ts'
+import { createPace } from '#api/lib/pace.ts'
 import type { Channel } from '#db/enums.ts'
 import { findCancelled, tidyDevices } from './batch-queries.ts'
 import type { Parcel } from './preparation.ts'
 import { type Devices, failed, keep, mail, type Outcome, push, sms } from './senders.ts'
-import { speedOf } from './sending-settings.ts'
+import { type Speed, speedOf } from './sending-settings.ts'
 
 export type Outward = Exclude<Channel, 'in_app'>
 
@@ -30,20 +31,20 @@ export async function deliver(
   }
   const speed = await speedOf(ctx, channel)
   const paced = channel !== 'email' || ctx.mailer.configured
-  const pace = paced ? paceOf(ctx, channel, speed.per_second) : undefined
+  const { pace, limit } = gateOf(ctx, channel, speed)
   const deadline = performance.now() + beginWithin
   const cancellations = watch(ctx, parcels)
   const devices: Devices = { gone: [], used: [] }
 
   async function one(parcel: Parcel): Promise<Outcome> {
     const { id, notificationId } = parcel
-    const go = pace ? await pace.take(deadline) : performance.now() < deadline
+    const go = paced ? await pace.take(deadline) : performance.now() < deadline
     if (!go) return { id, sent: false, untried: true }
     if (await cancellations.has(notificationId)) return { id, sent: false, cancelled: true }
     if (channel === 'email') return mail(ctx, parcel)
     return channel === 'sms' ? sms(ctx, parcel) : push(ctx, parcel, devices)
   }
-  const outcomes = await inLanes(parcels, speed.at_once, (parcel) =>
+  const outcomes = await limit.map(parcels, (parcel) =>
     one(parcel).catch((error: unknown) => failed(parcel.id, error)),
   )
   cancellations.close()
@@ -51,16 +52,23 @@ export async function deliver(
   return outcomes
 }
 
-const paces = new WeakMap<Ctx['carriers'], Map<Outward, Pace>>()
+const gates = new WeakMap<Ctx['carriers'], Map<Outward, ReturnType<typeof createGate>>>()
 
-function paceOf({ carriers }: Ctx, channel: Outward, perSecond: number): Pace {
-  const all = paces.get(carriers) ?? new Map<Outward, Pace>()
-  paces.set(carriers, all)
+const createGate = (speed: Speed) => ({
+  speed,
+  pace: createPace(speed.per_second),
+  limit: pLimit(speed.at_once),
+})
+
+/** What all batches of a channel go through; other settings take the place of the old ones. */
+function gateOf({ carriers }: Ctx, channel: Outward, speed: Speed) {
+  const all = gates.get(carriers) ?? new Map<Outward, ReturnType<typeof createGate>>()
+  gates.set(carriers, all)
   const known = all.get(channel)
-  if (known?.perSecond === perSecond) return known
-  const pace = createPace(perSecond)
-  all.set(channel, pace)
-  return pace
+  if (known?.speed.per_second === speed.per_second && known.speed.at_once === speed.at_once) return known
+  const gate = createGate(speed)
+  all.set(channel, gate)
+  return gate
 }
 
 /** Which of a batch's notifications have been cancelled meanwhile; looked up where a signal says so, or every second. */
@@ -85,14 +93,4 @@ function watch({ sql, bus }: Ctx, parcels: Parcel[]) {
       return stopped.has(id)
     },
   }
-}
-
-async function inLanes<T, R>(items: T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = items.values()
-  const lane = async () => {
-    for (const item of queue) results.push(await work(item))
-  }
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
-  return results
 }

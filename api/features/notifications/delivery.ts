@@ -14,15 +14,16 @@ import type { Outcome } from './senders.ts'
 type Deliver = (ctx: Ctx, channel: Outward, parcels: Parcel[]) => Promise<Outcome[]>
 
 const outward: readonly Outward[] = ['push', 'email', 'sms']
-const lanes = 2
+const lanes = 4
+const writers = 2
 /** A slow channel gets batches so small that they end within the lease. */
-const batchFor = { quick: 1_000, slow: 50 }
+const batchFor = { quick: 500, slow: 50 }
 const quickMs = 2_000
 
 /** How often a busy lane looks what is out by now, and tells whoever watches. */
 const tellMs = 500
 
-/** Sends what is due, two batches of each channel side by side, until nothing is left: no channel waits for another. */
+/** Sends what is due, a few batches of each channel side by side, until nothing is left: no channel waits for another. */
 export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<void> {
   async function lane(through: Through) {
     const touched = new Set<number>()
@@ -82,15 +83,16 @@ export async function deliverBatch(ctx: Ctx, { channel, batch }: Amount, send: D
 type Through = ReturnType<typeof throughFor>
 
 /**
- * The way through a channel, shared by its lanes. Batches count into the same rows, so that two at once would wait for
- * each other's commit: what ends while one is written is written with the next.
+ * The way through a channel, shared by its lanes. Batches count into the same rows, so that each waits for the commit
+ * of the one before it: what ends while two are being written is written with the next.
  */
 const throughFor = (ctx: Ctx, channel: Outward, send: Deliver) => ({
   channel,
   send,
   take: claimer(ctx, channel),
-  write: grouped((batches: Settlement[][]) =>
-    settle(ctx.sql, { channel, settlements: batches.flat(), now: ctx.now() }),
+  write: grouped(
+    (batches: Settlement[][]) => settle(ctx.sql, { channel, settlements: batches.flat(), now: ctx.now() }),
+    writers,
   ),
 })
 

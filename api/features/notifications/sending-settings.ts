@@ -27,6 +27,9 @@ function read({ sql, db, now }: Ctx): Promise<Values> {
 /** How many of each topic a person gets a day. */
 export const capsOf = async (ctx: Ctx) => (await read(ctx))['notifications.caps']
 
+/** How many messages at once, and how many a second, a process hands to a provider. */
+export type Speed = Values['notifications.email_speed']
+
 /** How fast a channel's provider is asked. */
 export const speedOf = async (ctx: Ctx, channel: Exclude<Channel, 'in_app'>) =>
   (await read(ctx))[`notifications.${channel}_speed`]

@@ -98,7 +98,7 @@ test('a cancellation wins against a worker that is sending to a slow provider', 
   const { id } = await approved({ channel: 'email' })
   await expandQueue(world.ctx())
   const working = deliverQueue(world.ctx())
-  await until(async () => begun === 20)
+  await until(async () => begun === 10)
   const heard = new Promise<void>((resolve) => {
     const deafen = world.deps.bus.subscribe('stopped', () => {
       deafen()
@@ -114,10 +114,10 @@ test('a cancellation wins against a worker that is sending to a slow provider', 
   await working
   await workQueue(world.ctx())
   world.deps.mailer.send = send
-  expect(begun).toBe(20)
+  expect(begun).toBe(10)
   const { status, target_count, sent_count, failed_count, cancelled_count, skipped_count } =
     await countsOf(id)
-  expect({ status, sent_count }).toEqual({ status: 'cancelled', sent_count: 20 })
+  expect({ status, sent_count }).toEqual({ status: 'cancelled', sent_count: 10 })
   expect(sent_count + failed_count + cancelled_count + skipped_count).toBe(target_count)
   const [left] = await world.sql`
     select count(*)::int as waiting from deliveries where status = 'queued'`
