@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
 import { grouped } from '#api/lib/grouped.ts'
 import { readBatch } from './batch-queries.ts'
@@ -16,6 +17,8 @@ type Deliver = (ctx: Ctx, channel: Outward, parcels: Parcel[]) => Promise<Outcom
 const outward: readonly Outward[] = ['push', 'email', 'sms']
 const lanes = 4
 const writers = 2
+/** Of all channels together: who reads an inbox meanwhile wants the database too. */
+const statements = 4
 /** A slow channel gets batches so small that they end within the lease. */
 const batchFor = { quick: 500, slow: 50 }
 const quickMs = 2_000
@@ -43,8 +46,9 @@ export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<v
       batch = now - started < quickMs ? batchFor.quick : batchFor.slow
     }
   }
+  const turn = pLimit(statements)
   const running = outward.flatMap((channel) => {
-    const through = throughFor(ctx, channel, send)
+    const through = throughFor(ctx, channel, send, turn)
     return Array.from({ length: lanes }, () => lane(through))
   })
   await Promise.all(running)
@@ -86,12 +90,14 @@ type Through = ReturnType<typeof throughFor>
  * The way through a channel, shared by its lanes. Batches count into the same rows, so that each waits for the commit
  * of the one before it: what ends while two are being written is written with the next.
  */
-const throughFor = (ctx: Ctx, channel: Outward, send: Deliver) => ({
+const throughFor = (ctx: Ctx, channel: Outward, send: Deliver, turn: LimitFunction = pLimit(statements)) => ({
   channel,
   send,
+  turn,
   take: claimer(ctx, channel),
   write: grouped(
-    (batches: Settlement[][]) => settle(ctx.sql, { channel, settlements: batches.flat(), now: ctx.now() }),
+    (batches: Settlement[][]) =>
+      turn(() => settle(ctx.sql, { channel, settlements: batches.flat(), now: ctx.now() })),
     writers,
   ),
 })
@@ -101,7 +107,7 @@ const throughFor = (ctx: Ctx, channel: Outward, send: Deliver) => ({
  * five times; a permanent refusal is not.
  */
 async function runBatch(ctx: Ctx, batch: number, through: Through) {
-  const claimed = await through.take(batch)
+  const claimed = await through.turn(() => through.take(batch))
   return claimed.length > 0
     ? work(ctx, claimed, through)
     : { claimed: 0, sent: 0, touched: [], untried: false }
@@ -112,8 +118,8 @@ async function wrapUp(ctx: Ctx, touched: Set<number>): Promise<void> {
   await Promise.all([finish(ctx.db, [...touched], ctx.now().toISOString()), ctx.bus.publish('queue', {})])
 }
 
-async function work(ctx: Ctx, claimed: ClaimedDelivery[], { channel, send, write }: Through) {
-  const batch = await readBatch(ctx.sql, { channel, claimed })
+async function work(ctx: Ctx, claimed: ClaimedDelivery[], { channel, send, turn, write }: Through) {
+  const batch = await turn(() => readBatch(ctx.sql, { channel, claimed }))
   const parcels: Parcel[] = []
   const settlements: Settlement[] = []
   const now = ctx.now()
