@@ -180,15 +180,20 @@ test('channels and topics keep what was chosen, and security cannot be switched 
   const sms = page.getByRole('switch', { name: 'SMS', exact: true })
   const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
   const campaigns = cell('Kampanyalar: Gelen kutusu')
-  const flip = async (control: typeof sms) => {
+  const flip = async (control: typeof sms, address: string) => {
     const on = await control.isChecked()
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(address),
+    )
     await control.click()
-    await saved
+    expect((await saved).status()).toBe(200)
     await expect(control).toBeChecked({ checked: !on })
     return !on
   }
-  const chosen = { sms: await flip(sms), campaigns: await flip(campaigns) }
+  const chosen = {
+    sms: await flip(sms, '/user/preferences/communication'),
+    campaigns: await flip(campaigns, '/user/notifications/settings'),
+  }
   await expect(page.getByText('Tercihin kaydedildi.')).toBeVisible()
   await page.reload()
   await expect(sms).toBeChecked({ checked: chosen.sms })
