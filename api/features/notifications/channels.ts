@@ -1,6 +1,6 @@
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { createPace } from '#api/lib/pace.ts'
+import { createPace, type Pace } from '#api/lib/pace.ts'
 import type { Channel } from '#db/enums.ts'
 import { findCancelled, tidyDevices } from './batch-queries.ts'
 import type { Parcel } from './preparation.ts'
@@ -52,21 +52,18 @@ export async function deliver(
   return outcomes
 }
 
-const gates = new WeakMap<Ctx['carriers'], Map<Outward, ReturnType<typeof createGate>>>()
+type Gate = { perSecond: number; pace: Pace; limit: LimitFunction }
+const gates = new WeakMap<Ctx['carriers'], Map<Outward, Gate>>()
 
-const createGate = (speed: Speed) => ({
-  speed,
-  pace: createPace(speed.per_second),
-  limit: pLimit(speed.at_once),
-})
-
-/** What all batches of a channel go through; other settings take the place of the old ones. */
-function gateOf({ carriers }: Ctx, channel: Outward, speed: Speed) {
-  const all = gates.get(carriers) ?? new Map<Outward, ReturnType<typeof createGate>>()
+/** What all batches of a channel go through; what is under way counts when the owner changes how many may be. */
+function gateOf({ carriers }: Ctx, channel: Outward, { at_once, per_second }: Speed): Gate {
+  const all = gates.get(carriers) ?? new Map<Outward, Gate>()
   gates.set(carriers, all)
   const known = all.get(channel)
-  if (known?.speed.per_second === speed.per_second && known.speed.at_once === speed.at_once) return known
-  const gate = createGate(speed)
+  const limit = known?.limit ?? pLimit(at_once)
+  if (limit.concurrency !== at_once) limit.concurrency = at_once
+  const pace = known?.perSecond === per_second ? known.pace : createPace(per_second)
+  const gate = { perSecond: per_second, pace, limit }
   all.set(channel, gate)
   return gate
 }
