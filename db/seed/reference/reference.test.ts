@@ -48,12 +48,22 @@ describe('the reference data', () => {
     expect(await count(sql`select count(*)::int as n from phone_codes`)).toBe(243)
     expect(await count(sql`select count(*)::int as n from states where country_id = 224`)).toBe(81)
     expect(await count(sql`select count(*)::int as n from districts where state_id <= 81`)).toBe(973)
-    expect(await count(sql`select count(*)::int as n from neighborhoods`)).toBe(50_592)
+    expect(await count(sql`select count(*)::int as n from neighborhoods`)).toBe(50_767)
     expect(await count(sql`select count(*)::int as n from states where id between 82 and 9999`)).toBe(5_227)
     expect(await count(sql`select count(*)::int as n from states where id >= 10000`)).toBe(21)
     expect(await count(sql`select count(*)::int as n from districts where id between 10000 and 199999`)).toBe(
       151_666,
     )
+  })
+
+  test('a village whose centre alone is listed goes by its own name, and one place has one spelling', async () => {
+    const named = async (name: string) => (await sql`select from neighborhoods where name = ${name}`).length
+    expect(await named('Kalkantepe')).toBe(1)
+    expect(await named('Merkez (Kalkantepe Köyü)')).toBe(0)
+    expect(await named('Merkez (Balpınar Köyü)')).toBe(1)
+    expect(await named('Balpınar')).toBeGreaterThan(0)
+    expect(await named('Gaziosmanpaşaosb')).toBe(0)
+    expect(await named('Gaziosmanpaşa OSB')).toBe(1)
   })
 
   test('leads from every country down to a district, and in Türkiye to a neighbourhood', async () => {
@@ -127,7 +137,7 @@ test('a load that is killed half-way leaves nothing, and the next start loads al
     expect(await count(own`select count(*)::int as n from states`)).toBe(0)
     await own`drop trigger fall on neighborhoods`
     await Promise.all([migrate(half.url), migrate(half.url)])
-    expect(await count(own`select count(*)::int as n from neighborhoods`)).toBe(50_592)
+    expect(await count(own`select count(*)::int as n from neighborhoods`)).toBe(50_767)
   } finally {
     await own.end()
     await half.drop()
@@ -141,7 +151,8 @@ describe('how a Turkish place is called', () => {
     ['Akdurak Köyü', 'Akdurak', true],
     ['Çakmak Mah (akdurak Köyü)', 'Akdurak', true],
     ['Akça Mh. (cumhuriyet Köyü)', 'Cumhuriyet', true],
-    ['Merkez Mah.  Mah (nadara Mah) (gökçedal Köyü)', 'Gökçedal', true],
+    ['Merkez Mah.  Mah (nadara Mah) (gökçedal Köyü)', 'Nadara (Gökçedal Köyü)', false],
+    ['Gözecik  Mah (kç. Çarkezi Mah) (uzunpınar Köyü)', 'Kç. Çarkezi (Uzunpınar Köyü)', false],
     ['Orta Köyü Mah (inciğez Köyü)', 'İnciğez', true],
     ['Levzin Mah (çakırhüyük Beldesi)', 'Levzin (Çakırhüyük)', false],
     ['Başpınar Mah (organize Mah)osb', 'Başpınar (Organize) OSB', false],

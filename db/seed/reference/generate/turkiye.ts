@@ -2,8 +2,10 @@ import { join } from 'node:path'
 
 type Neighborhood = { id: number; districtId: number; name: string; postalCode: string }
 type Row = [plate: string, province: string, district: string, name: string, postalCode: string]
+/** The centre of a village stands for it where nothing else does. */
+type Named = { name: string; isVillage: boolean; centreOf?: string | undefined }
 /** A village counts its hamlets' postal codes, and its own before all of theirs. */
-type Place = { name: string; isVillage: boolean; postalCodes: Map<string, number> }
+type Place = Named & { postalCodes: Map<string, number> }
 
 const collator = new Intl.Collator('tr')
 /** More votes than a village has hamlets. */
@@ -34,29 +36,46 @@ export async function readTurkiye(packages: string, countryId: number) {
 const inOrder = <T>(groups: Map<string, T>) => [...groups].sort(([a], [b]) => collator.compare(a, b))
 
 /**
- * Hamlets fold into their village, suffixes go; a village beside a neighbourhood of its name keeps its 'Köyü'. Of 198
- * hamlets the village stands in a second pair of brackets; whoever takes all brackets for one counts 50,768 places.
+ * Hamlets fold into their village, unless they have a name of their own beside it; suffixes go; a village beside a
+ * neighbourhood of its name keeps its 'Köyü'. Names of the same letters and digits are one place.
  */
 function placesOf(rows: Row[]) {
   const places = new Map<string, Place>()
   for (const [, , , written, postalCode] of rows) {
     const { votes, ...named } = readName(written)
-    const key = `${named.isVillage}:${named.name}`
+    const key = keyOf(named)
     const place = places.get(key) ?? { ...named, postalCodes: new Map<string, number>() }
     place.postalCodes.set(postalCode, (place.postalCodes.get(postalCode) ?? 0) + votes)
     places.set(key, place)
   }
   return [...places.values()]
+    .map(({ centreOf, ...place }) =>
+      centreOf && !places.has(keyOf({ name: centreOf, isVillage: true }))
+        ? { ...place, name: centreOf, isVillage: true }
+        : place,
+    )
     .map(({ name, isVillage, postalCodes }) => ({
-      name: isVillage && places.has(`false:${name}`) ? `${name} Köyü` : name,
+      name: isVillage && places.has(keyOf({ name, isVillage: false })) ? `${name} Köyü` : name,
       postalCode: [...postalCodes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '',
     }))
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 
-/** 'Çay Mah (aksalur Köyü)' is the village Aksalur; 'Levzin Mah (çakırhüyük Beldesi)' stays, as 'Levzin (Çakırhüyük)'. */
-export function readName(written: string): { name: string; isVillage: boolean; votes: number } {
+const keyOf = ({ name, isVillage }: Named) =>
+  `${isVillage}:${name.toLocaleLowerCase('tr').replace(/[^\p{L}\d]/gu, '')}`
+
+/**
+ * 'Çay Mah (aksalur Köyü)' is the village Aksalur, 'Ay Mah (hozik Mah) (kuyucak Köyü)' its hamlet 'Hozik (Kuyucak
+ * Köyü)'; 'Levzin Mah (çakırhüyük Beldesi)' stays, as 'Levzin (Çakırhüyük)'.
+ */
+export function readName(written: string): Named & { votes: number } {
   const text = written.replace(/\s+/g, ' ').trim()
+  const [, hamlet, around] = /\( ?([^()]+?)(?: Mah\.?)?\)[^()]*\(([^()]+) Köyü\)$/.exec(text) ?? []
+  if (hamlet && around) {
+    const name = `${capitalise(hamlet)} (${capitalise(around)} Köyü)`
+    const centreOf = /^(?:köy )?merkez/i.test(hamlet) ? capitalise(around) : undefined
+    return { name, isVillage: false, votes: own, centreOf }
+  }
   const village = /\(([^()]+) Köyü\)$/.exec(text)?.[1]
   if (village) return { name: capitalise(village), isVillage: true, votes: 1 }
   const name = text
