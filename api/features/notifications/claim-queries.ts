@@ -59,7 +59,7 @@ export async function claim(
     ), taken as (
       update deliveries d set attempts = attempts + 1,
         lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-      from due where d.ctid = due.place and (select set_config('synchronous_commit', 'off', true)) = 'off'
+      where d.ctid = any(array(select place from due)) and (select set_config('synchronous_commit', 'off', true)) = 'off'
       returning d.id, d.notification_id, d.user_id, d.attempts, d.due_at
     )
     select notification_id, string_agg(id::text, ',') as ids, string_agg(user_id::text, ',') as people,

@@ -29,15 +29,15 @@ export function settle(
   const sent = settlements.filter(({ status }) => status === 'sent').map(({ id }) => id)
   const others = settlements.filter(({ status }) => status !== 'sent').map(asRow)
   return sql<Settled[]>`
-    with ended as (
-      select unnest(${asArray(sent)}::bigint[]) as id, 'sent' as status, null as error, null as reason,
-        null::int as wait, null::timestamptz as until
-      union all
+    with sent as (
+      update deliveries set status = 'sent', error = null, skip_reason = null, lease_until = null, sent_at = ${now}
+      where id = any(${asArray(sent)}::bigint[]) and status = 'queued' and lease_until is not null
+      returning notification_id, due_at
+    ), ended as (
       select * from jsonb_to_recordset(${JSON.stringify(others)}::text::jsonb)
         as other(id bigint, status text, error text, reason text, wait int, until timestamptz)
-    ), settled as (
+    ), others as (
       update deliveries d set status = e.status, error = e.error, skip_reason = e.reason, lease_until = null,
-        sent_at = case when e.status = 'sent' then ${now}::timestamptz end,
         attempts = d.attempts - (e.until is not null)::int,
         due_at = case when e.until is not null then e.until when e.status = 'queued'
           then ${now}::timestamptz + greatest(
@@ -45,11 +45,13 @@ export function settle(
             make_interval(secs => e.wait / 1000.0 * (1 + random() / 10)))
           else d.due_at end
       from ended e where d.id = e.id and d.status = 'queued' and d.lease_until is not null
-      returning d.notification_id, d.status, d.due_at, d.skip_reason
+      returning d.notification_id, d.status, d.skip_reason
     ), counted as (
-      select notification_id, status, count(*)::int as deliveries,
-        (extract(epoch from sum(greatest(interval '0', ${now}::timestamptz - due_at))) * 1000)::bigint as waited
-      from settled group by 1, 2
+      select notification_id, 'sent' as status, count(*)::int as deliveries,
+        (1000 * sum(date_part('epoch', ${now}::timestamptz) - date_part('epoch', due_at)))::bigint as waited
+      from sent group by 1
+      union all
+      select notification_id, status, count(*)::int, 0 from others group by 1, 2
     ), locked as materialized (
       select id from notifications where id in (select notification_id from counted) order by id for no key update
     ), tallied as (
@@ -66,7 +68,7 @@ export function settle(
     ), minuted as (
       insert into queue_minutes as m (minute, channel, sent, failed, skipped, waited_ms)
       select date_trunc('minute', ${now}::timestamptz), ${channel}::text, sum(sent), sum(failed), sum(skipped),
-        (select coalesce(sum(waited) filter (where status = 'sent'), 0) from counted)
+        (select coalesce(sum(waited), 0) from counted)
       from tallied having sum(sent + failed + skipped) > 0
       on conflict (minute, channel) do update set sent = m.sent + excluded.sent, failed = m.failed + excluded.failed,
         skipped = m.skipped + excluded.skipped, waited_ms = m.waited_ms + excluded.waited_ms
@@ -74,7 +76,7 @@ export function settle(
     ), reasoned as (
       insert into queue_skips as s (minute, channel, reason, skipped)
       select minute, ${channel}::text, skip_reason, count(*)
-      from minuted, settled where status = 'skipped' group by minute, skip_reason order by skip_reason
+      from minuted, others where status = 'skipped' group by minute, skip_reason order by skip_reason
       on conflict (minute, channel, reason) do update set skipped = s.skipped + excluded.skipped
     )
     select notification_id, status, deliveries from counted`
