@@ -65,12 +65,15 @@ export const seedNotifications = (sql: Sql, count: number, by: number) => sql`
     now() - (${count}::int - n) * interval '25 minutes', true
   from generate_series(1, ${count}::int) n`
 
-/** Sessions of the first so many gamers, and the access token of each. */
+/** Where a gamer of the bench calls from, each from an address of their own. */
+export const addressOf = (userId: number) => `10.0.${userId >> 8}.${userId & 255}`
+
+/** Sessions of the first so many gamers on their own devices, and the access token of each. */
 export async function seedSessions(sql: Sql, count: number): Promise<{ userId: number; token: string }[]> {
   const now = new Date()
   const rows = await sql<{ id: string; userId: number }[]>`
     insert into sessions (user_id, csrf_token, ip, user_agent, expires_at)
-    select id, md5(id::text), '203.0.113.7', 'bench', now() + interval '30 days'
+    select id, md5(id::text), '10.0.0.0'::inet + id, 'bench', now() + interval '30 days'
     from users where status = 'active' order by id limit ${count}
     returning id, user_id as "userId"`
   const key = new TextEncoder().encode(secret)
