@@ -66,6 +66,11 @@ export const NotFound = defineError('NOT_FOUND', 404, {
   tr: 'Sayfa bulunamadı',
   en: 'What you look for is not here',
 })
+/** Under one `Idempotency-Key` there is one request. */
+export const KeyReused = defineError('IDEMPOTENCY_KEY_REUSED', 409, {
+  tr: 'Bu anahtarla başka bir istek gönderilmişti. Yeni bir anahtarla yeniden gönder.',
+  en: 'Another request was sent with this key. Send yours again with a new one.',
+})
 export const PayloadTooLarge = defineError('PAYLOAD_TOO_LARGE', 413, {
   tr: 'Gönderilen veri çok büyük',
   en: 'What you sent is too large',

@@ -11,7 +11,7 @@ const schema = z.object({
     .string()
     .max(longest)
     .optional()
-    .describe('Any word of yours: the same request sent again under it is done once.'),
+    .describe('Any word of yours: the same request sent again under it is done once, another one gets 409.'),
 })
 
 /** What the client calls this request, so that it is done once however often it is sent. */

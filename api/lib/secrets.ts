@@ -11,6 +11,9 @@ export const digits = (count: number) =>
 /** How secrets of full entropy are kept: nobody can turn a hash back, and equal secrets find each other. */
 export const sha256 = (value: string) => createHash('sha256').update(value).digest('base64url')
 
+/** What tells one request from another under the same key: what it asks for, as its schema has read it. */
+export const digestOf = (input: object) => sha256(JSON.stringify(input))
+
 /** A word for somebody in the logs: the same for the same address, and for nobody without our secret a way back. */
 export const pseudonym = (secret: Uint8Array, address: string) =>
   createHmac('sha256', secret).update(`pseudonym:${address}`).digest('base64url').slice(0, 16)

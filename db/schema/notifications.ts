@@ -92,6 +92,8 @@ export const notifications = pgTable(
     version: integer('version').notNull().default(1),
     /** What the author's client calls this request: sent twice, it is written once. */
     idempotencyKey: text('idempotency_key'),
+    /** What was asked under that key, by hash: something else is refused. */
+    requestDigest: text('request_digest'),
     scheduledAt: instant('scheduled_at'),
     timezone: text('timezone').notNull().default('Europe/Istanbul'),
     createdBy: integer('created_by')

@@ -79,6 +79,8 @@ export const queueRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
+    /** What was asked under that key, by hash. */
+    digest: text('digest').notNull().default(''),
     /** Absent while the work is under way. */
     answer: jsonb('answer').$type<Record<string, number>>(),
     createdAt: createdAt(),

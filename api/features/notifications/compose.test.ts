@@ -112,6 +112,14 @@ describe('a request with a key', () => {
     expect(again.body.data.notificationId).toBe(first.body.data.id)
   })
 
+  test('is not what it was before where it says something else', async () => {
+    expect((await writer.post(management, compose(), named('bir'))).status).toBe(201)
+    const other = await writer.post(management, compose({ priority: 4 }), named('bir'))
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    await world.sql`update notifications set request_digest = null where idempotency_key = 'bir'`
+    expect((await writer.post(management, compose({ priority: 4 }), named('bir'))).status).toBe(200)
+  })
+
   test('that is refused may be sent again under its name, and a name has its length', async () => {
     const wrong = compose({ translations: text('{{ad}}', 'x') })
     expect((await writer.post(management, wrong, named('tekrar'))).status).toBe(400)

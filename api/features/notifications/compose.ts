@@ -1,6 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, invalidFields, NotFound } from '#api/http/errors.ts'
+import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/errors.ts'
+import { digestOf } from '#api/lib/secrets.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { recordUse, take } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
@@ -19,12 +20,14 @@ import { aim, holdTarget } from './targets.ts'
 
 /**
  * Writes a notification that waits for another admin's approval (spec 2 §2.1, §5; D50–D52, D94, D95). What is left
- * out is the template's. The same `key` of the same author is answered with what it made first.
+ * out is the template's. The same `key` of the same author is answered with what it made first; 409 where it asked
+ * for something else.
  */
 export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?: string }) {
   const { id: createdBy } = signedIn(ctx)
+  const requestDigest = key && digestOf(input)
   const known = key && (await findByKey(ctx.db, { createdBy, key }))
-  if (known) return { repeated: true, notification: await composed(ctx, known) }
+  if (known) return repeated(ctx, known, requestDigest)
   const scheduledAt = readHour(ctx, input)
   const target = await aim(ctx, input)
   const made = await transact(ctx, async (tx) => {
@@ -43,6 +46,7 @@ export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?:
       translations,
       templateId: template?.id,
       idempotencyKey: key,
+      requestDigest,
       scheduledAt,
       timezone: input.timezone,
       createdBy,
@@ -51,7 +55,7 @@ export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?:
     })
     if (id === null) {
       const first = await findByKey(tx.db, { createdBy, key: key! })
-      return { repeated: true, notification: await composed(tx, first!) }
+      return repeated(tx, first!, requestDigest)
     }
     if (template) await recordUse(tx, template)
     await audit(tx, 'notification.create', { type: 'notification', id })
@@ -59,6 +63,12 @@ export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?:
   })
   await ctx.bus.publish('queue', {})
   return made
+}
+
+/** What an older version has written has no digest: its key alone tells. */
+async function repeated(ctx: Ctx, first: { id: number; digest: string | null }, digest: string | undefined) {
+  if (first.digest && first.digest !== digest) throw KeyReused()
+  return { repeated: true, notification: await composed(ctx, first.id) }
 }
 
 const composed = async ({ db, language }: Ctx, id: number) => ({

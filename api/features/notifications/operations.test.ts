@@ -74,6 +74,13 @@ describe('a request with an Idempotency-Key', () => {
     expect(audited!.times).toBe(1)
   })
 
+  test('is refused where its key was used to ask for something else', async () => {
+    expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(200)
+    const other = await admin.post(`${queue}/send`, { retry_failed: true }, { headers })
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(200)
+  })
+
   test('may be sent again when it failed', async () => {
     await world.sql`insert into queue_requests (user_id, key) values (${operator.id}, 'lost')`
     const lost = { headers: { 'idempotency-key': 'lost' } }

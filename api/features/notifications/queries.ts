@@ -144,10 +144,10 @@ export async function insertNotification(db: Db | Tx, values: NewNotification): 
 
 export async function findByKey(db: Db | Tx, { createdBy, key }: { createdBy: number; key: string }) {
   const [row] = await db
-    .select({ id: notifications.id })
+    .select({ id: notifications.id, digest: notifications.requestDigest })
     .from(notifications)
     .where(and(eq(notifications.createdBy, createdBy), eq(notifications.idempotencyKey, key)))
-  return row?.id
+  return row
 }
 
 export async function updateNotification(

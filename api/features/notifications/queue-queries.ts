@@ -36,24 +36,25 @@ export async function cancelNotifications(db: Db | Tx, ids: number[], how: Cance
     .where(inArray(notifications.id, ids))
 }
 
+type Request = { userId: number; key: string }
+
 /** Begins a request under its key; false where it is known. One that was begun long ago and never ended begins anew. */
 export async function beginRequest(
   sql: Sql,
-  { userId, key, now, lostBefore }: { userId: number; key: string; now: Date; lostBefore: Date },
+  { userId, key, digest, now, lostBefore }: Request & { digest: string; now: Date; lostBefore: Date },
 ): Promise<boolean> {
   const { count } = await sql`
-    insert into queue_requests as r (user_id, key, created_at) values (${userId}, ${key}, ${now})
+    insert into queue_requests as r (user_id, key, digest, created_at)
+    values (${userId}, ${key}, ${digest}, ${now})
     on conflict (user_id, key) do update set created_at = excluded.created_at
-      where r.answer is null and r.created_at < ${lostBefore}`
+      where r.answer is null and r.created_at < ${lostBefore} and r.digest in (excluded.digest, '')`
   return count === 1
 }
 
-type Request = { userId: number; key: string }
-
 export async function readRequest(sql: Sql, { userId, key }: Request) {
-  const [row] = await sql<{ answer: Record<string, number> | null }[]>`
-    select answer from queue_requests where user_id = ${userId} and key = ${key}`
-  return row?.answer ?? undefined
+  const [row] = await sql<{ answer: Record<string, number> | null; digest: string }[]>`
+    select answer, digest from queue_requests where user_id = ${userId} and key = ${key}`
+  return row
 }
 
 export async function endRequest(

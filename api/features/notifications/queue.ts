@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { KeyReused, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
+import { digestOf } from '#api/lib/secrets.ts'
 import type { Channel } from '#db/enums.ts'
 import { deliver } from './channels.ts'
 import { clearStopped, deliverBatch, deliverQueue, finishAll } from './delivery.ts'
@@ -43,15 +44,19 @@ const lostMs = 5 * 60_000
 /**
  * Sends what waits, approved or under way, at most so many messages. With `retry_failed` what had failed goes first,
  * of one notification (404 where there is none) or of all. The same `Idempotency-Key` again answers what it answered;
- * 409 while it is under way.
+ * 409 while it is under way, or where the key was used to ask for something else.
  */
 export async function sendQueue(ctx: Ctx, { key, ...input }: Send) {
   if (!key) return sendNow(ctx, input)
   const { sql } = ctx
   const { id: userId } = signedIn(ctx)
   const now = ctx.now()
-  if (!(await beginRequest(sql, { userId, key, now, lostBefore: new Date(now.getTime() - lostMs) }))) {
-    const answer = await readRequest(sql, { userId, key })
+  const digest = digestOf(input)
+  const lostBefore = new Date(now.getTime() - lostMs)
+  if (!(await beginRequest(sql, { userId, key, digest, now, lostBefore }))) {
+    const first = await readRequest(sql, { userId, key })
+    if (first?.digest && first.digest !== digest) throw KeyReused()
+    const answer = first?.answer
     if (!answer) throw RequestUnderWay({ retryAfter: 1 })
     return { sent_count: answer.sent_count ?? 0, retried_count: answer.retried_count ?? 0 }
   }

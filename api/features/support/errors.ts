@@ -16,10 +16,6 @@ export const TicketClosed = defineError('TICKET_CLOSED', 409, {
   tr: 'Bu talep kapandı. Yazmak için önce yeniden aç.',
   en: 'This request is closed. Reopen it to write again.',
 })
-export const ReplyKeyReused = defineError('IDEMPOTENCY_KEY_REUSED', 409, {
-  tr: 'Bu anahtarla başka bir mesaj gönderilmişti. Mesajını yeniden gönder.',
-  en: 'Another message was sent with this key. Send yours again.',
-})
 export const FeedbackTooEarly = defineError('FEEDBACK_TOO_EARLY', 409, {
   tr: 'Talep çözülünce değerlendirebilirsin',
   en: 'You can rate it once it is resolved',

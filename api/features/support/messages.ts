@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { invalidField, NotFound } from '#api/http/errors.ts'
+import { invalidField, KeyReused, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { claimableSince, presentAttachment } from './attachments.ts'
-import { ReplyKeyReused, TicketClosed } from './errors.ts'
+import { TicketClosed } from './errors.ts'
 import {
   claimAttachments,
   countMessages,
@@ -78,7 +78,7 @@ async function repeated(ctx: Ctx, ticket: TicketRow, key: string, { message, att
   if (!known) return
   const files = new Set(known.attachments.map(({ id }) => id))
   const isSame = files.size === attachments.length && attachments.every((id) => files.has(id))
-  if (known.content !== message || !isSame) throw ReplyKeyReused()
+  if (known.content !== message || !isSame) throw KeyReused()
   return known
 }
 
