@@ -60,3 +60,14 @@ test('the document tells of the Idempotency-Key wherever a route reads one', asy
   const reference = await world.app.request('/docs', { headers: { 'accept-language': 'en' } })
   expect((await reference.text()).split('<code>Idempotency-Key</code>')).toHaveLength(told.length + 1)
 })
+
+test('the document tells what is taken for what is left out', async () => {
+  const { paths } = (await world.anyone.get('/openapi.json')).body
+  const { properties } =
+    paths['/api/v1/admin/notifications/queue/send'].post.requestBody.content['application/json'].schema
+  expect(properties).toMatchObject({
+    batch_size: { default: 50 },
+    max_notifications: { default: 100 },
+    retry_failed: { default: false },
+  })
+})

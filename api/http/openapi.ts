@@ -32,7 +32,16 @@ export function operationsOf(app: Hono<Env>): Operation[] {
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 const asJson = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    // Zod leaves out the default of what is read before it is checked, such as a number written as text.
+    override({ zodSchema: { _zod }, jsonSchema }) {
+      if (_zod.def.type === 'default')
+        jsonSchema.default ??= _zod.def.defaultValue as typeof jsonSchema.default
+    },
+  })
 
 /** The OpenAPI 3.1 document, made from the schemas that validate and the endpoints that guard. */
 export function openApiDocument(app: Hono<Env>, { title, version }: { title: string; version: string }) {
