@@ -66,6 +66,11 @@ export const NotFound = defineError('NOT_FOUND', 404, {
   tr: 'Sayfa bulunamadı',
   en: 'What you look for is not here',
 })
+/** Whoever changes or decides names the version that they read. */
+export const VersionChanged = defineError('VERSION_CHANGED', 409, {
+  tr: 'Sen okurken başka biri değiştirdi. Yeni hâline bak, sonra karar ver.',
+  en: 'Somebody changed this while you read it. Look at it again, then decide.',
+})
 /** Under one `Idempotency-Key` there is one request. */
 export const KeyReused = defineError('IDEMPOTENCY_KEY_REUSED', 409, {
   tr: 'Bu anahtarla başka bir istek gönderilmişti. Yeni bir anahtarla yeniden gönder.',

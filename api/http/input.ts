@@ -106,6 +106,9 @@ export const digitsOr = <S extends z.ZodType>(schema: S) =>
 /** The id of an entity in a path. */
 export const Id = z.object({ id: digitsOr(z.int().positive().max(idMax)) })
 
+/** The version that was read: where there is another one by now, nothing is changed and nothing decided. */
+export const readVersion = z.number().int().positive().max(idMax).optional()
+
 /** `page` starts at 1; `limit` is clamped to 100, never refused. */
 export const paging = (limit = 20) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),

@@ -80,7 +80,13 @@ async function create({ api }: Cli, { name, ...given }: Given & { name?: string 
 
 /** Changes what was given; whatever waits to go to it goes to whom the new rules find. */
 async function update(cli: Cli, id: number, given: Given & { name?: string }): Promise<Result> {
-  const json = givesSomething(await changeOf(given, async () => (await one(cli, id)).rules))
+  let version: number | undefined
+  const rulesNow = async () => {
+    const before = await one(cli, id)
+    version = before.version
+    return before.rules
+  }
+  const json = { ...givesSomething(await changeOf(given, rulesNow)), version }
   const param = { id: `${id}` }
   const data = await dataOf(cli.api.admin.notifications.segments[':id'].$put({ param, json }))
   const { name } = data

@@ -70,8 +70,9 @@ async function create({ api }: Cli, draft: Draft): Promise<Result> {
 /** Changes what was given; notifications that were made from it keep their words. */
 async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
   const { translations, ...change } = await changeOf(draft)
-  const before = translations && (await one(cli, id)).translations
-  const json = { ...change, ...(before && { translations: overlay(before, translations) }) }
+  const before = translations && (await one(cli, id))
+  const kept = before && { translations: overlay(before.translations, translations), version: before.version }
+  const json = { ...change, ...kept }
   const param = { id: `${id}` }
   const data = await dataOf(cli.api.admin.notifications.templates[':id'].$put({ param, json }))
   const text = say('templateUpdated', { id, name: data.name })

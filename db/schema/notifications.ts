@@ -40,6 +40,7 @@ export const templates = pgTable(
     translations: jsonb('translations').$type<Translations>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     usageCount: integer('usage_count').notNull().default(0),
+    version: integer('version').notNull().default(1),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
@@ -64,6 +65,7 @@ export const segments = pgTable('segments', {
   id: id(),
   name: text('name').notNull(),
   rules: jsonb('rules').$type<Rules>().notNull(),
+  version: integer('version').notNull().default(1),
   /** How many it held when somebody last looked, and when that was. */
   lastCount: integer('last_count'),
   countedAt: instant('counted_at'),

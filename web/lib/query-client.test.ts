@@ -45,6 +45,16 @@ test('a mutation says what it did and makes its queries stale', async () => {
   expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(true)
 })
 
+test('what somebody else changed first is read again', async () => {
+  queryClient.setQueryData(['inbox', 1], [])
+  const meta = { silent: true, refreshes: [['inbox']] }
+  await mutate(() => Promise.reject(failure('VALIDATION_ERROR')), meta)
+  expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(false)
+  const refusal = new ApiError(409, { code: 'VERSION_CHANGED', message: 'sunucunun sözü' })
+  await mutate(() => Promise.reject(refusal), meta)
+  expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(true)
+})
+
 test('a failure is told by its code, else in the words of the server (D92)', async () => {
   await mutate(() => Promise.reject(failure('FORBIDDEN')))
   await mutate(() => Promise.reject(failure('SOMETHING_NEW')))

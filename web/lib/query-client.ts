@@ -31,16 +31,21 @@ function noticeEnd(error: Error) {
   }
 }
 
+const refresh = ({ refreshes = [] }: MutationMeta = {}) =>
+  Promise.all(refreshes.map((queryKey) => readAgain(queryClient, queryKey)))
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEnd }),
   mutationCache: new MutationCache({
     onSuccess: async (_data, _variables, _result, mutation) => {
-      const { success, refreshes = [] } = mutation.meta ?? {}
+      const { success } = mutation.meta ?? {}
       if (success) notify({ tone: 'success', text: success() })
-      await Promise.all(refreshes.map((queryKey) => readAgain(queryClient, queryKey)))
+      await refresh(mutation.meta)
     },
     onError: (error, _variables, _result, mutation) => {
       noticeEnd(error)
+      // Refused for what somebody else has done meanwhile: what the screen shows is not what is there.
+      if (error instanceof ApiError && error.status === 409) void refresh(mutation.meta)
       const { silent, failure } = mutation.meta ?? {}
       if (silent || isFieldError(error)) return
       const reason = errorText(error)

@@ -1,11 +1,11 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
-import { NotPending, OwnNotification, SchedulePast, VersionChanged } from './errors.ts'
+import { NotPending, OwnNotification, SchedulePast } from './errors.ts'
 import { countMost } from './history-queries.ts'
 import { anotherAdmin } from './people-queries.ts'
 import {

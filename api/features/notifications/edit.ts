@@ -1,9 +1,9 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidFields, NotFound } from '#api/http/errors.ts'
+import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { textIssues } from '../templates/texts.ts'
 import { readHour, spoken } from './compose.ts'
-import { InvalidTransition, VersionChanged } from './errors.ts'
+import { InvalidTransition } from './errors.ts'
 import {
   getNotification,
   lockNotification,

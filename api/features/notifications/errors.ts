@@ -16,10 +16,6 @@ export const TargetNotActive = defineError('TARGET_NOT_ACTIVE', 409, {
   tr: 'Yalnızca aktif kullanıcılara bildirim gönderilebilir',
   en: 'Only active users can be notified',
 })
-export const VersionChanged = defineError('VERSION_CHANGED', 409, {
-  tr: 'Bildirim sen okurken değişti. Yeni hâline bak, sonra karar ver.',
-  en: 'The notification changed while you read it. Look at it again, then decide.',
-})
 export const SchedulePast = defineError('SCHEDULE_PAST', 409, {
   tr: 'Gönderim zamanı onay beklerken geçti. Yeni bir zaman seç ya da hemen gönder.',
   en: 'Its time passed while it waited for approval. Pick a new one, or send it now.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging } from '#api/http/input.ts'
+import { digitsOr, idMax, paging, readVersion } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
@@ -84,7 +84,7 @@ export const SubmitInput = z.preprocess((given) => {
 
 /** What an edit changes; the rest stays. `version` is the one that was read, so that no edit is lost (N74). */
 export const ChangeInput = z
-  .object({ ...fields, version: z.number().int().positive().max(idMax) })
+  .object({ ...fields, version: readVersion })
   .omit({ template_id: true })
   .partial()
   .superRefine(needsTarget)
@@ -180,17 +180,15 @@ export const PendingQuery = z.object({
 })
 
 const notes = z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').nullish()
-/** The version that was read: where the notification has another one by now, nothing is decided. */
-const version = z.number().int().positive().max(idMax).optional()
 export const ApproveInput = z.object({
   approval_notes: notes,
-  version,
+  version: readVersion,
   /** Sends at once what should have gone while it waited. */
   send_now: z.boolean().default(false),
 })
 export const RejectInput = z.object({
   approval_notes: notes,
-  version,
+  version: readVersion,
   rejection_reason: z
     .string('REASON_REQUIRED')
     .trim()

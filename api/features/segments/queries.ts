@@ -20,6 +20,7 @@ const present = ({ row, authorName }: Selected): Segment => ({
   id: row.id,
   name: row.name,
   rules: row.rules,
+  version: row.version,
   last_count: row.lastCount,
   counted_at: row.countedAt?.toISOString() ?? null,
   created_date: row.createdAt.toISOString(),
@@ -56,7 +57,7 @@ export async function insertSegment(db: Database, values: Values): Promise<numbe
 
 export const lockSegment = (db: Database, id: number) =>
   db
-    .select({ id: segments.id, name: segments.name })
+    .select({ id: segments.id, name: segments.name, version: segments.version })
     .from(segments)
     .where(eq(segments.id, id))
     .for('update')
@@ -84,7 +85,7 @@ export async function updateSegment(
   db: Database,
   id: number,
   values: Partial<
-    Pick<typeof segments.$inferInsert, 'name' | 'rules' | 'lastCount' | 'countedAt' | 'updatedAt'>
+    Pick<typeof segments.$inferInsert, 'name' | 'rules' | 'version' | 'lastCount' | 'countedAt' | 'updatedAt'>
   >,
 ): Promise<void> {
   await db.update(segments).set(values).where(eq(segments.id, id))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idMax, paging } from '#api/http/input.ts'
+import { idMax, paging, readVersion } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { conditionProblem, conditionsMax } from '#api/rules/segment-rules.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
@@ -36,7 +36,7 @@ export const SegmentQuery = z.object({ ...paging(20), search: z.string().trim().
 export const SegmentInput = z.object({ name, rules: Rules })
 export type SegmentInput = z.infer<typeof SegmentInput>
 
-export const SegmentChange = SegmentInput.partial()
+export const SegmentChange = SegmentInput.partial().extend({ version: readVersion })
 export type SegmentChange = z.infer<typeof SegmentChange>
 
 /** Rules that are being built, or a stored segment by its id. */
@@ -61,6 +61,7 @@ export const Segment = z.object({
       }),
     ),
   }),
+  version: z.number().int(),
   /** How many it held when somebody last counted, and when that was. */
   last_count: z.number().int().nullable(),
   counted_at: z.iso.datetime().nullable(),

@@ -158,6 +158,15 @@ describe('a kept segment', () => {
     expect((await (await world.as(await world.user())).get(`${path}/${id}`)).status).toBe(403)
   })
 
+  test('is changed by who has read what it is now', async () => {
+    const { id, version } = await keep()
+    expect((await admin.put(`${path}/${id}`, { name: 'Önce', version })).body.data.version).toBe(version + 1)
+    const late = await admin.put(`${path}/${id}`, { name: 'Sonra', version })
+    expect([late.status, late.body.code]).toEqual([409, 'VERSION_CHANGED'])
+    await admin.post(`${path}/preview`, { id })
+    expect((await admin.get(`${path}/${id}`)).body.data).toMatchObject({ name: 'Önce', version: version + 1 })
+  })
+
   test('is renamed, ruled anew, and deleted (P25, P26)', async () => {
     const { id } = await keep()
     const renamed = await admin.put(`${path}/${id}`, { name: 'Başka' })

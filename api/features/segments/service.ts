@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidFields, NotFound } from '#api/http/errors.ts'
+import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
 import type { Channel } from '#db/enums.ts'
@@ -53,16 +53,24 @@ export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
 
 /**
  * Changes name or rules. What was approved goes to whom the approved rules find; what waits for approval goes to whom
- * the new ones find, and is a version of its own (D83).
+ * the new ones find, and is a version of its own (D83). 409 where the segment is no longer the `version` that was read.
  */
-export async function update(ctx: Ctx, { id, name, rules }: SegmentChange & One) {
+export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChange & One) {
   if (rules) await checkCountries(ctx, rules)
   const lastCount = rules && (await count(ctx, rules))
   const { segment, renewed } = await transact(ctx, async (tx) => {
     const renewed = rules ? await renewPending(tx.db, { id, rules }) : 0
-    if (!(await lockSegment(tx.db, id))) throw NotFound()
+    const before = await lockSegment(tx.db, id)
+    if (!before) throw NotFound()
+    if (version !== undefined && version !== before.version) throw VersionChanged()
     const at = tx.now()
-    await updateSegment(tx.db, id, { name, rules, updatedAt: at, ...(rules && { lastCount, countedAt: at }) })
+    await updateSegment(tx.db, id, {
+      name,
+      rules,
+      version: before.version + 1,
+      updatedAt: at,
+      ...(rules && { lastCount, countedAt: at }),
+    })
     await audit(tx, 'segment.update', { type: 'segment', id }, { name })
     return { segment: (await getSegment(tx.db, id))!, renewed }
   })

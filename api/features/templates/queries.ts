@@ -43,6 +43,7 @@ function present({ row, authorName, editorName }: Selected, language: Language):
     translations: { tr: text(tr), en: en ? text(en) : null },
     is_active: row.isActive,
     usage_count: row.usageCount,
+    version: row.version,
     display_title: shown.title,
     display_message: shown.message,
     created_date: row.createdAt.toISOString(),

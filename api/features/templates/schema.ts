@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging } from '#api/http/input.ts'
+import { digitsOr, idMax, paging, readVersion } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
@@ -71,6 +71,7 @@ export const TemplateChange = z.object({
   category: z.enum(templateCategories).optional(),
   notification_type: notificationType.optional(),
   ...given,
+  version: readVersion,
 })
 export type TemplateChange = z.infer<typeof TemplateChange>
 
@@ -90,6 +91,7 @@ export const Template = z.object({
   translations: z.object({ tr: Text, en: Text.nullable() }),
   is_active: z.boolean(),
   usage_count: z.number().int(),
+  version: z.number().int(),
   display_title: z.string(),
   display_message: z.string(),
   created_date: z.iso.datetime(),

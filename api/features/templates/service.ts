@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, invalidFields, NotFound } from '#api/http/errors.ts'
+import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import {
   countUse,
@@ -54,12 +54,13 @@ export function create(ctx: Ctx, input: TemplateInput) {
   })
 }
 
-/** Changes what was given; notifications that were made from it keep their words. */
-export function update(ctx: Ctx, { id, ...input }: TemplateChange & One) {
+/** Changes what was given; 409 where it is no longer the `version` that was read. Notifications made from it keep their words. */
+export function update(ctx: Ctx, { id, version, ...input }: TemplateChange & One) {
   const { id: updatedBy } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     const before = await lockTemplate(tx.db, id)
     if (!before) throw NotFound()
+    if (version !== undefined && version !== before.version) throw VersionChanged()
     const channel = input.notification_type ?? before.channel
     const translations = mergeTexts(input, before.translations)
     refuse(textIssues(channel, translations))
@@ -70,6 +71,7 @@ export function update(ctx: Ctx, { id, ...input }: TemplateChange & One) {
       platforms: input.platforms ?? input.platform,
       translations,
       isActive: input.is_active,
+      version: before.version + 1,
       updatedBy,
       updatedAt: tx.now(),
     })
@@ -84,7 +86,12 @@ export function toggle(ctx: Ctx, { id }: One) {
     const before = await lockTemplate(tx.db, id)
     if (!before) throw NotFound()
     const isActive = !before.isActive
-    await updateTemplate(tx.db, id, { isActive, updatedBy, updatedAt: tx.now() })
+    await updateTemplate(tx.db, id, {
+      isActive,
+      version: before.version + 1,
+      updatedBy,
+      updatedAt: tx.now(),
+    })
     await audit(tx, isActive ? 'template.activate' : 'template.deactivate', { type: 'template', id })
     return get(tx, { id })
   })

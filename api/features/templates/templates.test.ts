@@ -166,6 +166,19 @@ describe('changing a template', () => {
     expect(body.errors[0]).toMatchObject({ path: 'translations.tr.message', code: 'MESSAGE_TOO_LONG_SMS' })
   })
 
+  test('has one winner, fifty at once, and a switch counts as a change', async () => {
+    const { id, version } = await create()
+    expect(version).toBe(1)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => admin.put(`${path}/${id}`, { name: `Ad ${n}`, version })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'VERSION_CHANGED')).toHaveLength(49)
+    expect((await admin.put(`${path}/${id}/toggle-status`)).body.data.version).toBe(3)
+    expect((await admin.put(`${path}/${id}`, { is_active: true, version: 2 })).status).toBe(409)
+    expect((await admin.put(`${path}/${id}`, { name: 'Ad', version: 3 })).body.data.version).toBe(4)
+  })
+
   test('switches it off and on (N81)', async () => {
     const { id } = await create()
     expect((await admin.put(`${path}/${id}/toggle-status`)).body.data.is_active).toBe(false)

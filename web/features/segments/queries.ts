@@ -37,12 +37,15 @@ export const peopleOfQuery = (rules: SegmentRules | null) =>
     staleTime: 30_000,
   })
 
-type Saved = { id?: number; name: string; rules: SegmentRules }
+type Saved = { segment: Segment | undefined; name: string; rules: SegmentRules }
 
-/** Keeps a new segment, or changes the one that has an id; the form shows what went wrong. */
+/** Keeps a new segment, or changes the one that was opened; the form shows what went wrong. */
 export const saveSegment = mutationOptions({
-  mutationFn: ({ id, ...json }: Saved) =>
-    dataOf(id === undefined ? segments.$post({ json }) : segments[':id'].$put({ param: param(id), json })),
+  mutationFn: ({ segment, ...json }: Saved) => {
+    if (!segment) return dataOf(segments.$post({ json }))
+    const { id, version } = segment
+    return dataOf(segments[':id'].$put({ param: param(id), json: { ...json, version } }))
+  },
   meta: { silent: true, success: m.segments_saved, refreshes },
 })
 

@@ -42,13 +42,13 @@ function toInput({ platform, translations, ...values }: Values) {
   }
 }
 
-/** Keeps a new template, or changes the one that has an id; the form shows what went wrong. */
+/** Keeps a new template, or changes the one that was opened; the form shows what went wrong. */
 export const saveTemplate = mutationOptions({
-  mutationFn: ({ id, values }: { id: number | undefined; values: Values }) => {
+  mutationFn: ({ template, values }: { template: Template | undefined; values: Values }) => {
     const json = toInput(values)
-    return dataOf(
-      id === undefined ? templates.$post({ json }) : templates[':id'].$put({ param: param(id), json }),
-    )
+    if (!template) return dataOf(templates.$post({ json }))
+    const { id, version } = template
+    return dataOf(templates[':id'].$put({ param: param(id), json: { ...json, version } }))
   },
   meta: { silent: true, success: m.templates_saved, refreshes },
 })

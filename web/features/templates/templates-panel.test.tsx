@@ -17,6 +17,7 @@ const cup = {
   translations: { tr: text('Kupa başlıyor', 'Selam {{firstName}}, bu akşam meydandayız.'), en: null },
   is_active: true,
   usage_count: 1_204,
+  version: 5,
   created_date: '2026-01-19T10:00:00.000Z',
   created_user_name: 'Ayla Demir',
   updated_date: '2026-01-20T10:00:00.000Z',
@@ -113,7 +114,20 @@ test('an edit says what is wrong before it is sent, and sends the whole text', a
     name: 'Kupa',
     platforms: ['web', 'mobile'],
     translations: { tr: text('Kupa başlıyor', 'Selam {{lastName}}'), en: null },
+    version: 5,
   })
+})
+
+test('an edit that somebody else came before stays in the form', async () => {
+  await open({
+    [`PUT ${path}/3`]: { status: 409, body: { code: 'VERSION_CHANGED', message: 'Başka biri değiştirdi.' } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Benim adım' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(await dialog.findByText(/Başka biri değiştirdi/)).toBeDefined()
+  expect(dialog.getByLabelText<HTMLInputElement>('Şablon adı').value).toBe('Benim adım')
 })
 
 test('what cannot be deleted says why in the dialog that asked', async () => {
