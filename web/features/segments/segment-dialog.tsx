@@ -24,7 +24,6 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
   const { data: countries = [] } = useQuery(countriesQuery())
   const save = useMutation(saveSegment)
   const [failure, setFailure] = useState<string>()
-  const [opened] = useState(segment)
   const [start] = useState(() => (segment ? toBuilding(segment) : emptyBuilding))
   const form = useAppForm({
     ...rules(BuildingRules),
@@ -32,7 +31,7 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
-        await save.mutateAsync({ segment: opened, name: value.name.trim(), rules: toRules(value) })
+        await save.mutateAsync({ segment, name: value.name.trim(), rules: toRules(value) })
         onClose()
       } catch (error) {
         try {

@@ -12,6 +12,7 @@ const birds = {
   id: 7,
   name: 'Gece kuşları',
   rules,
+  version: 4,
   last_count: 12_345,
   counted_at: '2026-01-01T10:00:00.000Z',
   created_date: '2026-01-01T10:00:00.000Z',
@@ -71,6 +72,24 @@ test('whom the rules find is shown while they are built, and what is built is ke
   expect(calls.find(({ path: asked, body }) => asked === path && body)?.body).toEqual({
     name: 'Yeni görülenler',
     rules: { match: 'all', conditions: [{ field: 'last_seen_at', op: 'after', value: '7 days ago' }] },
+  })
+})
+
+test('a change names the version that was opened; one that comes late stays in the form', async () => {
+  const calls = await open({
+    [`PUT ${path}/7`]: { status: 409, body: { code: 'VERSION_CHANGED', message: 'Başka biri değiştirdi.' } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText<HTMLInputElement>('Segment adı')
+  fireEvent.change(name, { target: { value: 'Benim adım' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(await dialog.findByText(/Başka biri değiştirdi/)).toBeDefined()
+  expect(name.value).toBe('Benim adım')
+  expect(calls.find((call) => call.path === `${path}/7`)?.body).toEqual({
+    name: 'Benim adım',
+    rules,
+    version: 4,
   })
 })
 

@@ -30,7 +30,6 @@ export function TemplateDialog({
 }) {
   const save = useMutation(saveTemplate)
   const [failure, setFailure] = useState<string>()
-  const [opened] = useState(template)
   const [start] = useState(() => (template ? valuesOf(template) : emptyValues))
   const form = useAppForm({
     ...rules(TemplateRules),
@@ -38,7 +37,7 @@ export function TemplateDialog({
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
-        await save.mutateAsync({ template: opened, values: value })
+        await save.mutateAsync({ template, values: value })
         onClose()
       } catch (error) {
         try {
