@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, beforeAll, expect, test } from 'bun:test'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
-import { Header } from './header.tsx'
+import { Header, UserMenu } from './header.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
 function scrollTo(y: number) {
@@ -10,6 +10,9 @@ function scrollTo(y: number) {
     window.dispatchEvent(new Event('scroll'))
   })
 }
+
+// As the root of all pages does.
+beforeAll(() => UserMenu.preload?.())
 
 const hidden = () => screen.getByRole('banner').dataset.hidden
 

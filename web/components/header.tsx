@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { cn } from '#web/ui/cn.ts'
 import { useHiddenOnScroll } from './hidden-on-scroll.ts'
 import { Logo } from './logo.tsx'
 
-const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
+export const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
 
 /** Hides on scrolling down past 100 px, returns on scrolling up or when the keyboard enters it. */
 export function Header({ bell }: { bell?: ReactNode }) {

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Boundary } from '#web/components/failure/boundary.tsx'
 import { NotificationBell } from '#web/components/notification-bell.tsx'
 
-const LiveBell = lazy(() =>
-  import('#web/features/notifications/live-bell.tsx').then((module) => ({ default: module.LiveBell })),
+export const LiveBell = lazyRouteComponent(
+  () => import('#web/features/notifications/live-bell.tsx'),
+  'LiveBell',
 )
 
 /** The bell of the header, which shows it to whoever is signed in; guests do not load what makes it live. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { App } from '#web/app.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
@@ -26,7 +26,7 @@ test('where the frame of all pages breaks, the whole app has stopped, and says s
   // A name that is none: the header cannot be drawn.
   queryClient.setQueryData<unknown>(sessionQuery.queryKey, { id: 1, firstName: { tr: 'Işıl' }, role: 'user' })
   await router.load()
-  render(<App />)
+  await act(async () => void render(<App />))
   await screen.findByRole('heading', { name: 'Meydan beklenmedik bir şekilde durdu' }, { timeout: 5_000 })
   expect(new Set(levels)).toEqual(new Set(['critical']))
   release()

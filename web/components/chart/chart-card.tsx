@@ -1,5 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChartBar, Table2 } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -8,11 +9,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { type ChartData, type ChartShape, hasSomething, timeHeight } from './data.ts'
 
-const shapes: Record<ChartShape, ComponentType<{ data: ChartData }>> = {
-  bars: lazy(() => import('./stacked-bars.tsx').then((module) => ({ default: module.StackedBars }))),
-  columns: lazy(() => import('./time-columns.tsx').then((module) => ({ default: module.TimeColumns }))),
-  line: lazy(() => import('./time-line.tsx').then((module) => ({ default: module.TimeLine }))),
-}
+const shapes = {
+  bars: lazyRouteComponent(() => import('./stacked-bars.tsx'), 'StackedBars'),
+  columns: lazyRouteComponent(() => import('./time-columns.tsx'), 'TimeColumns'),
+  line: lazyRouteComponent(() => import('./time-line.tsx'), 'TimeLine'),
+} satisfies Record<ChartShape, unknown>
+
+// Beside the data of a panel that has charts, not after it.
+for (const shape of Object.values(shapes)) void shape.preload?.()
 
 /** What a glance at a chart over time should leave: the sum of its columns, the peak of its line. */
 const figures = {
@@ -33,7 +37,7 @@ type ChartCardProps = {
   className?: string
 }
 
-/** A chart with its names beside it and its table behind it; the drawing is loaded when it is shown. */
+/** A chart with its names beside it and its table behind it. */
 export function ChartCard({ title, data, shape = 'bars', action, empty, className }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2

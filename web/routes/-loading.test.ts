@@ -1,0 +1,51 @@
+import { afterEach, expect, mock, test } from 'bun:test'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { UserMenu } from '#web/components/header.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { router } from '#web/router.tsx'
+import { serve } from '#web/testing/server.ts'
+import { panels } from './_admin/flight-control/-panels.ts'
+import { LiveBell } from './-bell.tsx'
+
+const Probe = () => null
+const parts = [LiveBell, UserMenu]
+const preloads = parts.map(({ preload }) => preload)
+const carry = (cookie: string) =>
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => cookie })
+afterEach(() => {
+  parts.forEach((part, at) => {
+    part.preload = preloads[at]
+  })
+  delete panels.probe
+  Reflect.deleteProperty(document, 'cookie')
+  queryClient.clear()
+})
+
+const watched = () =>
+  parts.map((part) => {
+    const load = mock(async () => {})
+    part.preload = load
+    return load
+  })
+
+test('a panel of the console is here before it is drawn', async () => {
+  serve({ '/auth/status': { body: { data: { user: null } } } })
+  const loaded = mock(async () => ({ Probe }))
+  panels.probe = lazyRouteComponent(loaded, 'Probe')
+  await router.navigate({ to: '/flight-control/$section', params: { section: 'probe' } })
+  expect(loaded).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['csrf_token=abc', 1],
+  ['', 0],
+])(
+  'with the cookie %p the bell and the menu of a member are asked for %d times, beside the session',
+  async (cookie, times) => {
+    serve({ '/auth/status': { body: { data: { user: null } } } })
+    const loads = watched()
+    carry(cookie)
+    await router.load()
+    for (const load of loads) expect(load).toHaveBeenCalledTimes(times)
+  },
+)
