@@ -12,5 +12,7 @@ export const Route = createFileRoute('/_public/support/rate/$id')({
 })
 
 function Rating() {
-  return <RatingPage ticketId={Number(Route.useParams().id)} token={Route.useSearch().token} />
+  const { id } = Route.useParams()
+  const { token } = Route.useSearch()
+  return <RatingPage key={`${id} ${token}`} ticketId={Number(id)} token={token} />
 }
