@@ -37,14 +37,13 @@ describe('the log', () => {
     }
   })
 
-  test('arrives on disk within about a second, without being asked', async () => {
+  test('arrives on disk by itself, without being asked', async () => {
     const dir = newDir()
     const log = createLog({ dir, level: 'info' })
     log.access.info('soon')
     expect(existsSync(join(dir, 'access.log'))).toBe(false)
-    const started = performance.now()
     while (!existsSync(join(dir, 'access.log'))) await Bun.sleep(20)
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(linesOf(read(dir, 'access'))).toMatchObject([{ msg: 'soon' }])
     await log.close()
   })
 

@@ -68,18 +68,12 @@ test.each([...ibanExamples])('the IBAN of %s is no card number in its field', (_
   expect(holdsCardNumber({ iban: iban.replace(/(.{4})/g, '$1 ') })).toBe(false)
 })
 
-test('is looked for in time that grows with the text, not with its tricks', () => {
-  const tricks = [
-    '9'.repeat(200_000),
-    '4'.repeat(50_000),
-    '62'.repeat(50_000),
-    '5 '.repeat(50_000),
-    '٤'.repeat(50_000),
-  ]
-  const began = performance.now()
-  for (const trick of tricks) {
-    holdsCardNumber({ note: trick })
-    withoutCardNumbers(trick, '[card]')
-  }
-  expect(performance.now() - began).toBeLessThan(2_000)
-})
+// A search that grew with the square of the text would not be back before the time of a test is over.
+test.each(['9', '4', '62', '5 ', '٤'])(
+  'of %j, half a million times over, nothing but the end stops it',
+  (trick) => {
+    const text = trick.repeat(500_000)
+    expect(typeof holdsCardNumber({ note: text })).toBe('boolean')
+    expect(withoutCardNumbers(`${text} end`, '[card]')).toEndWith(' end')
+  },
+)

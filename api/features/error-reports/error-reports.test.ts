@@ -219,22 +219,11 @@ describe('a secret', () => {
     for (const secret of secrets.slice(1)) expect(stored).not.toContain(secret)
   })
 
-  test('is looked for in time that grows with the text, not with its tricks', () => {
-    const began = performance.now()
-    for (const trick of [
-      'a'.repeat(20_000),
-      '@'.repeat(20_000),
-      '1 '.repeat(10_000),
-      '/?'.repeat(10_000),
-      '/'.repeat(1_000_000),
-      `/${'1:'.repeat(10_000)}?`,
-      'a-1'.repeat(7_000),
-      'token='.repeat(4_000),
-      'TR12 '.repeat(4_000),
-      '"'.repeat(20_000),
-      '://'.repeat(7_000),
-    ])
-      scrub(trick)
-    expect(performance.now() - began).toBeLessThan(2_000)
-  })
+  // A search that grew with the square of the text would not be back before the time of a test is over.
+  test.each([...['a', '@', '1 ', '/?', '/', '1:', 'a-1', 'token=', 'TR12 ', '"', '://', 'a@b.', 'Bearer ']])(
+    'of %j, many times over, nothing but the end stops it',
+    (trick) => {
+      expect(scrub(`${trick.repeat(500_000)} end`)).toEndWith(' end')
+    },
+  )
 })
