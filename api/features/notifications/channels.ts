@@ -68,14 +68,15 @@ function gateOf({ carriers }: Ctx, channel: Outward, { at_once, per_second }: Sp
   return gate
 }
 
-/** Which of a batch's notifications have been cancelled meanwhile; looked up where a signal says so, or every second. */
+/** Which of a batch's notifications are cancelled: looked up at first, where a signal says so, and every second. */
 function watch({ sql, bus }: Ctx, parcels: Parcel[]) {
   const ids = [...new Set(parcels.map(({ notificationId }) => notificationId))]
   let stopped = new Set<number>()
   let looking = Promise.resolve()
-  let looked = performance.now()
+  // Never yet: a signal that came between the claim of this batch and now was heard by nobody.
+  let looked = Number.NEGATIVE_INFINITY
   const close = bus.subscribe('stopped', () => {
-    looked = 0
+    looked = Number.NEGATIVE_INFINITY
   })
   return {
     close,

@@ -3,6 +3,7 @@ import { MailRefused } from '#api/lib/mailer.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { deliver } from './channels.ts'
 import { deliverQueue } from './delivery.ts'
 import { expandQueue, workQueue } from './queue.ts'
 
@@ -81,8 +82,35 @@ test('a minute of the queue is counted as it is settled', async () => {
   ])
 })
 
+/** Cancels as an admin would, and waits until all that listen have heard of it. */
+async function cancel(id: number): Promise<void> {
+  const operator = await world.as(await world.admin())
+  const heard = new Promise<void>((resolve) => {
+    const deafen = world.deps.bus.subscribe('stopped', () => {
+      deafen()
+      resolve()
+    })
+  })
+  const { status } = await operator.delete(`/admin/notifications/queue/cancel/${id}`, {
+    reason: 'Yanlış metin',
+  })
+  expect(status).toBe(200)
+  await heard
+}
+
+test('a cancellation between the claim of a batch and its first message wins', async () => {
+  const person = await world.user()
+  const { id } = await toOne(person, { channel: 'email' })
+  await expandQueue(world.ctx())
+  await deliverQueue(world.ctx(), async (...batch) => {
+    await cancel(id)
+    return deliver(...batch)
+  })
+  expect(await world.mailsTo(person.email)).toEqual([])
+  expect(await countsOf(id)).toMatchObject({ status: 'cancelled', sent_count: 0, cancelled_count: 1 })
+})
+
 test('a cancellation wins against a worker that is sending to a slow provider', async () => {
-  const operator = await world.admin()
   for (let n = 0; n < 60; n++) await world.user()
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -99,17 +127,7 @@ test('a cancellation wins against a worker that is sending to a slow provider', 
   await expandQueue(world.ctx())
   const working = deliverQueue(world.ctx())
   await until(async () => begun === 10)
-  const heard = new Promise<void>((resolve) => {
-    const deafen = world.deps.bus.subscribe('stopped', () => {
-      deafen()
-      resolve()
-    })
-  })
-  const cancelled = await (await world.as(operator)).delete(`/admin/notifications/queue/cancel/${id}`, {
-    reason: 'Yanlış metin',
-  })
-  expect(cancelled.status).toBe(200)
-  await heard
+  await cancel(id)
   open()
   await working
   await workQueue(world.ctx())
