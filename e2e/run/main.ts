@@ -52,13 +52,10 @@ try {
     script('types', 'types'),
     script('unused', 'unused'),
     script('build', 'build'),
+    tests('web tests', web, ['--preload=./web/testing/setup.ts', '--timeout=20000']),
   ])
   results.push(await run(tests('unit and API tests', unit, [...beside, '--timeout=20000'])))
   results.push(...(await aside.show()))
-  if (web.length > 0) {
-    const flags = ['--parallel=2', '--no-isolate', '--preload=./web/testing/setup.ts', '--timeout=20000']
-    results.push(await run(tests('web tests', web, flags)))
-  }
   const path = await browser
   if (typeof path === 'string') {
     const template = join(home, 'journeys')

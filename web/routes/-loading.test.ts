@@ -1,13 +1,14 @@
 import { afterEach, expect, mock, test } from 'bun:test'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { createMemoryHistory, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { UserMenu } from '#web/components/header.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
-import { router } from '#web/router.tsx'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { serve } from '#web/testing/server.ts'
 import { panels } from './_admin/flight-control/-panels.ts'
 import { LiveBell } from './-bell.tsx'
 
 const Probe = () => null
+const begin = () => createRouter({ routeTree, context: { queryClient }, history: createMemoryHistory() })
 const parts = [LiveBell, UserMenu]
 const preloads = parts.map(({ preload }) => preload)
 const carry = (cookie: string) =>
@@ -32,7 +33,7 @@ test('a panel of the console is here before it is drawn', async () => {
   serve({ '/auth/status': { body: { data: { user: null } } } })
   const loaded = mock(async () => ({ Probe }))
   panels.probe = lazyRouteComponent(loaded, 'Probe')
-  await router.navigate({ to: '/flight-control/$section', params: { section: 'probe' } })
+  await begin().navigate({ to: '/flight-control/$section', params: { section: 'probe' } })
   expect(loaded).toHaveBeenCalledTimes(1)
 })
 
@@ -45,7 +46,7 @@ test.each([
     serve({ '/auth/status': { body: { data: { user: null } } } })
     const loads = watched()
     carry(cookie)
-    await router.load()
+    await begin().load()
     for (const load of loads) expect(load).toHaveBeenCalledTimes(times)
   },
 )

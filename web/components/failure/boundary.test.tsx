@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
+import { afterEach, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { ApiError } from '#api/client.ts'
 import { takeTroubles } from '#web/lib/troubles.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { serve } from '#web/testing/server.ts'
 import { Boundary } from './boundary.tsx'
+
+// However busy the disk is.
+beforeAll(() => import('./failure.tsx'))
 
 let troubles: unknown[] = []
 let release = () => {}
@@ -119,6 +122,6 @@ test('a report says what was sent, and whether it arrived', async () => {
   expect(screen.getByText('TypeError: olmadı: [e-mail]')).toBeDefined()
   expect(calls.at(-1)?.body).toMatchObject({
     errors: [{ name: 'TypeError', message: 'olmadı: [e-mail]', level: 'component' }],
-    url: 'http://localhost:3000/',
+    url: location.href,
   })
 })
