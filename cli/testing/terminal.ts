@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { buildSession } from '#api/testing/build.ts'
 import { createWorld } from '#api/testing/world.ts'
 
-const main = new URL('../main.ts', import.meta.url).pathname
+/** What operators run, where the runner has built it: it starts in a third of the time that its source does. */
+const built = process.env.MEYDAN_PROGRAM
+const program = built ? [built] : [process.execPath, new URL('../main.ts', import.meta.url).pathname]
 
 export type Ran = { exit: number; stdout: string; stderr: string; json: any; failure: any }
 type More = {
@@ -23,7 +25,7 @@ export async function openTerminal() {
   const url = `http://127.0.0.1:${server.port}`
 
   function start(args: string[], { env = {}, stdin = '', into }: More = {}) {
-    const command = [process.execPath, main, ...args]
+    const command = [...program, ...args]
     return Bun.spawn(into ? ['sh', '-c', `"$@" ${into}`, 'sh', ...command] : command, {
       env: { PATH: process.env.PATH, HOME: home, MEYDAN_API_URL: url, LANG: 'C', ...env },
       stdin: new Blob([stdin]),

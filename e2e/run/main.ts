@@ -22,7 +22,8 @@ const unit = [...find('*.test.ts'), ...find('{api,cli,db,e2e}/**/*.test.{ts,tsx}
 const web = find('web/**/*.test.{ts,tsx}')
 const e2e = find('e2e/*.spec.ts')
 
-const home = mkdtempSync(join(findRoom(), 'meydan-suite-'))
+const room = findRoom()
+const home = mkdtempSync(join(room, 'meydan-suite-'))
 const server = await startEmbedded({ dataDir: home, durable: false })
 const putAway = async () => {
   await server.stop()
@@ -34,7 +35,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     putAway().finally(() => process.exit(130))
   })
 
-const env = { TEST_DATABASE_URL: server.url }
+const env = {
+  TEST_DATABASE_URL: server.url,
+  MEYDAN_PROGRAM: join(root, 'dist/meydan'),
+  // What tests, products and browsers lay down for a moment.
+  TMPDIR: room,
+}
 const script = (name: string, command: string): Step => ({ name, command: [bun, 'run', command] })
 const tests = (name: string, files: string[], flags: string[]): Step => ({
   name,
@@ -47,6 +53,7 @@ const results: Result[] = []
 try {
   const browser = e2e.length > 0 ? findBrowser().catch(asError) : undefined
   results.push(await run(script('messages', 'messages')))
+  results.push(await run(script('command line', 'build:cli')))
   const aside = runBeside([
     script('lint', 'lint'),
     script('types', 'types'),

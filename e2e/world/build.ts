@@ -1,4 +1,4 @@
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { findBrowser, launchArgs } from '../run/browser.ts'
 import { openGateway } from './gateway.ts'
 import { openMailbox } from './mailbox.ts'
@@ -9,13 +9,21 @@ import { receiveVisitors } from './visitors.ts'
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
-/** The whole product with demo people, a mail server and a browser; `close` leaves nothing of it. */
+let running: Promise<Browser> | undefined
+
+/** One for all files of a worker; what Playwright has started ends with the worker. */
+function findOpenBrowser(): Promise<Browser> {
+  running ??= findBrowser().then((executablePath) => chromium.launch({ executablePath, args: launchArgs }))
+  return running
+}
+
+/** The whole product with demo people, a mail server and a browser; `close` leaves nothing of it but the browser. */
 export async function buildWorld() {
   const mailbox = await openMailbox()
   const gateway = openGateway()
   const [product, browser] = await Promise.all([
     startProduct({ smtpUrl: mailbox.url, smsUrl: gateway.url }),
-    findBrowser().then((executablePath) => chromium.launch({ executablePath, args: launchArgs })),
+    findOpenBrowser(),
   ])
   const { url, home, password, admins } = product
   const { mailTo, refuse, accept, hold } = mailbox
@@ -46,7 +54,7 @@ export async function buildWorld() {
     meydan: (args: string[], token?: string) => runCommand(args, { url, home, token }),
     startMeydan: (args: string[]) => startCommand(args, { url, home }),
     async close() {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await product.stop()
       await mailbox.close()
       await gateway.close()
