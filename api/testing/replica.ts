@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ const root = new URL('../..', import.meta.url).pathname
 /** The product as its own process over a test's database: to be killed, or to stand beside another. */
 export async function startReplica(url: string, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-replica-'))
-  const child = Bun.spawn(['bun', 'api/main.ts'], {
+  const child = Bun.spawn([process.execPath, 'api/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -22,16 +22,16 @@ export async function startReplica(url: string, env: Record<string, string> = {}
     stderr: 'inherit',
   })
   const origin = await readyAt(child.stdout)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const code = await child.exited
+    await rm(dataDir, { recursive: true, force: true })
+    return code
+  }
   return {
     origin,
-    async kill() {
-      child.kill('SIGKILL')
-      await child.exited
-    },
-    async stop() {
-      child.kill('SIGTERM')
-      return child.exited
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { findBrowser } from './browser.ts'
@@ -22,12 +22,14 @@ const unit = [...find('*.test.ts'), ...find('{api,cli,db,e2e}/**/*.test.{ts,tsx}
 const web = find('web/**/*.test.{ts,tsx}')
 const e2e = find('e2e/*.spec.ts')
 
-const room = findRoom()
-const home = mkdtempSync(join(room, 'meydan-suite-'))
+const home = mkdtempSync(join(findRoom(), 'meydan-suite-'))
+/** What tests, products and browsers lay down for a moment, and may leave behind where they are killed. */
+const scratch = join(home, 'scratch')
+mkdirSync(scratch)
 const server = await startEmbedded({ dataDir: home, durable: false })
 const putAway = async () => {
   await server.stop()
-  rmSync(home, { recursive: true, force: true })
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -38,8 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const env = {
   TEST_DATABASE_URL: server.url,
   MEYDAN_PROGRAM: join(root, 'dist/meydan'),
-  // What tests, products and browsers lay down for a moment.
-  TMPDIR: room,
+  TMPDIR: scratch,
 }
 const script = (name: string, command: string): Step => ({ name, command: [bun, 'run', command] })
 const tests = (name: string, files: string[], flags: string[]): Step => ({
