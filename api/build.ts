@@ -26,6 +26,18 @@ const placesOfSources: BunPlugin = {
   },
 }
 
+/** Built in, a native addon would be written to the folder for temporary files and run from there at each start. */
+const nativeFromPackages: BunPlugin = {
+  name: 'native addons from packages',
+  setup(build) {
+    build.onResolve({ filter: /^@node-rs\/argon2$/ }, ({ path }) => ({ path, namespace: 'native' }))
+    build.onLoad({ filter: /.*/, namespace: 'native' }, ({ path }) => ({
+      contents: `module.exports = require(Bun.resolveSync('${path}', process.execPath))`,
+      loader: 'js',
+    }))
+  },
+}
+
 /**
  * The server as one program with its bytecode: reading and parsing hundreds of modules is half of what a start takes.
  * What packages bring beside their code is still read from `node_modules`. Maps go with it, so that a stack in the
@@ -39,7 +51,7 @@ await Bun.build({
   sourcemap: 'inline',
   minify: { whitespace: true, syntax: true },
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [placesOfSources],
+  plugins: [placesOfSources, nativeFromPackages],
 })
 // It stands in the program as well.
 await Bun.file(`${outfile}.map`).delete()

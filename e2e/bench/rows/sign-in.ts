@@ -28,7 +28,9 @@ export const signIn: Section = {
       DATA_DIR: `${bench.folder}/sign-in`,
       TRUSTED_PROXIES: '127.0.0.1',
     })
-    await using bare = await startFloor('sign-in', { DATABASE_URL: url, PASSWORD_HASH: hash })
+    const given = { DATABASE_URL: url, PASSWORD_HASH: hash }
+    await using bare = await startFloor('sign-in', given)
+    await using sameHash = await startFloor('sign-in', { ...given, HASHER: 'ours' })
     const signIns = await writeRequests(
       `${bench.folder}/sign-in.requests`,
       sessions.map(({ userId }) => ({
@@ -41,6 +43,7 @@ export const signIn: Section = {
     const { seconds } = bench
     const rates = await inTurns(bench, {
       bare: () => wrk(bare.origin, { requests: signIns, connections, seconds }),
+      sameHash: () => wrk(sameHash.origin, { requests: signIns, connections, seconds }),
       product: () => wrk(product.origin, { requests: signIns, connections, seconds }),
     })
     const p99 = await inTurns(bench, {
@@ -54,6 +57,12 @@ export const signIn: Section = {
         floor: rates.bare,
         product: rates.product,
         goal: { atLeast: 0.95 },
+      },
+      {
+        name: 'the same ÷ the hash that the product uses, bare',
+        unit: 'req/s',
+        floor: rates.sameHash,
+        product: rates.product,
       },
       { name: 'p99 of others beside 16 sign-ins', unit: 'ms', product: p99.product, goal: { atMost: 6 } },
       { name: 'the same ÷ bare server', unit: 'ms', floor: p99.bare, product: p99.product },
