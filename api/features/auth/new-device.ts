@@ -1,10 +1,10 @@
 import { UAParser } from 'ua-parser-js'
+import { audit } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
-import type { Mail } from '#api/lib/mailer.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { newSignInMail } from './mails.ts'
 import { type Account, insertToken } from './queries.ts'
-import { findSeen } from './session-queries.ts'
+import type { Seen } from './session-queries.ts'
 
 const noticeMs = 7 * 86_400_000
 
@@ -15,19 +15,15 @@ export function deviceName(userAgent: string): string {
   return [family, os.name].filter(Boolean).join(', ')
 }
 
-/** Whether a person signs in with a browser, system or address that their sessions do not know yet. */
-export async function isUnseen(ctx: Ctx, userId: number): Promise<boolean> {
-  const { before, userAgents } = await findSeen(ctx.sql, { userId, ip: ctx.ip })
+/** Whether a person signs in with a browser, system or address that their sessions did not know yet. */
+export function isUnseen(ctx: Ctx, { before, userAgents }: Seen): boolean {
   if (!before || userAgents.includes(ctx.userAgent)) return false
   const device = deviceName(ctx.userAgent)
   return !userAgents.some((each) => deviceName(each) === device)
 }
 
-/**
- * The mail that tells of a sign-in, with a link for the case that it was somebody else; it works for a week. To be
- * sent once the sign-in stands.
- */
-export async function signInNotice(ctx: Ctx, user: Account, sessionId: string): Promise<Mail> {
+/** Tells of a sign-in by mail, with a link for the case that it was somebody else; it works for a week. */
+export async function announceDevice(ctx: Ctx, user: Account, sessionId: string): Promise<void> {
   const token = secretToken()
   const now = ctx.now()
   await insertToken(ctx.db, {
@@ -39,5 +35,7 @@ export async function signInNotice(ctx: Ctx, user: Account, sessionId: string): 
     createdAt: now,
     expiresAt: new Date(now.getTime() + noticeMs),
   })
-  return newSignInMail(ctx.settings, user, { token, device: deviceName(ctx.userAgent), ip: ctx.ip, at: now })
+  const device = deviceName(ctx.userAgent)
+  await audit(ctx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
+  ctx.post.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: now }))
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Language, Role, TokenPurpose, UserStatus } from '#db/enums.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import type { Lock, Pair } from './lockout-queries.ts'
 
 type Database = Db | Tx
 
@@ -34,15 +35,23 @@ const account = {
   deletedAt: users.deletedAt,
 }
 
-/** What a password is checked against; a deleted account has none (D99). Prepared: each sign-in asks it. */
-export async function findCredentials(db: Sql, email: string): Promise<Credentials | undefined> {
-  const [found] = await db<Credentials[]>`
-    select id, email, first_name as "firstName", last_name as "lastName", role, status, language,
+/**
+ * What a password is checked against, and the lock that keeps it from being checked; a deleted account has none (D99).
+ * Prepared, and one query for both: each sign-in asks it.
+ */
+export async function findCredentials(db: Sql, { email, ip, now }: Pair) {
+  const [found] = await db<[(Credentials | { id: null }) & (Lock | { lockedUntil: null })]>`
+    select id, u.email, first_name as "firstName", last_name as "lastName", role, status, language,
       suspended_by as "suspendedBy", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
-      password_hash as "passwordHash",
-      exists (select from two_factor t where t.user_id = users.id and t.enabled_at is not null) as "twoFactorOn"
-    from users where email = ${email} and deleted_at is null`
-  return found
+      password_hash as "passwordHash", locked_until as "lockedUntil", failures,
+      exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as "twoFactorOn"
+    from (select ${email}::text as email) given
+    left join users u on u.email = given.email and deleted_at is null
+    left join login_failures l on l.email = given.email and ip = ${ip} and locked_until > ${now}`
+  return {
+    account: found.id === null ? undefined : found,
+    lock: found.lockedUntil === null ? undefined : found,
+  }
 }
 
 export async function findAccount(db: Database, id: number): Promise<Account | undefined> {

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Platform } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
+import type { Pair } from './lockout-queries.ts'
 
 type Database = Db | Tx
 
@@ -17,24 +18,37 @@ type NewSession = {
   refreshHash: string
   now: Date
   expiresAt: Date
+  /** Whose failures a right password makes forgotten. */
+  guessed?: Omit<Pair, 'now'>
 }
 
+/** Whether a person signed in before, and with what from the same address; the newest fifty sessions tell enough. */
+export type Seen = { before: boolean; userAgents: string[] }
+
 /**
- * A session, its first refresh token, the person's last sign-in and its audit entry, in one prepared statement: a
- * rush begins with sign-ins. False where the person has been suspended, or their password changed, since they were
- * read.
+ * A session, its first refresh token, the person's last sign-in and its audit entry, and what the guess that was right
+ * makes forgotten, in one prepared statement: a rush begins with sign-ins. Answers where the person was seen before;
+ * nothing where they have been suspended, their password changed or the pair locked since they were read.
  */
 export async function insertSession(
   db: Sql,
   given: NewSession,
   entry: typeof auditLog.$inferInsert,
-): Promise<boolean> {
-  const { id, userId, now } = given
-  const made = await db`
-    with owner as (
+): Promise<Seen | undefined> {
+  const { id, userId, now, guessed } = given
+  const [seen] = await db<Seen[]>`
+    with cleared as (
+      delete from login_failures
+      where email = ${guessed?.email ?? null} and ip = ${guessed?.ip ?? null}
+        and (locked_until is null or locked_until <= ${now})
+    ), owner as (
       update users set last_login_at = ${now}::timestamptz
       where id = ${userId} and status = 'active'
         and password_changed_at is not distinct from ${given.passwordChangedAt}::timestamptz
+        and not exists (
+          select from login_failures
+          where email = ${guessed?.email ?? null} and ip = ${guessed?.ip ?? null} and locked_until > ${now}
+        )
       returning id
     ), made as (
       insert into sessions (id, user_id, csrf_token, persistent, ip, user_agent, platform, created_at, last_seen_at,
@@ -50,20 +64,16 @@ export async function insertSession(
         ${entry.targetId ?? null}, ${JSON.stringify(entry.meta)}::text::jsonb, ${entry.ip ?? null}::inet,
         ${entry.requestId ?? null}, ${now}::timestamptz
       from made
+    ), refreshed as (
+      insert into refresh_tokens (hash, session_id, created_at)
+      select ${given.refreshHash}, id, ${now}::timestamptz from made
     )
-    insert into refresh_tokens (hash, session_id, created_at)
-    select ${given.refreshHash}, id, ${now}::timestamptz from made`
-  return made.count === 1
-}
-
-/** Where and with what a person signed in lately; the newest fifty sessions tell enough. */
-export async function findSeen(db: Sql, { userId, ip }: { userId: number; ip: string }) {
-  const [seen] = await db<{ before: boolean; userAgents: string[] }[]>`
     select count(*) > 0 as before,
-      coalesce(array_agg(distinct user_agent) filter (where ip = ${ip} and user_agent is not null), '{}')
+      coalesce(array_agg(distinct user_agent) filter (where ip = ${given.ip} and user_agent is not null), '{}')
         as "userAgents"
-    from (select ip, user_agent from sessions where user_id = ${userId} order by created_at desc limit 50) lately`
-  return seen!
+    from (select ip, user_agent from sessions where user_id = ${userId} order by created_at desc limit 50) lately
+    having exists (select from made)`
+  return seen
 }
 
 /** The session behind a refresh token, locked: rotations of one session come one after the other. */

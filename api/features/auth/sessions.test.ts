@@ -178,7 +178,7 @@ describe('the CSRF token', () => {
 
 describe('a sign-in from somewhere new', () => {
   test('is mailed, but neither the first of all nor one with a browser and address that are known', async () => {
-    const { email } = await world.user()
+    const { id, email } = await world.user()
     await login(email, { 'user-agent': firefox })
     await login(email, { 'user-agent': firefox })
     await login(email, { 'user-agent': newerFirefox })
@@ -188,6 +188,10 @@ describe('a sign-in from somewhere new', () => {
     expect(mail?.subject).toBe('Meydan hesabına yeni giriş')
     expect(mail?.text).toContain('Safari, Mac OS')
     expect(mail?.text).toContain(ip)
+    expect(
+      await world.sql`
+        select actor_id, meta->>'device' as device from audit_log where action = 'auth.new_device'`,
+    ).toMatchObject([{ actor_id: id, device: 'Safari, Mac OS' }])
     ip = freshIp()
     await login(email, { 'user-agent': firefox })
     expect(await world.mailsTo(email)).toHaveLength(2)

@@ -4,7 +4,9 @@ import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform } from '#db/enums.ts'
 import { InvalidCredentials } from './errors.ts'
-import { isUnseen, signInNotice } from './new-device.ts'
+import { refuseLocked } from './lockout.ts'
+import type { Pair } from './lockout-queries.ts'
+import { announceDevice, isUnseen } from './new-device.ts'
 import type { Account } from './queries.ts'
 import type { PublicUser } from './schema.ts'
 import { endSession, endSessionsOf, findRefreshToken, insertSession } from './session-queries.ts'
@@ -34,12 +36,12 @@ export const whoAmI = (ctx: Ctx) => ({ user: publicUser(signedIn(ctx)) })
 /**
  * A session for somebody who has proven who they are, 30 days from now. A device that was not seen before is
  * announced by mail, except with the first sign-in of all. Refused where the account was suspended or got another
- * password while the proof was being checked.
+ * password while the proof was being checked, or others have locked the pair whose password was `guessed`.
  */
 export async function startSession(
   ctx: Ctx,
   user: Account,
-  { persistent, platform = 'web' }: { persistent: boolean; platform?: Platform },
+  { persistent, platform = 'web', guessed }: { persistent: boolean; platform?: Platform; guessed?: Pair },
 ): Promise<Started> {
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
@@ -51,17 +53,8 @@ export async function startSession(
     user,
   }
   const refreshToken = newRefreshToken()
-  const [accessToken, unseen] = await Promise.all([
-    signAccessToken(ctx.secret, { userId: user.id, sessionId: session.id, now }),
-    isUnseen(ctx, user.id),
-  ])
-  const notice = unseen ? await signInNotice(ctx, user, session.id) : undefined
-  const entry = auditEntry(
-    { ...ctx, actor: { type: 'user', user, session } },
-    'auth.sign_in',
-    { type: 'session', id: session.id },
-    { platform, unseen },
-  )
+  const asUser: Ctx = { ...ctx, actor: { type: 'user', user, session } }
+  const entry = auditEntry(asUser, 'auth.sign_in', { type: 'session', id: session.id }, { platform })
   const given = {
     ...session,
     userId: user.id,
@@ -72,10 +65,18 @@ export async function startSession(
     refreshHash: sha256(refreshToken),
     now,
     expiresAt,
+    guessed,
   }
-  if (!(await insertSession(ctx.sql, given, entry))) throw InvalidCredentials()
+  const [accessToken, seen] = await Promise.all([
+    signAccessToken(ctx.secret, { userId: user.id, sessionId: session.id, now }),
+    insertSession(ctx.sql, given, entry),
+  ])
+  if (!seen) {
+    if (guessed) await refuseLocked(ctx, guessed)
+    throw InvalidCredentials()
+  }
   logAudit(ctx, entry)
-  if (notice) ctx.post.send(notice)
+  if (isUnseen(ctx, seen)) await announceDevice(asUser, user, session.id)
   return { accessToken, refreshToken, session, user: publicUser(user) }
 }
 

@@ -3,7 +3,6 @@ import { type Ctx, transact } from '#api/context.ts'
 import { hashPassword, isDated, matches } from './credentials.ts'
 import { InvalidCredentials } from './errors.ts'
 import { locked, noteRight, noteWrong } from './lockout.ts'
-import { findLock } from './lockout-queries.ts'
 import { type Credentials, findCredentials, type Proven, reactivateUser, replaceHash } from './queries.ts'
 import { type Started, startSession } from './sessions.ts'
 import { mayReactivate, suspended } from './suspension.ts'
@@ -16,19 +15,27 @@ type Given = { email: string; password: string }
  * wrong ones for one account from one address lock that pair; guesses made at once are judged one after the other,
  * so that a lock counts for those that were already being checked, right or wrong.
  */
-export async function provePassword(ctx: Ctx, { email, password }: Given): Promise<Proven | null> {
-  const pair = { email, ip: ctx.ip, now: ctx.now() }
-  const [lock, account] = await Promise.all([findLock(ctx.sql, pair), findCredentials(ctx.sql, email)])
+export async function provePassword(ctx: Ctx, given: Given): Promise<Proven | null> {
+  const account = await checkPassword(ctx, given)
+  if (account) await noteRight(ctx, pairOf(ctx, given))
+  return account
+}
+
+/** The same, but for the failures before a right password, which are still to be forgotten. */
+async function checkPassword(ctx: Ctx, { email, password }: Given): Promise<Proven | null> {
+  const pair = pairOf(ctx, { email })
+  const { lock, account } = await findCredentials(ctx.sql, pair)
   if (lock) throw locked(ctx, lock)
   const right = await matches(password, account?.passwordHash)
   if (account && right) {
-    await noteRight(ctx, pair)
     await renewHash(ctx, account, password)
     return account
   }
   await noteWrong(ctx, pair, 'password')
   return null
 }
+
+const pairOf = (ctx: Ctx, { email }: { email: string }) => ({ email, ip: ctx.ip, now: ctx.now() })
 
 /**
  * Signs in (contract, Login): 429 beyond ten attempts a minute from one address, 423 while the pair is locked, 401
@@ -38,12 +45,15 @@ export async function provePassword(ctx: Ctx, { email, password }: Given): Promi
 export async function signIn(ctx: Ctx, given: Given & { rememberMe: boolean }): Promise<Started | Challenge> {
   await ctx.limits.login(ctx.ip)
   const since = ctx.now()
-  const account = await provePassword(ctx, given)
+  const account = await checkPassword(ctx, given)
   if (!account) throw InvalidCredentials()
-  if (account.status !== 'active') throw suspended(account)
   const persistent = given.rememberMe
-  if (account.twoFactorOn) return openChallenge(ctx, account, { persistent, since })
-  return startSession(ctx, account, { persistent })
+  const guessed = pairOf(ctx, given)
+  if (account.status === 'active' && !account.twoFactorOn)
+    return startSession(ctx, account, { persistent, guessed })
+  await noteRight(ctx, guessed)
+  if (account.status !== 'active') throw suspended(account)
+  return openChallenge(ctx, account, { persistent, since })
 }
 
 /** Opens an account that its owner has suspended; one that an admin has suspended stays closed (spec 1 §4). */

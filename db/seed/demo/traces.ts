@@ -47,7 +47,7 @@ export async function seedAudit(tx: TransactionSql): Promise<number> {
        where role = 'user' order by seq desc limit 300)
       union all
       (select p.role, p.id, 'auth.sign_in', 'session', s.id::text,
-         jsonb_build_object('platform', s.platform, 'unseen', false), s.created_at
+         jsonb_build_object('platform', s.platform), s.created_at
        from sessions s join demo_people p on p.id = s.user_id order by s.created_at desc limit 500)
     )
     select actor_type, actor_id, action, target_type, target_id, meta,
