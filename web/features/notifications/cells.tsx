@@ -108,7 +108,9 @@ export function ScheduleCell({ at, timezone }: ScheduleCellProps) {
   if (!at) return <span className="whitespace-nowrap text-muted">{m.notifications_schedule_now()}</span>
   return (
     <span className="inline-grid gap-1 whitespace-nowrap">
-      <RelativeTime at={at} />
+      <span className="md:w-[11ch] md:whitespace-normal">
+        <RelativeTime at={at} />
+      </span>
       {timezone && <span className="text-xs text-muted">{timezone}</span>}
       {timezone && isPast(at) && (
         <Badge tone="amber" className="w-fit">
