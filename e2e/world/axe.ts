@@ -28,6 +28,9 @@ export async function settle(page: Page): Promise<void> {
     () =>
       document.fonts.status === 'loaded' &&
       document.querySelector('main h1, h1') !== null &&
+      // By React, and not the picture of the page that stands there before any script has come.
+      Object.keys(document.querySelector('#app > *') ?? {}).some((key) => key.startsWith('__react')) ===
+        (document.getElementById('app') !== null) &&
       document.querySelector('.animate-shimmer, [aria-busy="true"]') === null &&
       document
         .getAnimations()
