@@ -1,6 +1,6 @@
 import { UAParser } from 'ua-parser-js'
 import { audit } from '#api/audit.ts'
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, transact } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { newSignInMail } from './mails.ts'
 import { type Account, insertToken } from './queries.ts'
@@ -26,16 +26,18 @@ export function isUnseen(ctx: Ctx, { before, userAgents }: Seen): boolean {
 export async function announceDevice(ctx: Ctx, user: Account, sessionId: string): Promise<void> {
   const token = secretToken()
   const now = ctx.now()
-  await insertToken(ctx.db, {
-    hash: sha256(token),
-    purpose: 'not_me',
-    email: user.email,
-    userId: user.id,
-    sessionId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + noticeMs),
-  })
   const device = deviceName(ctx.userAgent)
-  await audit(ctx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
+  await transact(ctx, async (tx) => {
+    await insertToken(tx.db, {
+      hash: sha256(token),
+      purpose: 'not_me',
+      email: user.email,
+      userId: user.id,
+      sessionId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + noticeMs),
+    })
+    await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
+  })
   ctx.post.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: now }))
 }
