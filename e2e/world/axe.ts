@@ -24,18 +24,20 @@ export async function findBarriers(page: Page): Promise<string[]> {
 
 /** Letters have their typeface, nothing loads, and nothing that ends is still moving. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
+  await page.waitForFunction(() => {
+    const app = document.getElementById('app')
+    // Not the picture of a page that stands there before any script has come: React marks what it draws.
+    const isDrawn = Object.keys(app?.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
+    return (
+      (!app || isDrawn) &&
       document.fonts.status === 'loaded' &&
       document.querySelector('main h1, h1') !== null &&
-      // By React, and not the picture of the page that stands there before any script has come.
-      Object.keys(document.querySelector('#app > *') ?? {}).some((key) => key.startsWith('__react')) ===
-        (document.getElementById('app') !== null) &&
       document.querySelector('.animate-shimmer, [aria-busy="true"]') === null &&
       document
         .getAnimations()
         .every(
           (each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Infinity,
-        ),
-  )
+        )
+    )
+  })
 }
