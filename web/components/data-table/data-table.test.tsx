@@ -22,7 +22,13 @@ const players = [
   { id: 2, name: 'Çınar', score: 12 },
 ]
 
-const ready = { isPending: false, isFetching: false, error: null, refetch: () => {} }
+const ready = {
+  isPending: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  error: null,
+  refetch: () => {},
+}
 const onSearch = mock((_change: Partial<ListSearch>) => {})
 const base = {
   label: 'Oyuncular',
@@ -89,7 +95,10 @@ test('Enter opens a row and the arrows walk', async () => {
 })
 
 test('is honest about nothing, about waiting and about failure', async () => {
-  const none = await renderAt(<DataTable {...base} result={{ ...ready, data: { rows: [], total: 0 } }} />)
+  const first = { ...base.search, page: 1 }
+  const none = await renderAt(
+    <DataTable {...base} search={first} result={{ ...ready, data: { rows: [], total: 0 } }} />,
+  )
   expect(screen.getByText('Henüz oyuncu yok')).toBeDefined()
   none.unmount()
   const waiting = await renderAt(
@@ -101,6 +110,19 @@ test('is honest about nothing, about waiting and about failure', async () => {
   await renderAt(<DataTable {...base} result={{ ...ready, data: undefined, error }} />)
   expect(screen.getByRole('alert').textContent).toContain('Sunucu hatası')
   expect(screen.getByRole('alert').textContent).toContain('r-42')
+})
+
+test('leads back from a page that was emptied, and says nothing of the kind on the way', async () => {
+  await renderAt(<DataTable {...base} result={{ ...ready, data: { rows: [], total: 20 } }} />)
+  expect(screen.queryByText('Henüz oyuncu yok')).toBeNull()
+  expect(onSearch.mock.calls).toEqual([[{ page: 1 }]])
+})
+
+test('stays where it is while another page stands in for its own', async () => {
+  await renderAt(
+    <DataTable {...base} result={{ ...ready, isPlaceholderData: true, data: { rows: [], total: 0 } }} />,
+  )
+  expect(onSearch).not.toHaveBeenCalled()
 })
 
 test('becomes cards on narrow screens', async () => {

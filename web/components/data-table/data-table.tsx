@@ -12,12 +12,14 @@ import { Pagination } from './pagination.tsx'
 import { TableView } from './table-view.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDataTable } from './use-data-table.ts'
+import { useEmptiedPage } from './use-emptied-page.ts'
 
 /** What a list's `useQuery(…)` hands over, as far as the table reads it. */
 type ListResult<Row> = {
   data: { rows: Row[]; total: number; capped?: boolean } | undefined
   isPending: boolean
   isFetching: boolean
+  isPlaceholderData: boolean
   error: Error | null
   refetch: () => unknown
 }
@@ -49,6 +51,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const rows = useMemo(() => result.data?.rows ?? [], [result.data])
   const total = result.data?.total ?? 0
   const table = useDataTable({ columns, rows, total, rowId, search, onSearch, selectable: Boolean(bulk) })
+  const shown = result.data && !result.isPlaceholderData ? { rows: rows.length, total } : undefined
+  const gone = useEmptiedPage(shown, search, (page) => onSearch({ page }))
   const narrow = useMedia('(max-width: 639px)')
   const View = narrow ? CardView : TableView
   const selected = table.getSelectedRowModel().rows.map((row) => row.original)
@@ -58,7 +62,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <Toolbar table={table} csv={csv} busy={result.isFetching && !result.isPending}>
         {filters}
       </Toolbar>
-      {result.isPending ? (
+      {result.isPending || gone ? (
         <PendingState />
       ) : result.error && rows.length === 0 ? (
         <ErrorState error={result.error} title={failed} onRetry={result.refetch} />

@@ -237,6 +237,18 @@ test('twenty a page, and the page stands in the address', async () => {
   expect(calls.at(-1)?.query).toEqual({ page: '2', limit: '20' })
 })
 
+test('a page with nothing left on it leads back', async () => {
+  const { router } = await draw(
+    {
+      [list]: ({ query }) =>
+        ticketPage(query?.page === '2' ? [] : [ticketOf(1)], {}, 20, Number(query?.page)),
+    },
+    { path: '/support?tab=tickets&page=2', session: user },
+  )
+  await screen.findByText('Talep 1')
+  expect(router.state.location.search).toMatchObject({ page: 1 })
+})
+
 test('nothing yet leads to the form; what cannot be loaded can be tried again', async () => {
   const { router } = await draw(
     { [list]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, ticketPage([])] },

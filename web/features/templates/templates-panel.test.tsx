@@ -72,6 +72,17 @@ test('many are leafed through', async () => {
   await waitFor(() => expect(asked(calls).at(-1)).toEqual({ page: '2', limit: '20' }))
 })
 
+test('a page that was emptied leads back to the one before it', async () => {
+  const first = { body: { data: { templates: [cup], total: 20 } } }
+  const emptied = { body: { data: { templates: [], total: 20 } } }
+  serve({ [`GET ${path}`]: ({ query }) => (query?.page === '2' ? emptied : first) })
+  const { router } = await renderAt(<TemplatesPanel />, {
+    path: '/flight-control/notification-templates?page=2',
+  })
+  expect(await screen.findByText('Kupa duyurusu')).toBeDefined()
+  expect(router.state.location.search).toEqual({ page: 1 })
+})
+
 test('without any there is the way to the first one', async () => {
   await open({}, [])
   expect(await screen.findByText('Henüz şablon yok')).toBeDefined()

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { templateCategories } from '#db/enums.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
+import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
@@ -31,6 +32,9 @@ export function TemplatesPanel() {
   const [{ page: at, search: term, category }, setSearch] = useUrlSearch(Search)
   const [opened, setOpened] = useState<Opened | null>(null)
   const result = useQuery(templatesQuery({ page: at, search: term, category }))
+  const { data, isPlaceholderData } = result
+  const shown = data && !isPlaceholderData ? { rows: data.templates.length, total: data.total } : undefined
+  const gone = useEmptiedPage(shown, { page: at, limit: pageSize }, (page) => void setSearch({ page }))
   const toggle = useMutation(toggleTemplate)
   const close = () => setOpened(null)
   const narrowed = Boolean(term || category)
@@ -47,7 +51,7 @@ export function TemplatesPanel() {
       width="full"
       actions={
         <>
-          {result.data && <Badge>{m.templates_count({ count: formatNumber(result.data.total) })}</Badge>}
+          {data && <Badge>{m.templates_count({ count: formatNumber(data.total) })}</Badge>}
           <RefreshButton onRefresh={result.refetch} />
           {newButton}
         </>
@@ -63,7 +67,9 @@ export function TemplatesPanel() {
       </div>
       <Loaded query={result} pending={<TemplatesPending />} title={m.templates_failed()}>
         {({ templates, total }) =>
-          templates.length === 0 ? (
+          gone ? (
+            <TemplatesPending />
+          ) : templates.length === 0 ? (
             <div className="card">
               <EmptyState
                 title={narrowed ? m.templates_none_found() : m.templates_empty_title()}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type DeliveryStatus, deliveryStatuses } from '#db/enums.ts'
 import { FilterSelect } from '#web/components/data-table/filter-select.tsx'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
+import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -17,7 +18,9 @@ const limit = 10
 export function Deliveries({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState<DeliveryStatus | undefined>()
-  const { data, error, refetch } = useQuery(deliveriesQuery({ id, page, limit, status }))
+  const { data, error, refetch, isPlaceholderData } = useQuery(deliveriesQuery({ id, page, limit, status }))
+  const shown = data && !isPlaceholderData ? { rows: data.rows.length, total: data.total } : undefined
+  const gone = useEmptiedPage(shown, { page, limit }, setPage)
   return (
     <section aria-label={m.notifications_deliveries()} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,7 +37,7 @@ export function Deliveries({ id }: { id: number }) {
       </div>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !data || gone ? (
         <Skeleton className="h-40" />
       ) : data.rows.length === 0 ? (
         <p className="rounded-control bg-raised p-4 text-center text-sm text-muted">

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { inboxFilters } from '#db/enums.ts'
-import { belongs, changeCounts, changePage, type InboxAction, pageAfterEmpty, prepend } from './changes.ts'
+import { belongs, changeCounts, changePage, type InboxAction, prepend } from './changes.ts'
 import { filterParams, type InboxItem, type InboxPage } from './queries.ts'
 
 const item = (given: Partial<InboxItem> = {}): InboxItem => ({
@@ -82,12 +82,4 @@ test('what arrives is on top once, and the last one makes room', () => {
   expect(next.notifications.map(({ id }) => id)).toEqual([3, 1])
   expect(next.total).toBe(3)
   expect(prepend(next, item({ id: 3 }))).toBe(next)
-})
-
-test.each([
-  [2, 20, 1],
-  [9, 41, 3],
-  [3, 0, 1],
-])('from an empty page %p with %p items left one goes to page %p', (page, total, expected) => {
-  expect(pageAfterEmpty(page, total, 20)).toBe(expected)
 })

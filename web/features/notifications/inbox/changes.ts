@@ -51,7 +51,3 @@ export function prepend(page: InboxPage, item: InboxItem): InboxPage {
   const notifications = [item, ...page.notifications].slice(0, page.pagination.limit)
   return { ...page, notifications, total: page.total + 1 }
 }
-
-/** Where to go from a page that has nothing on it: one back, or to the last that is left (spec 1 §4). */
-export const pageAfterEmpty = (page: number, total: number, limit: number) =>
-  Math.max(1, Math.min(page - 1, Math.ceil(total / limit)))

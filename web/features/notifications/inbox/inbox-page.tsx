@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { inboxFilters } from '#db/enums.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
+import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { Page } from '#web/components/page.tsx'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { pageAfterEmpty } from './changes.ts'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
@@ -25,14 +24,9 @@ export function InboxPage() {
   const counts = useQuery(countsQuery)
   const { data, isPlaceholderData, error } = result
   const limit = limits.inboxPage
-  const gone = data && !isPlaceholderData && data.notifications.length === 0 && page > 1
-
-  const goBack = useEffectEvent(() => {
-    if (data) void setSearch({ page: pageAfterEmpty(page, data.total, limit) })
-  })
-  useEffect(() => {
-    if (gone) goBack()
-  }, [gone])
+  const shown =
+    data && !isPlaceholderData ? { rows: data.notifications.length, total: data.total } : undefined
+  const gone = useEmptiedPage(shown, { page, limit }, (page) => void setSearch({ page }))
 
   const refresh = () => Promise.all([result.refetch(), counts.refetch()])
   return (

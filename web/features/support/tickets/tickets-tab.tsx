@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
+import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { EmptyState, ErrorState } from '#web/components/state.tsx'
 import { hasCode } from '#web/lib/errors.ts'
@@ -27,6 +28,9 @@ type TicketsTabProps = {
 export function TicketsTab({ page, onPage, mailedTo, onMailed, onCreate }: TicketsTabProps) {
   const { isPending: someone } = useSession()
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...ticketsQuery(page), enabled: !someone })
+  const shown =
+    data && !isPlaceholderData ? { rows: data.tickets.length, total: data.pagination.total } : undefined
+  const gone = useEmptiedPage(shown, { page, limit: limits.ticketsPage }, onPage)
   if (hasCode(error, 'UNAUTHENTICATED')) return <GuestLookup sentTo={mailedTo} onSent={onMailed} />
   if (!data && error)
     return (
@@ -34,7 +38,7 @@ export function TicketsTab({ page, onPage, mailedTo, onMailed, onCreate }: Ticke
         <ErrorState error={error} title={m.support_tickets_failed()} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data) return <PendingState rows={4} height="h-24" />
+  if (!data || gone) return <PendingState rows={4} height="h-24" />
   const { tickets, pagination, guest_email } = data
   return (
     <div className="grid gap-4">
