@@ -80,6 +80,31 @@ test('another target forgets whom the last one was for, and its errors', async (
   expect(screen.queryByText('Kullanıcı email adresi gereklidir')).toBeNull()
 })
 
+test('another kind of target is asked for, not complained about', async () => {
+  serveForm()
+  await draw()
+  submit()
+  await screen.findByText('Bildirim oluşturulamadı')
+  choose('Tek kullanıcı')
+  fireEvent.blur(box())
+  await screen.findByText('Kullanıcı email adresi gereklidir')
+  choose('Segment')
+  await screen.findByRole('combobox', { name: 'Segment' })
+  expect(screen.queryByText('Hedef değeri gereklidir')).toBeNull()
+})
+
+test('somebody who takes no notifications is refused before the question', async () => {
+  const message = 'Yalnızca aktif kullanıcılara bildirim gönderilebilir'
+  serveForm({ [count]: { status: 409, body: { code: 'TARGET_NOT_ACTIVE', message } } })
+  await draw()
+  choose('Tek kullanıcı')
+  type('Kullanıcı', 'durmus@ornek.com')
+  write()
+  submit()
+  await screen.findByText(message)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a segment is found by its name, and counted', async () => {
   const one = { id: 7, name: 'Ankara gece kuşları', rules: { match: 'all', conditions: [] }, last_count: 40 }
   const body = { data: { segments: [one], pagination: { total: 1, totalPages: 1 } } }

@@ -14,6 +14,7 @@ import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { segmentsQuery } from './queries.ts'
 import { emptyDraft } from './schema.ts'
+import { useRisen } from './use-risen.ts'
 
 /** A segment by its name, with how many it held when it was last counted; the target's line counts anew. */
 export const SegmentField = withForm({
@@ -22,7 +23,7 @@ export const SegmentField = withForm({
     const id = useId()
     const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
     const { data: segments, error: failure, isPending } = useQuery(segmentsQuery)
-    const sent = useStore(form.store, (state) => state.submissionAttempts > 0)
+    const tried = useRisen(useStore(form.store, (state) => state.submissionAttempts))
     const options = useMemo(
       () =>
         (segments ?? []).map(
@@ -41,7 +42,7 @@ export const SegmentField = withForm({
       <form.AppField name="target_value">
         {(field) => {
           const { isBlurred, errors } = field.state.meta
-          const error = isBlurred || sent ? errors.map(messageOf).find(Boolean) : undefined
+          const error = isBlurred || tried ? errors.map(messageOf).find(Boolean) : undefined
           return (
             <Field
               label={m.notifications_create_segment()}

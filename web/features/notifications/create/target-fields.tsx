@@ -17,6 +17,7 @@ export const TargetFields = withForm({
   render: function Render({ form, onChange }) {
     const forget = () => {
       form.setFieldValue('target_value', '')
+      form.setFieldMeta('target_value', (meta) => ({ ...meta, isBlurred: false }))
       form.setFieldValue('target_user', null)
       onChange?.()
     }

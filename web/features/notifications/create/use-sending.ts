@@ -2,7 +2,7 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showOnFields } from '#web/components/form/server-errors.ts'
-import { hasFields, refusalsOf } from './complaints.ts'
+import { hasFields, isRefusal, refusalsOf } from './complaints.ts'
 import type { News } from './form-banner.tsx'
 import { forgetKey, keyOfDraft } from './idempotency.ts'
 import { type Audience, countAudience, sendDraft } from './queries.ts'
@@ -33,7 +33,7 @@ export function useSending({ userId, onNews, onSent }: Sending) {
       setAsked({ draft, audience: await count.mutateAsync(draft) })
     } catch (error) {
       // Whom it cannot be aimed at is wrong; that nobody could count just now keeps nothing back.
-      if (hasFields(error, form.fieldInfo)) refuse(error, form)
+      if (isRefusal(error)) refuse(error, form)
       else setAsked({ draft, audience: undefined })
     }
   }

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FieldError } from '#web/components/form/field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { userStatusWords } from '../words.ts'
 import { emptyDraft, type FoundUser } from './schema.ts'
+import { useRisen } from './use-risen.ts'
 import { UserSearch } from './user-search.tsx'
 
 const nameOf = (user: FoundUser) => [user.first_name, user.last_name].join(' ').trim() || user.email
@@ -20,8 +21,7 @@ export const UserField = withForm({
   render: function Render({ form }) {
     const id = useId()
     const user = useStore(form.store, (state) => state.values.target_user)
-    const attempts = useStore(form.store, (state) => state.submissionAttempts)
-    const [before] = useState(attempts)
+    const tried = useRisen(useStore(form.store, (state) => state.submissionAttempts))
 
     function choose(chosen: FoundUser | null) {
       form.setFieldValue('target_user', chosen)
@@ -31,7 +31,7 @@ export const UserField = withForm({
       <form.AppField name="target_value">
         {(field) => {
           const { isBlurred, errors } = field.state.meta
-          const shown = isBlurred || attempts > before || user !== null
+          const shown = isBlurred || tried || user !== null
           const error = shown ? errors.map(messageOf).find(Boolean) : undefined
           const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
           return (
