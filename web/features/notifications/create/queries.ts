@@ -3,6 +3,7 @@ import { dataOf } from '#api/client.ts'
 import { isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { TemplateCategory } from '#db/enums.ts'
+import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Draft } from './schema.ts'
@@ -87,7 +88,7 @@ export function toInput({ target_user, template, translations, ...draft }: Draft
     target_value: aimValue({ ...draft, target_user }),
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,
-    translations: { tr: text(tr), en: en.title || en.message ? text(en) : null },
+    translations: { tr: text(tr), en: unlessEmpty(text(en)) },
     ...(template && { template_id: template.id }),
   } satisfies ComposeInput
 }

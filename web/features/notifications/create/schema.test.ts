@@ -108,7 +108,11 @@ test('a segment is told by its id, a subject only in an e-mail, a template where
     translations: { tr: { title: 'Kupa', message: 'Bu akşam' } },
   })
   expect(toInput(draft).translations.tr).not.toHaveProperty('subject')
-  expect(toInput({ ...draft, notification_type: 'email' }).translations.tr).toEqual(tr)
+  const mail = { ...draft, notification_type: 'email' as const }
+  expect(toInput(mail).translations.tr).toEqual(tr)
+  const en = { title: '', message: '', subject: 'Join us' }
+  expect(toInput({ ...mail, translations: { tr, en } }).translations.en).toEqual(en)
+  expect(toInput({ ...draft, translations: { tr, en } }).translations.en).toBeNull()
 })
 
 test('a segment has to be chosen', () => {
