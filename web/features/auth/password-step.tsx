@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { showFailure } from '#web/components/notice/show-failure.ts'
@@ -8,17 +7,16 @@ import { roomy } from './field-room.ts'
 import { loginForm } from './forms.ts'
 import { Heading } from './heading.tsx'
 import { LegalLinks } from './legal-links.tsx'
-import { loginErrorText, type Suspension, suspensionOf } from './login-errors.ts'
+import { loginErrorText } from './login-errors.ts'
 import { type LoginAnswer, signIn } from './queries.ts'
-import { SuspendedDialog } from './suspended-dialog.tsx'
 import { TextLink } from './text-link.tsx'
 import type { NoticeBoard } from './use-arrival.ts'
+import { useSuspended } from './use-suspended.tsx'
 
 type PasswordStepProps = { board: NoticeBoard; arrived: boolean; onAnswer: (answer: LoginAnswer) => void }
 
 /** E-mail and password, as the login has always asked for them (spec 1 §2). */
 export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnswer }: PasswordStepProps) {
-  const [suspension, setSuspension] = useState<Suspension>()
   const login = useMutation({ ...signIn, onSuccess: onAnswer })
   const form = useAppForm({
     ...rules(loginForm),
@@ -28,12 +26,14 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        const suspended = suspensionOf(error)
-        if (suspended) setSuspension(suspended)
-        else showFailure(formApi, error, tell, loginErrorText)
+        if (!suspended.heeds(error)) showFailure(formApi, error, tell, loginErrorText)
       }
     },
   })
+  const suspended = useSuspended(
+    () => form.state.values,
+    () => form.handleSubmit(),
+  )
   return (
     <>
       <Heading title={m.auth_login_title()} intro={m.auth_login_intro()} notice={notice} />
@@ -76,17 +76,7 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
         {m.auth_login_no_account()} <TextLink to="/register">{m.auth_login_register()}</TextLink>
       </p>
       <LegalLinks />
-      {suspension && (
-        <SuspendedDialog
-          suspension={suspension}
-          credentials={form.state.values}
-          onClose={() => setSuspension(undefined)}
-          onReactivated={() => {
-            setSuspension(undefined)
-            return form.handleSubmit()
-          }}
-        />
-      )}
+      {suspended.offer}
     </>
   )
 }

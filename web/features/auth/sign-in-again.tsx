@@ -14,6 +14,7 @@ import { loginForm } from './forms.ts'
 import { loginErrorText } from './login-errors.ts'
 import { type Challenge, signIn } from './queries.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
+import { useSuspended } from './use-suspended.tsx'
 
 type SignInAgainProps = {
   user: SessionUser
@@ -79,16 +80,20 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
   })
   const form = useAppForm({
     ...rules(loginForm),
-    defaultValues: { email: user.email, password: '', rememberMe: true },
+    defaultValues: { email: user.email, password: '', rememberMe: false },
     listeners: { onChange: board.dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        showFailure(formApi, error, board.tell, loginErrorText)
+        if (!suspended.heeds(error)) showFailure(formApi, error, board.tell, loginErrorText)
       }
     },
   })
+  const suspended = useSuspended(
+    () => form.state.values,
+    () => form.handleSubmit(),
+  )
   return (
     <>
       <DialogTitle>{m.session_expired_title()}</DialogTitle>
@@ -106,6 +111,9 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
               />
             )}
           </form.AppField>
+          <form.AppField name="rememberMe">
+            {(field) => <field.CheckboxField label={m.auth_login_remember()} />}
+          </form.AppField>
           <div className="grid min-h-10">
             <Result notice={board.notice} />
           </div>
@@ -118,6 +126,7 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
           <p className="mt-3 text-xs text-muted sm:text-right">{m.session_expired_note()}</p>
         </form.Form>
       </form.AppForm>
+      {suspended.offer}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { type Suspension, suspensionOf } from './login-errors.ts'
+import { SuspendedDialog } from './suspended-dialog.tsx'
+
+type Credentials = { email: string; password: string }
+
+/** Offers a suspended account what can be done for it; `again` signs in once it is open. */
+export function useSuspended(credentials: () => Credentials, again: () => unknown) {
+  const [suspension, setSuspension] = useState<Suspension>()
+  const close = () => setSuspension(undefined)
+  return {
+    /** Whether a sign-in failed for that reason. */
+    heeds(error: unknown) {
+      const suspended = suspensionOf(error)
+      setSuspension(suspended)
+      return suspended !== undefined
+    },
+    offer: suspension && (
+      <SuspendedDialog
+        suspension={suspension}
+        credentials={credentials()}
+        onClose={close}
+        onReactivated={() => {
+          close()
+          return again()
+        }}
+      />
+    ),
+  }
+}
