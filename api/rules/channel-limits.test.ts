@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { channels } from '#db/enums.ts'
-import { textProblems } from './channel-limits.ts'
+import { textProblems, translationProblems } from './channel-limits.ts'
 import { fieldTexts } from './texts.ts'
 
 const codes = (...given: Parameters<typeof textProblems>) => textProblems(...given).map(({ code }) => code)
@@ -32,6 +32,18 @@ test('a letter is a letter, however many units it takes', () => {
 test('a push notice fits into what a push service takes, in bytes', () => {
   expect(codes('push', { title: 'x', message: 'ş'.repeat(1000) })).toEqual([])
   expect(codes('push', { title: 'x', message: '🎮'.repeat(1000) })).toEqual(['PUSH_TOO_LARGE'])
+})
+
+test('English is weighed with what it takes from Turkish, and that is told once', () => {
+  const tr = { title: 'x', message: '🎮'.repeat(700) }
+  const weigh = (title: string, message: string) =>
+    translationProblems('push', { tr, en: { title, message } })
+  expect(weigh('Cup', '')).toEqual([])
+  expect(weigh('🏆'.repeat(60), '')).toEqual([{ language: 'en', part: 'title', code: 'PUSH_TOO_LARGE' }])
+  const heavier = { title: 'x', message: '🎮'.repeat(800) }
+  expect(translationProblems('push', { tr: heavier, en: { title: 'Cup', message: '' } })).toEqual([
+    { language: 'tr', part: 'message', code: 'PUSH_TOO_LARGE' },
+  ])
 })
 
 test('a variable that nobody can fill is a problem of its part', () => {

@@ -1,4 +1,5 @@
-import type { Channel } from '#db/enums.ts'
+import type { Channel, Language } from '#db/enums.ts'
+import { readAs, type Translations } from './translations.ts'
 import { unknownVariables } from './variables.ts'
 
 type Parts = { title: string; message: string; subject?: string | null }
@@ -33,7 +34,23 @@ export function textProblems(channel: Channel, text: Parts): TextProblem[] {
     if (length(words) > channelLimits[channel][part]) problems.push({ part, code: codes[channel][part] })
     if (unknownVariables(words).length > 0) problems.push({ part, code: 'UNKNOWN_VARIABLE' })
   }
-  const isHeavy = channel === 'push' && bytes(text.title) + bytes(text.message) > pushBytes
-  if (isHeavy && problems.length === 0) problems.push({ part: 'message', code: 'PUSH_TOO_LARGE' })
+  if (problems.length === 0 && isHeavy(channel, text)) {
+    problems.push({ part: 'message', code: 'PUSH_TOO_LARGE' })
+  }
+  return problems
+}
+
+const isHeavy = (channel: Channel, { title, message }: Parts) =>
+  channel === 'push' && bytes(title) + bytes(message) > pushBytes
+
+/** The same in both languages; what English takes from Turkish goes out with what it says itself (D95). */
+export function translationProblems(channel: Channel, { tr, en }: Translations) {
+  const problemsOf = (language: Language, text: Parts) =>
+    textProblems(channel, text).map((problem) => ({ language, ...problem }))
+  if (!en) return problemsOf('tr', tr)
+  const problems = [...problemsOf('tr', tr), ...problemsOf('en', en)]
+  if (problems.length === 0 && isHeavy(channel, readAs({ tr, en }, 'en'))) {
+    problems.push({ language: 'en', part: en.message ? 'message' : 'title', code: 'PUSH_TOO_LARGE' })
+  }
   return problems
 }

@@ -86,11 +86,14 @@ describe('edit', () => {
     const shown = await writer(['notifications', 'show', id])
     expect(shown.stdout).toContain('none, the Turkish texts are read')
     const again = await edit(id, '--title-en', 'Cup', '--json')
-    expect(again.json.translations.en).toMatchObject({ title: 'Cup', message: 'Meydana gel' })
+    expect(again.json.translations.en).toMatchObject({ title: 'Cup', message: '' })
+    const half = await writer(['notifications', 'show', id])
+    expect(half.stdout).toMatch(/Title \(en\) +Cup\n/)
+    expect(half.stdout).toMatch(/Message \(en\) +none, the Turkish one is read\n/)
     const mail = await create('--type', 'email', '--subject-en', 'Tonight')
     expect((await show(mail)).translations.en).toEqual({
-      title: 'Turnuva',
-      message: 'Meydana gel',
+      title: '',
+      message: '',
       subject: 'Tonight',
     })
   })

@@ -14,6 +14,7 @@ import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 import { ChangeTable } from './change-table.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
+import { textRows } from './text-rows.ts'
 
 type One = Client['admin']['notifications']['management'][':id']
 export type Notification = InferResponseType<One['$get']>['data']
@@ -32,7 +33,7 @@ export function NotificationView({ notification, page, ...kit }: Props) {
       <Notice tone={stateTone(status) ?? 'info'} text={`${id} · ${stateLabel(status)}`} />
       <Fields
         rows={[
-          ...textRows(notification),
+          ...textRows(notification.translations),
           ...wayRows(notification),
           ...decisionRows(notification),
           ...countRows(notification),
@@ -49,18 +50,6 @@ export function NotificationView({ notification, page, ...kit }: Props) {
       <DeliveryTable {...kit} page={page} />
     </Stack>
   )
-}
-
-function textRows({ translations: { tr, en } }: Notification): Row[] {
-  const rows = ({ title, message, subject }: typeof tr, mark: string): Row[] => [
-    [`${say('title')}${mark}`, title],
-    [`${say('message')}${mark}`, message.replace(/\s+/g, ' ')],
-    ...(subject ? [[`${say('subject')}${mark}`, subject] satisfies Row] : []),
-  ]
-  return [
-    ...rows(tr, ''),
-    ...(en ? rows(en, ' (en)') : [[say('english'), say('englishMissing')] satisfies Row]),
-  ]
 }
 
 function wayRows(shown: Notification): Row[] {

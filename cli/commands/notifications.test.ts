@@ -39,7 +39,7 @@ describe('create', () => {
       priority: 3,
       kind: 'update',
       scheduled_at: '2099-07-01T09:00:00.000Z',
-      translations: { en: { title: 'Tournament', message: 'Meydana gel' } },
+      translations: { en: { title: 'Tournament', message: '' } },
     })
   })
 

@@ -5,10 +5,10 @@ import { activityLabel, categoryLabel, typeLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 import { PageTable } from './page-table.tsx'
+import { textRows } from './text-rows.ts'
 
 type Page = InferResponseType<Client['admin']['notifications']['templates']['$get']>['data']
 type Template = Page['templates'][number]
-type Text = Template['translations']['tr']
 
 type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
@@ -51,8 +51,7 @@ export function TemplateView({ Stack, Notice, Fields, template }: Parts & { temp
       <Notice tone={activityTone(is_active)} text={`${id} · ${name} · ${activityLabel(is_active)}`} />
       <Fields
         rows={[
-          ...rowsOf(translations.tr),
-          ...(translations.en ? rowsOf(translations.en, ' (en)') : []),
+          ...textRows(translations),
           [say('columnType'), typeLabel(template.notification_type)],
           [say('category'), categoryLabel(template.category)],
           [say('platforms'), platforms.join(', ')],
@@ -65,9 +64,3 @@ export function TemplateView({ Stack, Notice, Fields, template }: Parts & { temp
     </Stack>
   )
 }
-
-const rowsOf = ({ title, message, subject }: Text, mark = ''): [string, string][] => [
-  [`${say('title')}${mark}`, title],
-  [`${say('message')}${mark}`, message.replace(/\s+/g, ' ')],
-  ...(subject ? [[`${say('subject')}${mark}`, subject] satisfies [string, string]] : []),
-]

@@ -78,6 +78,7 @@ test('list finds by words and category, show tells the texts', async () => {
   const shown = await admin(['templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
   expect(shown.stdout).toContain('Işık · aktif')
   expect(shown.stdout).toMatch(/Mesaj +Selam {{firstName}}\n/)
+  expect(shown.stdout).toMatch(/İngilizce +yok, Türkçesi okunur\n/)
 })
 
 describe('update', () => {

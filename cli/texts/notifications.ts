@@ -75,6 +75,7 @@ export const notifications = {
   whenApproved: { en: 'once it is approved', tr: 'onaylanınca' },
   english: { en: 'English', tr: 'İngilizce' },
   englishMissing: { en: 'none, the Turkish texts are read', tr: 'yok, Türkçesi okunur' },
+  partMissing: { en: 'none, the Turkish one is read', tr: 'yok, Türkçesi okunur' },
   kind: { en: 'About', tr: 'Konusu' },
   template: { en: 'Template', tr: 'Şablon' },
   timezone: { en: 'Time zone', tr: 'Saat dilimi' },

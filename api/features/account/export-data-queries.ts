@@ -136,7 +136,8 @@ export const sections: Section[] = [
     rows: (sql, userId) =>
       sql<Row[]>`
       select n.kind, n.translations->'tr'->>'title' as "titleTr", n.translations->'tr'->>'message' as "messageTr",
-        n.translations->'en'->>'title' as "titleEn", n.translations->'en'->>'message' as "messageEn",
+        nullif(n.translations->'en'->>'title', '') as "titleEn",
+        nullif(n.translations->'en'->>'message', '') as "messageEn",
         i.created_at as "receivedAt", i.read_at as "readAt", i.archived_at as "archivedAt",
         i.favorited_at as "favoritedAt"
       from (

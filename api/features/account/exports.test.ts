@@ -124,7 +124,7 @@ describe('a copy of my data', () => {
     const notification = await buildNotification(world.deps, {
       translations: {
         tr: { title: 'Merhaba Işık', message: 'Hoş geldin' },
-        en: { title: 'Hello', message: 'Hi' },
+        en: { title: 'Hello', message: '' },
       },
     })
     await buildInbox(world.deps, { userId: user.id, notificationId: notification.id, rows: 3 })
@@ -147,7 +147,11 @@ describe('a copy of my data', () => {
     expect(rows('guest-sessions')).toMatchObject([{ language: 'tr' }])
     expect(rows('activity')).toMatchObject([{ type: 'game.start', meta: { level: 3 } }])
     expect(rows('notifications')).toHaveLength(3)
-    expect(rows('notifications')[0]).toMatchObject({ titleTr: 'Merhaba Işık', titleEn: 'Hello' })
+    expect(rows('notifications')[0]).toMatchObject({
+      titleTr: 'Merhaba Işık',
+      titleEn: 'Hello',
+      messageEn: null,
+    })
     expect(rows('sessions')).toMatchObject([{ ip: '203.0.113.7' }])
     expect(rows('preferences').length).toBeGreaterThan(3)
     expect(rows('audit').map(({ action }: { action: string }) => action)).toContain('privacy.update')

@@ -61,6 +61,36 @@ describe('texts', () => {
       en: null,
     })
   })
+
+  test('are kept as far as they were written; what English lacks is shown in Turkish (D95)', async () => {
+    const tr = { title: 'Gündoğumu kupası', message: 'Sahile gel' }
+    for (const [en, shown] of [
+      [
+        { title: 'Sunrise cup', message: '' },
+        { display_title: 'Sunrise cup', display_message: 'Sahile gel' },
+      ],
+      [{ message: 'To the shore' }, { display_title: 'Gündoğumu kupası', display_message: 'To the shore' }],
+    ] as const) {
+      const { body } = await writer.post(management, compose({ translations: { tr, en } }))
+      const kept = { title: '', subject: null, ...en }
+      const at = `${management}/${body.data.id}?language=en`
+      expect((await writer.get(at)).body.data).toMatchObject({
+        ...shown,
+        translations: { en: kept },
+        payload: { translations: { en: kept } },
+      })
+    }
+    const found = async (search: string) =>
+      (await writer.get(`${management}?search=${search}`)).body.data.pagination.total
+    expect([await found('sahile'), await found('sunrise'), await found('shore')]).toEqual([2, 1, 1])
+  })
+
+  test('weigh what a push notice weighs, half in English and half in Turkish', async () => {
+    const heavy = '🎮'.repeat(700)
+    const translations = { ...text('Kupa', heavy), en: { title: '🏆'.repeat(60), message: '' } }
+    const { body } = await writer.post(management, compose({ notification_type: 'push', translations }))
+    expect(body.errors).toMatchObject([{ path: 'translations.en.title', code: 'PUSH_TOO_LARGE' }])
+  })
 })
 
 describe('a schedule', () => {

@@ -90,11 +90,11 @@ export function readHour(
 
 type Given = { title: string; message: string; subject?: string | null }
 
-/** English counts where it says something; what it lacks of title and message is the Turkish one (D95). */
+/** What was written and no more: English counts where it says something, and its gaps are filled as it is read (D95). */
 export function spoken({ tr, en }: { tr: Given; en?: Given | null }) {
   const text = ({ title, message, subject }: Given) => ({ title, message, ...(subject && { subject }) })
   if (!en?.title && !en?.message && !en?.subject) return { tr: text(tr) }
-  return { tr: text(tr), en: text({ ...en, title: en.title || tr.title, message: en.message || tr.message }) }
+  return { tr: text(tr), en: text(en) }
 }
 
 /** Deletes what nobody has been sent: pending and scheduled only (spec 2 §4); else 409. */

@@ -50,6 +50,20 @@ describe('editing', () => {
     expect(pending.data.notifications[0].changes).toEqual(changes)
   })
 
+  test('of Turkish reaches who reads English, where English lacks that part (D95)', async () => {
+    const reader = await world.as(await world.user({ language: 'en' }))
+    const tr = { title: 'Kupa', message: 'Cuma günü' }
+    const id = await create({ translations: { tr } })
+    const en = { title: 'Cup' }
+    const { body } = await edit(id, { translations: { tr, en } })
+    expect(body.data.changes).toEqual([{ field: 'translations.en.title', from: null, to: 'Cup' }])
+    await edit(id, { translations: { tr: { ...tr, message: 'Cumartesi günü' }, en } })
+    await approver.post(`${approval}/${id}/approve`, {})
+    await workQueue(world.ctx())
+    const inbox = await reader.get('/user/notifications?language=en')
+    expect(inbox.body.data.notifications).toMatchObject([{ title: 'Cup', message: 'Cumartesi günü' }])
+  })
+
   test('keeps every step, and shows each against the one before', async () => {
     const id = await create({ translations: texts('Bir') })
     await edit(id, { translations: texts('İki') })

@@ -63,6 +63,21 @@ describe('the inbox', () => {
     expect(body.data.notifications[0]).toMatchObject({ title: 'Yalnız Türkçe', message: 'ı İ ş ğ' })
   })
 
+  test('falls back part by part, in the list and in what arrives (D95)', async () => {
+    const reader = await world.user({ language: 'en' })
+    const who = await world.as(reader)
+    const { id } = await buildNotification(world.deps, {
+      translations: { tr: { title: 'Kupa', message: 'Bu akşam' }, en: { title: 'Cup', message: '' } },
+    })
+    const stream = await openStream(who, { 'accept-language': 'en' })
+    await buildInbox(world.deps, { userId: reader.id, notificationId: id })
+    await world.deps.bus.publish('inbox', { notificationId: id, from: reader.id, to: reader.id })
+    const mixed = { title: 'Cup', message: 'Bu akşam' }
+    expect(await stream.next('notification')).toMatchObject(mixed)
+    await stream.close()
+    expect((await inbox('?language=en', who)).body.data.notifications).toMatchObject([mixed])
+  })
+
   test('calls each reader by their own name', async () => {
     const reader = await world.user({ firstName: 'Işıl', lastName: 'Çağlar' })
     const notification = await buildNotification(world.deps, {

@@ -1,5 +1,6 @@
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
 import { quietUntil } from '#api/rules/quiet-hours.ts'
+import { readAs } from '#api/rules/translations.ts'
 import { render, valuesOf } from '#api/rules/variables.ts'
 import type { Channel, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
 import type { Batch, Device, Message, Recipient } from './batch-queries.ts'
@@ -88,8 +89,8 @@ function heldUntil({ kind, priority }: Message, person: Recipient, now: Date): D
   return quietUntil(now, { startsAt, endsAt, timezone })
 }
 
-function textsFor({ translations: { tr, en } }: Message, person: Recipient) {
-  const { title, message, subject } = person.language === 'en' && en ? en : tr
+function textsFor({ translations }: Message, person: Recipient) {
+  const { title, message, subject } = readAs(translations, person.language)
   const values = valuesOf({ firstName: person.first_name, lastName: person.last_name, email: person.email })
   return {
     title: render(title, values),

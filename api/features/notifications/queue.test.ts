@@ -133,6 +133,26 @@ describe('mail', () => {
     expect(await statusOf(both.id)).toMatchObject({ status: 'sent' })
   })
 
+  test('takes from Turkish what English lacks, part by part (D95)', async () => {
+    const tr = { title: 'Bakım', message: 'Bu gece', subject: 'Kısa bir ara' }
+    const lettersFor = async (en: { title: string; message: string; subject?: string }) => {
+      const { id } = await approved({ channel: 'email', translations: { tr, en } })
+      await workQueue(world.ctx())
+      const [letter] = await lettersTo(gamers[1]!, id)
+      return letter!
+    }
+    const titled = await lettersFor({ title: 'Maintenance', message: '' })
+    expect(titled.subject).toBe('Maintenance')
+    expect(titled.text).toContain('Bu gece')
+    const worded = await lettersFor({ title: '', message: 'Tonight' })
+    expect(worded.subject).toBe('Kısa bir ara')
+    expect(worded.text).toContain('Bakım')
+    expect(worded.text).toContain('Tonight')
+    const named = await lettersFor({ title: '', message: '', subject: 'A short break' })
+    expect(named.subject).toBe('A short break')
+    expect(named.text).toContain('Bu gece')
+  })
+
   test('is tried again later when the provider is busy, with growing waits', async () => {
     world.postOffice.refuse = () => new Error('451 try later')
     const { id } = await approved({ channel: 'email', targetType: 'user', targetId: gamers[0]!.id })

@@ -69,14 +69,17 @@ describe('keeping a template', () => {
     }
     const wanted = {
       tr: { title: 'Başlık', message: 'Mesaj', subject: 'Konu' },
-      en: { title: 'Title', message: 'Mesaj', subject: null },
+      en: { title: 'Title', message: '', subject: null },
     }
     const list = [
       { language_code: 'tr', ...texts.tr },
       { language_code: 'en', ...texts.en },
     ]
     for (const translations of [texts, list]) {
-      expect((await create({ translations })).translations).toEqual(wanted)
+      const { id, ...kept } = await create({ translations })
+      expect(kept.translations).toEqual(wanted)
+      const shown = { display_title: 'Title', display_message: 'Mesaj' }
+      expect((await admin.get(`${path}/${id}?language=en`)).body.data).toMatchObject(shown)
     }
     const { translations } = await create({ translations: { en: { title: 'Hello', message: 'Come' } } })
     expect(translations).toMatchObject({
@@ -157,6 +160,16 @@ describe('changing a template', () => {
     })
     const cleared = await admin.put(`${path}/${id}`, { translations: { en: null } })
     expect(cleared.body.data.translations.en).toBeNull()
+  })
+
+  test('writes nothing into the gaps of English, so that they follow the Turkish (D95)', async () => {
+    const { id } = await create({ translations: { en: { title: 'Welcome' } } })
+    const { body } = await admin.put(`${path}/${id}?language=en`, { default_message: 'Yeni mesaj' })
+    expect(body.data).toMatchObject({
+      display_title: 'Welcome',
+      display_message: 'Yeni mesaj',
+      translations: { en: { title: 'Welcome', message: '' } },
+    })
   })
 
   test('refuses a channel that cannot carry what is there', async () => {

@@ -1,5 +1,5 @@
-import { textProblems } from '#api/rules/channel-limits.ts'
-import { type Channel, languages } from '#db/enums.ts'
+import { translationProblems } from '#api/rules/channel-limits.ts'
+import type { Channel } from '#db/enums.ts'
 import type { Translations } from './queries.ts'
 import type { TemplateTexts } from './schema.ts'
 
@@ -25,8 +25,8 @@ const text = ({ title, message, subject }: Part) => ({
 })
 
 /**
- * A template's texts: what was given over what was there. The defaults are Turkish; English with one part takes the
- * other from Turkish (D95), without any it goes.
+ * A template's texts: what was given over what was there. The defaults are Turkish; English is kept as far as it was
+ * written, and without any it goes (D95).
  */
 export function mergeTexts(given: Given, before?: Translations): Translations {
   const { tr, en } = given.translations ? byLanguage(given.translations) : {}
@@ -42,14 +42,7 @@ export function mergeTexts(given: Given, before?: Translations): Translations {
   })
   const english = en === undefined ? before?.en : en
   if (!english || !written(english)) return { tr: turkish }
-  return {
-    tr: turkish,
-    en: text({
-      ...english,
-      title: english.title || turkish.title,
-      message: english.message || turkish.message,
-    }),
-  }
+  return { tr: turkish, en: text(english) }
 }
 
 /** Every rule that the texts break on this channel, by the path of the field. */
@@ -57,12 +50,8 @@ export function textIssues(channel: Channel, translations: Translations) {
   const issues: { path: string; code: string }[] = []
   if (!translations.tr.title) issues.push({ path: 'translations.tr.title', code: 'TITLE_TR_REQUIRED' })
   if (!translations.tr.message) issues.push({ path: 'translations.tr.message', code: 'MESSAGE_TR_REQUIRED' })
-  for (const language of languages) {
-    const words = translations[language]
-    if (!words) continue
-    for (const { part, code } of textProblems(channel, words)) {
-      issues.push({ path: `translations.${language}.${part}`, code })
-    }
+  for (const { language, part, code } of translationProblems(channel, translations)) {
+    issues.push({ path: `translations.${language}.${part}`, code })
   }
   return issues
 }

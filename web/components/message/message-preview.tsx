@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readAs, type Translations } from '#api/rules/translations.ts'
 import type { Channel, Language, NotificationKind, Platform } from '#db/enums.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -6,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { looks } from './looks.tsx'
 import { readBySample, sampleName } from './sample.ts'
-import { readAs, type Translations } from './translations.ts'
 import { channelWords, platformWords } from './words.ts'
 
 export type Previewed = {

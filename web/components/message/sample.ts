@@ -1,5 +1,5 @@
+import type { Translations } from '#api/rules/translations.ts'
 import { render, valuesOf } from '#api/rules/variables.ts'
-import type { Translations } from './translations.ts'
 
 const person = { firstName: 'Deniz', lastName: 'Yıldız', email: 'deniz@ornek.com' }
 const values = valuesOf(person)

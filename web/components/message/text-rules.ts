@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { textProblems } from '#api/rules/channel-limits.ts'
+import { translationProblems } from '#api/rules/channel-limits.ts'
 import { unknownVariables } from '#api/rules/variables.ts'
-import { type Channel, type Language, languages } from '#db/enums.ts'
+import type { Channel, Language } from '#db/enums.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -22,18 +22,22 @@ export type Texts = v.InferOutput<typeof Translations>
 export const emptyText = { title: '', message: '', subject: '' }
 export const emptyTexts: Texts = { tr: emptyText, en: emptyText }
 
+type Text = { title: string; message: string; subject?: string | null }
+
+/** English that nobody wrote is none; a single part of it is kept, and the others fall back (D95). */
+export const unlessEmpty = <Words extends Text>(words: Words): Words | null =>
+  words.title || words.message || words.subject ? words : null
+
 type Written = { notification_type: Channel; translations: Texts }
 type Complaint = { language: Language; part: keyof Texts['tr']; text: string }
 
 /** What keeps the channel from carrying these texts, in the words of the screen. */
 export const complaintsOfTexts = ({ notification_type, translations }: Written): Complaint[] =>
-  languages.flatMap((language) =>
-    textProblems(notification_type, translations[language]).map(({ part, code }) => ({
-      language,
-      part,
-      text: code === 'UNKNOWN_VARIABLE' ? unknown(translations[language][part]) : ruleText(code),
-    })),
-  )
+  translationProblems(notification_type, translations).map(({ language, part, code }) => ({
+    language,
+    part,
+    text: code === 'UNKNOWN_VARIABLE' ? unknown(translations[language][part]) : ruleText(code),
+  }))
 
 /** Names the variable, so that nobody has to look for it. */
 function unknown(text: string) {

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { TemplateCategory } from '#db/enums.ts'
+import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Values } from './schema.ts'
@@ -29,16 +30,14 @@ export type Template = Awaited<
   ReturnType<NonNullable<ReturnType<typeof templatesQuery>['queryFn']>>
 >['templates'][number]
 
-/** English that nobody wrote is none, so that it falls back (D95). */
-function toInput({ platform, translations, ...values }: Values) {
-  const { tr, en } = translations
+function toInput({ platform, translations: { tr, en }, ...values }: Values) {
   const isMail = values.notification_type === 'email'
   const text = ({ subject, ...words }: typeof tr) => ({ ...words, subject: (isMail && subject) || null })
   return {
     ...values,
     name: values.name.trim(),
     platforms: platform,
-    translations: { tr: text(tr), en: en.title || en.message ? text(en) : null },
+    translations: { tr: text(tr), en: unlessEmpty(text(en)) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, SendHorizontal, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { readAs } from '#api/rules/translations.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { categoryWords, channelWords } from '#web/components/message/words.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
@@ -21,7 +22,9 @@ type TemplateCardProps = {
   onToggle: () => void
 }
 
-function Words({ language, title, message }: { language: string; title: string; message: string }) {
+type WordsProps = { language: string; title: string; message: string; children?: ReactNode }
+
+function Words({ language, title, message, children }: WordsProps) {
   return (
     <div lang={language} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">
       <span aria-hidden className="pt-0.5 text-xs font-medium text-muted uppercase">
@@ -34,6 +37,7 @@ function Words({ language, title, message }: { language: string; title: string; 
         <p className="line-clamp-2 wrap-anywhere text-muted">
           <MarkedText>{message}</MarkedText>
         </p>
+        {children}
       </div>
     </div>
   )
@@ -75,7 +79,13 @@ export function TemplateCard({ template, busy, onPreview, onEdit, onRemove, onTo
       </div>
       <div className="grid flex-1 content-start gap-3">
         <Words language="tr" title={tr.title} message={tr.message} />
-        {en && <Words language="en" title={en.title} message={en.message} />}
+        {en && (
+          <Words language="en" title={en.title} message={en.message}>
+            {readAs(translations, 'en').fellBack && (
+              <Badge tone="amber">{m.notifications_falls_back()}</Badge>
+            )}
+          </Words>
+        )}
       </div>
       <p className="figures text-xs text-muted">
         {m.templates_usage({ count: formatNumber(usage_count) })} · {formatDate(template.created_date)}

@@ -129,6 +129,15 @@ test('an edit says what is wrong before it is sent, and sends the whole text', a
   })
 })
 
+test('a card says where its English has gaps (D95)', async () => {
+  const en = { title: 'The cup begins', message: '', subject: null }
+  await open({}, [cup, { ...cup, id: 5, translations: { ...cup.translations, en } }])
+  const [plain, gapped] = (await screen.findAllByRole('article')).map((card) => within(card))
+  expect(gapped!.getByText('The cup begins')).toBeDefined()
+  expect(gapped!.getByText('İngilizcesi eksik, Türkçesi görünür')).toBeDefined()
+  expect(plain!.queryByText('İngilizcesi eksik, Türkçesi görünür')).toBeNull()
+})
+
 test('an edit that somebody else came before stays in the form', async () => {
   await open({
     [`PUT ${path}/3`]: { status: 409, body: { code: 'VERSION_CHANGED', message: 'Başka biri değiştirdi.' } },

@@ -35,6 +35,18 @@ test('an approval names the version that was read', async () => {
   await waitFor(() => expect(bodyOf(calls)).toEqual({ approval_notes: '', send_now: false, version: 2 }))
 })
 
+test('whoever approves sees each part that English takes from Turkish, and that it does (D95)', async () => {
+  const tr = { title: 'Lodos Kupası', message: 'Bu akşam', subject: 'Davetlisin' }
+  const translations = { tr, en: { title: '', message: 'Tonight', subject: null } }
+  serveApproval([entryOf({ display_title: tr.title, payload: { translations } })])
+  await draw()
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Önizleme' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('radio', { name: /English/ }))
+  expect(dialog.getByText('İngilizcesi eksik, Türkçesi görünür')).toBeDefined()
+  for (const part of ['Davetlisin', 'Lodos Kupası', 'Tonight']) expect(dialog.getByText(part)).toBeDefined()
+})
+
 test('approvals that cannot be read are said to be so (spec 2 §8)', async () => {
   serveApproval([], { [`GET ${approval}/pending`]: { status: 500 } })
   await draw()

@@ -86,6 +86,24 @@ test('platforms, type and subject of the channel change; a subject goes with its
   )
 })
 
+test('English is shown as far as it was written, and what is left of it is sent as it was (D95)', async () => {
+  const calls = serveEdit()
+  const tr = { title: 'Kupa', message: 'Bu akşam', subject: null }
+  const en = { title: '', message: '', subject: 'Join us' }
+  await draw({ translations: { tr, en } })
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Mesaj (İngilizce)')
+  expect(message.value).toBe('')
+  expect(screen.getByText('İngilizcesi eksik, Türkçesi görünür')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Mesaj (Türkçe)'), { target: { value: 'Yarın akşam' } })
+  save()
+  await waitFor(() =>
+    expect(changeOf(calls)).toEqual({
+      version: 2,
+      translations: { tr: { ...tr, message: 'Yarın akşam' }, en },
+    }),
+  )
+})
+
 test('what the server refuses stands on its field', async () => {
   const message = 'Bu adresle kayıtlı kimse yok'
   const calls = serveEdit({

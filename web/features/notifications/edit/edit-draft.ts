@@ -1,3 +1,4 @@
+import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import { aimValue } from '../create/queries.ts'
 import { localMinute } from '../create/schedule.ts'
 import { type Draft, emptyDraft } from '../create/schema.ts'
@@ -46,7 +47,7 @@ const wordsOf = (start: Draft) => (draft: Draft) => {
   const { tr, en } = draft.translations
   const carries = ['email', start.notification_type].includes(draft.notification_type)
   const text = (words: typeof tr) => ({ ...words, subject: (carries && words.subject) || null })
-  return { translations: { tr: text(tr), en: en.title || en.message ? text(en) : null } }
+  return { translations: { tr: text(tr), en: unlessEmpty(text(en)) } }
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

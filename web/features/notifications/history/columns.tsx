@@ -1,7 +1,7 @@
 import { Eye, LoaderCircle, Trash2 } from 'lucide-react'
+import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
 import { columnsOf } from '#web/components/data-table/features.ts'
-import { readAs } from '#web/components/message/translations.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { readAs } from './translations.ts'
+
+const tr = { title: 'Kupa', message: 'Bu akşam' }
+
+test.each([
+  ['none', null, { ...tr, fellBack: true }],
+  ['only a title', { title: 'Cup', message: ' ' }, { title: 'Cup', message: 'Bu akşam', fellBack: true }],
+  [
+    'only a message',
+    { title: '', message: 'Tonight' },
+    { title: 'Kupa', message: 'Tonight', fellBack: true },
+  ],
+  ['both', { title: 'Cup', message: 'Tonight' }, { title: 'Cup', message: 'Tonight', fellBack: false }],
+])('with %s, English is read so', (_case, en, expected) => {
+  expect(readAs({ tr, en }, 'en')).toEqual(expected)
+})
+
+test.each([
+  ['none', null, 'Davetlisin'],
+  ['its own', { title: '', message: '', subject: 'Join us' }, 'Join us'],
+  ['only a message', { title: '', message: 'Tonight', subject: null }, 'Davetlisin'],
+  ['a title to go by', { title: 'Cup', message: '', subject: '' }, undefined],
+])('with %s, the subject of an English mail is read so', (_case, en, subject) => {
+  const read = readAs({ tr: { ...tr, subject: 'Davetlisin' }, en }, 'en')
+  expect('subject' in read ? read.subject : undefined).toBe(subject)
+})
+
+test('Turkish is always itself', () => {
+  expect(readAs({ tr }, 'tr')).toEqual({ ...tr, fellBack: false })
+})
