@@ -29,16 +29,25 @@ function smsHint(title: string, message: string) {
   return wide ? `${counted} ${m.message_sms_wide()}` : counted
 }
 
+type Props = {
+  language: Language
+  channel: Channel
+  /** The subject stays in sight on channels that have no use for it: a template may be an e-mail again. */
+  keepsSubject?: boolean
+}
+const props: Props = { language: 'tr', channel: 'push' }
+
 /** Title and message in one language, and for an e-mail its subject. */
 export const TextFields = withFieldGroup({
   defaultValues: emptyText,
-  props: { language: 'tr' as Language, channel: 'push' as Channel },
-  render: function Render({ group, language, channel }) {
+  props,
+  render: function Render({ group, language, channel, keepsSubject }) {
     const { title, message } = useStore(group.store, (state) => state.values)
     const known = { language, channel, required: language === 'tr' }
+    const isMail = channel === 'email'
     return (
       <>
-        {channel === 'email' && (
+        {(isMail || keepsSubject) && (
           <group.AppField name="subject">
             {() => (
               <PartField
@@ -46,7 +55,7 @@ export const TextFields = withFieldGroup({
                 part="subject"
                 label={words[language].subject()}
                 required={false}
-                hint={m.message_subject_hint()}
+                hint={isMail ? m.message_subject_hint() : m.message_subject_mail_only()}
               />
             )}
           </group.AppField>

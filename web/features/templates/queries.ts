@@ -31,8 +31,7 @@ export type Template = Awaited<
 >['templates'][number]
 
 function toInput({ platform, translations: { tr, en }, ...values }: Values) {
-  const isMail = values.notification_type === 'email'
-  const text = ({ subject, ...words }: typeof tr) => ({ ...words, subject: (isMail && subject) || null })
+  const text = (words: typeof tr) => ({ ...words, subject: words.subject || null })
   return {
     ...values,
     name: values.name.trim(),

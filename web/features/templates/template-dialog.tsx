@@ -90,6 +90,7 @@ export function TemplateDialog({
                 fields={`translations.${language}`}
                 language={language}
                 channel={channel}
+                keepsSubject
               />
             </fieldset>
           ))}

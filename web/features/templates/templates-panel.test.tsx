@@ -23,6 +23,13 @@ const cup = {
   updated_date: '2026-01-20T10:00:00.000Z',
   updated_user_name: null,
 }
+const half = {
+  ...cup,
+  translations: {
+    tr: { ...cup.translations.tr, subject: 'Davetlisin' },
+    en: { title: '', message: '', subject: 'Join us' },
+  },
+}
 const off = { ...cup, id: 4, name: 'Eski kampanya', is_active: false }
 
 type Routes = Parameters<typeof serve>[0]
@@ -126,6 +133,23 @@ test('an edit says what is wrong before it is sent, and sends the whole text', a
     platforms: ['web', 'mobile'],
     translations: { tr: text('Kupa başlıyor', 'Selam {{lastName}}'), en: null },
     version: 5,
+  })
+})
+
+test('every text can be written whatever the channel, and what nobody touched is kept (spec 2 §2.2)', async () => {
+  const calls = await open({ [`PUT ${path}/3`]: { body: { data: half } } }, [half])
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText<HTMLInputElement>('E-posta konusu (Türkçe)').value).toBe('Davetlisin')
+  expect(dialog.getByLabelText<HTMLInputElement>('E-posta konusu (İngilizce)').value).toBe('Join us')
+  expect(dialog.getAllByText('Yalnızca e-postada kullanılır.')).toHaveLength(2)
+  expect(dialog.getByText('İngilizcesi eksik, Türkçesi görünür')).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Kupa' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  expect(calls.find((call) => call.path === `${path}/3`)?.body).toMatchObject({
+    notification_type: 'push',
+    translations: half.translations,
   })
 })
 
