@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright'
+import type { Download, Page } from 'playwright'
 import { settle } from './world/axe.ts'
 import { codeIn, linkIn, type Mail, otherThan } from './world/mailbox.ts'
 import type { Person } from './world/people.ts'
@@ -334,7 +334,7 @@ test('a copy of all data is asked for with the password, made, and fetched as a 
   await expect(page.getByText(refusedPassword)).toBeVisible()
   await confirmWith(page, password, 'Verilerimi hazırla')
   await expect(page.getByText('Hazır', { exact: true })).toBeVisible()
-  const downloading = page.waitForEvent('download')
+  const downloading = new Promise<Download>((seen) => page.context().once('download', seen))
   await button(page, 'İndir').click()
   const file = Bun.file(await (await downloading).path())
   expect(await file.slice(0, 4).text()).toBe('PK\x03\x04')

@@ -24,12 +24,12 @@ export const requestExport = mutationOptions({
   mutationFn: (json: { password: string }) => dataOf(exports.$post({ json: { ...json, format: 'zip' } })),
 })
 
-/** A link works once, so each download asks for a new one. */
+/** A link works once, so each download asks for a new one; in a tab of its own, for what the link answers is no page of ours. */
 export const downloadExport = mutationOptions({
   meta: { failure: m.account_export_download_failed, refreshes: [accountInfoQuery.queryKey] },
   mutationFn: async (id: number) => {
     const { download_url } = await dataOf(exports[':id'].$get({ param: { id: String(id) } }))
-    if (download_url) location.assign(download_url)
+    if (download_url && !window.open(download_url, '_blank')) location.assign(download_url)
   },
 })
 
