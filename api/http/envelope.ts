@@ -10,7 +10,8 @@ export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
   return c.json({ success: true as const, data, ...(beside as B) })
 }
 
-export function created<T>(c: Context, data: T, message?: string) {
+/** What is created says its `id`, beside whatever else it has. */
+export function created<T extends { id: number | string }>(c: Context, data: T, message?: string) {
   return c.json({ success: true as const, message, data }, 201 as ContentfulStatusCode & 201)
 }
 

@@ -5,7 +5,7 @@ import type { Env } from '../http/env.ts'
 import { operationsOf } from '../http/openapi.ts'
 import type { Answer } from './caller.ts'
 
-/** Holds each successful answer against its endpoint's `returns`, so that the document cannot lie. */
+/** Holds each successful answer against its endpoint's `returns`, so that the document cannot lie; a 201 has an `id`. */
 export function checkAnswers(app: Hono<Env>) {
   const operations = operationsOf(app)
     .filter(({ path }) => !path.includes('*'))
@@ -26,5 +26,6 @@ export function checkAnswers(app: Hono<Env>) {
     if (!declared.success)
       throw new Error(`${method} ${path} answers other than declared: ${declared.error.message}`)
     expect(body.data).toEqual(declared.data)
+    if (status === 201) expect(body.data).toHaveProperty('id')
   }
 }

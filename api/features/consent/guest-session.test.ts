@@ -33,7 +33,8 @@ async function signedIn(person: Person, cookie = '') {
 describe('a guest session', () => {
   test('is made with two cookies for a year, and says what it holds', async () => {
     const opened = await world.anyone.post(path, {}, { ip: freshIp() })
-    const { session_id, guid, expires_at, upgraded } = opened.body.data
+    const { id, session_id, guid, expires_at, upgraded } = opened.body.data
+    expect(id).toBe(session_id)
     const cookies = cookiesOf(opened)
     expect(cookies.get('GUID')?.value).toBe(guid)
     expect(cookies.get('consent_session_id')?.value).toBe(session_id)

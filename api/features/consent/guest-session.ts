@@ -67,6 +67,7 @@ const describe = ({ now, language, userAgent }: Ctx, guid: string) => ({
 })
 
 export const publicGuest = ({ id, guid, expiresAt, userId }: Guest): z.infer<typeof GuestSession> => ({
+  id,
   session_id: id,
   guid,
   expires_at: expiresAt.toISOString(),

@@ -66,6 +66,7 @@ export const Moved = z.object({ moved: z.int() })
 /** `sessionId`, `language`, `timestamps` and `userAgent` come as well; what the request itself says counts. */
 export const GuestSessionInput = z.object({ deviceId: z.string().max(128).optional() })
 export const GuestSession = z.object({
+  id: z.uuid(),
   session_id: z.uuid(),
   guid: z.uuid(),
   expires_at: z.iso.datetime(),

@@ -57,6 +57,7 @@ describe('an upload', () => {
     const made = await upload(gamer, path, [name, png()], ['Özet.DOCX', docx()])
     expect(made.status).toBe(201)
     const [first, second] = made.body.data.attachments
+    expect(made.body.data.id).toBe(first.id)
     expect(first).toEqual({
       id: first.id,
       name,

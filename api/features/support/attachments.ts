@@ -13,7 +13,7 @@ import { deleteAttachments, findAttachment, insertAttachments, lockForgotten } f
 import { findTicket, type Requester } from './queries.ts'
 import { checkQuota, claimQuota } from './quota.ts'
 import { nameOf } from './requester.ts'
-import type { Attachment } from './schema.ts'
+import type { Attachment, Attachments } from './schema.ts'
 
 type Arriving = { name: string; content: AsyncIterable<Uint8Array> }
 type Arrived = { name: string; mediaType: AttachmentType; staged: Staged; storageKey: string }
@@ -42,7 +42,7 @@ export async function upload(
   ctx: Ctx,
   requester: Requester,
   { id, files }: { id: number; files: AsyncIterable<Arriving> },
-): Promise<{ attachments: z.infer<typeof Attachment>[] }> {
+): Promise<z.infer<typeof Attachments>> {
   const ticket = await findTicket(ctx.db, { requester, id })
   if (!ticket) throw NotFound()
   if (ticket.status === 'closed') throw TicketClosed()
@@ -55,7 +55,8 @@ export async function upload(
       arrived.push(await receive(ctx, file))
     }
     if (arrived.length === 0) throw invalidField('attachments', 'FILE_REQUIRED')
-    return { attachments: (await keepAll(ctx, requester, { id, arrived })).map(presentAttachment) }
+    const attachments = (await keepAll(ctx, requester, { id, arrived })).map(presentAttachment)
+    return { id: attachments[0]!.id, attachments }
   } finally {
     await Promise.all(arrived.map(({ staged }) => staged.discard()))
   }

@@ -19,7 +19,7 @@ export async function rate(
 ): Promise<z.infer<typeof Feedback>> {
   const submittedAt = ctx.now()
   const requester = token ? undefined : await asking()
-  await transact(ctx, async (tx) => {
+  const made = await transact(ctx, async (tx) => {
     const ticket = requester
       ? await lockTicket(tx.db, { requester, id })
       : await ticketOfLink(tx, id, token ?? '')
@@ -35,8 +35,10 @@ export async function rate(
     })
     if (!made) throw FeedbackGiven()
     await audit(tx, 'ticket.rate', { type: 'ticket', id })
+    return made
   })
   return {
+    id: made.id,
     rating: given.rating,
     topic: given.topic,
     feedback_text: given.feedback_text || null,

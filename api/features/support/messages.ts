@@ -98,7 +98,7 @@ export async function reply(ctx: Ctx, requester: Requester, given: Reply) {
     return { ...(await write(tx, requester, { ...given, ticket, key })), isNew: true }
   })
   if (isNew) await announce(ctx, written.ticket)
-  return { message: written.message, ticket: present(written.ticket) }
+  return { id: written.message.id, message: written.message, ticket: present(written.ticket) }
 }
 
 type Writing = Reply & { ticket: TicketRow; key: string | undefined }

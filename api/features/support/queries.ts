@@ -142,11 +142,11 @@ export async function findReader(
 export async function insertFeedback(
   db: Database,
   values: typeof ticketFeedback.$inferInsert,
-): Promise<boolean> {
-  const made = await db
+): Promise<{ id: number } | undefined> {
+  const [made] = await db
     .insert(ticketFeedback)
     .values(values)
     .onConflictDoNothing({ target: ticketFeedback.ticketId })
     .returning({ id: ticketFeedback.id })
-  return made.length === 1
+  return made
 }

@@ -21,7 +21,7 @@ export const supportRoutes = new Hono<Env>()
     endpoint({
       summary: 'Open a ticket, with an account or as a guest',
       public: true,
-      returns: wire.OneTicket,
+      returns: wire.OpenedTicket,
     }),
     idempotent,
     body(wire.NewTicket),

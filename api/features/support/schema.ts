@@ -144,6 +144,7 @@ export const NewFeedback = z.object({
 })
 
 export const Feedback = z.object({
+  id: z.int(),
   rating: z.int(),
   topic: z.enum(feedbackTopics),
   feedback_text: z.string().nullable(),
@@ -173,6 +174,7 @@ export const Ticket = z.object({
   rating: z.int().nullable(),
 })
 export const OneTicket = z.object({ ticket: Ticket })
+export const OpenedTicket = OneTicket.extend({ id: z.int() })
 export const MovedTicket = z.object({ status: z.enum(ticketStatuses), ticket: Ticket })
 /** `guest_email` is whose guest access shows them; null for who is signed in. */
 export const TicketPage = z.object({
@@ -197,7 +199,8 @@ export const Attachment = z.object({
   media_type: z.string(),
   created_date: z.iso.datetime(),
 })
-export const Attachments = z.object({ attachments: z.array(Attachment) })
+/** `id` is that of the first. */
+export const Attachments = z.object({ id: z.int(), attachments: z.array(Attachment) })
 
 export const Message = z.object({
   id: z.int(),
@@ -210,6 +213,7 @@ export const Message = z.object({
   is_mine: z.boolean(),
   attachments: z.array(Attachment),
 })
-export const OneMessage = z.object({ message: Message, ticket: Ticket })
+/** `id` is the message's. */
+export const OneMessage = z.object({ id: z.int(), message: Message, ticket: Ticket })
 /** Page 1 holds the newest; within a page the oldest comes first. */
 export const MessagePage = z.object({ messages: z.array(Message), pagination: Pagination })

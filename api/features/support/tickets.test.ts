@@ -58,6 +58,14 @@ describe('a ticket of a user', () => {
     expect(await world.mailsTo(other.email)).toEqual([])
   })
 
+  test('says the number of what was created', async () => {
+    const gamer = await world.as(await world.user())
+    const { data } = (await gamer.post(ticketsPath, newTicket())).body
+    expect(data.id).toBe(data.ticket.id)
+    const said = (await gamer.post(`${ticketsPath}/${data.id}/messages`, { message: 'Bir de bu' })).body.data
+    expect(said.id).toBe(said.message.id)
+  })
+
   test('is listed newest first, twenty a page, and found by id', async () => {
     const gamer = await world.as(await world.user())
     const made = await Promise.all(Array.from({ length: 21 }, () => openTicket(gamer)))

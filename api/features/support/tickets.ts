@@ -17,7 +17,7 @@ import {
   type TicketRow,
 } from './queries.ts'
 import { openGuestLink } from './requester.ts'
-import type { NewTicket, Ticket, TicketPage } from './schema.ts'
+import type { NewTicket, OpenedTicket, Ticket, TicketPage } from './schema.ts'
 
 export const present = (row: TicketRow): z.infer<typeof Ticket> => ({
   id: row.id,
@@ -70,7 +70,7 @@ const keyOf = (who: string, { idempotencyKey, subject, description }: Given) =>
  * Opens a ticket for whoever is signed in, or for a guest by name and e-mail (spec 1 §5): 60 an hour for a user, 10 for
  * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket and counts once.
  */
-export async function create(ctx: Ctx, given: Given): Promise<{ ticket: z.infer<typeof Ticket> }> {
+export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof OpenedTicket>> {
   const contact = contactOf(ctx, given)
   const who = contact.userId ? `user:${contact.userId}` : `guest:${contact.guestEmail}`
   const key = given.idempotencyKey && keyOf(who, given)
@@ -106,7 +106,7 @@ export async function create(ctx: Ctx, given: Given): Promise<{ ticket: z.infer<
   })
   if (!ticket) throw new Error('a ticket was not written')
   if (isNew) await acknowledge(ctx, ticket)
-  return { ticket: present(ticket) }
+  return { id: ticket.id, ticket: present(ticket) }
 }
 
 /** By mail, with the number; a guest gets a link that works once (D65). */
