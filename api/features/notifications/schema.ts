@@ -13,6 +13,7 @@ import {
   templateCategories,
   userStatuses,
 } from '#db/enums.ts'
+import { firstNamesWin, underFirstNames } from './second-names-schema.ts'
 
 /** What a channel carries is judged with the channel (`rules/channel-limits`); nothing carries more than this. */
 const words = (tooLong: string) => z.string().trim().max(20_000, tooLong)
@@ -26,20 +27,23 @@ const Turkish = z.object({
 })
 const English = z.object({ title: title.default(''), message: message.default(''), subject })
 
+const aims = z.unknown().transform(readPlatforms)
 const fields = {
   target_type: z.enum(targetTypes),
   target_value: z.union([z.string().trim().max(254), z.number().int().nonnegative().max(idMax)]).nullish(),
   notification_type: z.enum(channels),
   kind: z.enum(notificationKinds),
-  platform: z
-    .unknown()
-    .transform(readPlatforms)
-    .refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
+  platform: aims.refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
   priority: digitsOr(z.int('PRIORITY_INVALID').min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID')),
   scheduled_at: z.string().max(40).nullish(),
   timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
   translations: z.object({ tr: Turkish, en: English.nullish() }),
   template_id: z.number().int().positive().max(idMax).nullish(),
+}
+
+const secondNames = {
+  importance_level: fields.priority.optional(),
+  payload: z.object({ platforms: fields.platform.optional() }).nullish(),
 }
 
 type Aim = { target_type?: string; target_value?: string | number | null }
@@ -50,13 +54,10 @@ function needsTarget({ target_type, target_value }: Aim, issues: z.core.$Refinem
   if (target_type === 'segment' && !target_value) complain('TARGET_REQUIRED')
 }
 
-/**
- * What an admin composes (spec 2 §3). English left empty falls back to Turkish (D95); texts and channel that are left
- * out are the template's.
- */
-export const ComposeInput = z
+const Composing = z
   .object({
     ...fields,
+    ...secondNames,
     target_type: fields.target_type.default('all_users'),
     notification_type: fields.notification_type.optional(),
     kind: fields.kind.optional(),
@@ -64,15 +65,23 @@ export const ComposeInput = z
     timezone: fields.timezone.default('Europe/Istanbul'),
     translations: fields.translations.optional(),
     platform: z.unknown().optional().transform(readPlatforms),
+    payload: z.object({ platforms: aims.optional() }).nullish(),
   })
   .superRefine((input, issues) => {
     needsTarget(input, issues)
     if (input.template_id) return
     const complain = (path: string, message: string) =>
       issues.addIssue({ code: 'custom', path: path.split('.'), message })
-    if (input.platform.length === 0) complain('platform', 'PLATFORM_REQUIRED')
+    if (underFirstNames(input).platform.length === 0)
+      complain(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
     if (!input.translations) complain('translations.tr.title', 'TITLE_TR_REQUIRED')
   })
+  .transform(underFirstNames)
+/**
+ * What an admin composes (spec 2 §3). English left empty falls back to Turkish (D95); texts and channel that are left
+ * out are the template's.
+ */
+export const ComposeInput = z.preprocess(firstNamesWin<z.input<typeof Composing>>, Composing)
 export type ComposeInput = z.infer<typeof ComposeInput>
 
 const Wrapped = z.object({ notification: z.looseObject({}) })
@@ -82,12 +91,14 @@ export const SubmitInput = z.preprocess((given) => {
   return wrapped.success ? wrapped.data.notification : given
 }, ComposeInput)
 
-/** What an edit changes; the rest stays. `version` is the one that was read, so that no edit is lost (N74). */
-export const ChangeInput = z
-  .object({ ...fields, version: readVersion })
+const Changing = z
+  .object({ ...fields, ...secondNames, version: readVersion })
   .omit({ template_id: true })
   .partial()
   .superRefine(needsTarget)
+  .transform(underFirstNames)
+/** What an edit changes; the rest stays. `version` is the one that was read, so that no edit is lost (N74). */
+export const ChangeInput = z.preprocess(firstNamesWin<z.input<typeof Changing>>, Changing)
 export type ChangeInput = z.infer<typeof ChangeInput>
 
 const Text = z.object({ title: z.string(), message: z.string(), subject: z.string().nullable() })
