@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { compose } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
@@ -47,11 +48,84 @@ describe('a body', () => {
     expect(body.data.firstName).toBe('Zeynep')
   })
 
-  test.each(['{"firstName":', '{"firstName": NaN}', '', ' '])('%p is no JSON, and says so', async (text) => {
+  test.each(['{"firstName":', '{"firstName": NaN}', ' '])('%p is no JSON, and says so', async (text) => {
     const me = await world.as(await world.user())
     const { status, body } = await me.put('/user/account', text, { headers: { 'accept-language': 'en' } })
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ path: '', code: 'JSON_INVALID', message: 'What you sent is not JSON' }])
+  })
+
+  test('is missed where a key is required', async () => {
+    const me = await world.as(await world.user())
+    const { status, body } = await me.put('/auth/update-password', '')
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ code: 'JSON_INVALID' }])
+    const none = await me.put('/auth/update-password', '', { headers: { 'content-type': '' } })
+    expect(none.status).toBe(415)
+  })
+
+  describe.each(['', 'application/json', 'text/plain'])('that is none, of type %p,', (type) => {
+    const headers = { 'content-type': type }
+
+    test('says as much as an empty object', async () => {
+      const admin = await world.as(await world.admin())
+      const queue = '/admin/notifications/queue'
+      const processed = await admin.post(`${queue}/process-approved`, '', { headers })
+      expect(processed).toMatchObject({
+        status: 200,
+        body: { data: { processed_count: expect.any(Number) } },
+      })
+      const sent = await admin.post(`${queue}/send`, '', { headers })
+      expect(sent).toMatchObject({ status: 200, body: { data: { sent_count: expect.any(Number) } } })
+    })
+
+    test('approves without a note (N84)', async () => {
+      const admins = [await world.admin(), await world.admin()]
+      const [writer, approver] = await Promise.all(admins.map((each) => world.as(each)))
+      const { id } = (await writer!.post('/admin/notifications/management', compose())).body.data
+      const path = `/admin/notifications/approval/${id}/approve`
+      const { status, body } = await approver!.post(path, '', { headers })
+      expect(status).toBe(200)
+      expect(body.data.approval_info.approval_notes).toBeNull()
+    })
+
+    test('closes the platform until somebody opens it (N148)', async () => {
+      const admin = await world.as(await world.admin())
+      const maintenance = '/admin/system/maintenance'
+      expect((await admin.post(`${maintenance}/enable`, '', { headers })).status).toBe(200)
+      const { data } = (await admin.get(`${maintenance}/status`)).body
+      expect(data.maintenance_data).toMatchObject({ enabled: true, reason: null, duration_minutes: null })
+      expect((await admin.post(`${maintenance}/disable`)).status).toBe(200)
+    })
+
+    test('begins the sign-in of a device, and asks for the password before an account is suspended', async () => {
+      const { body } = await world.anyone.post('/auth/device/code', '', { headers })
+      expect(body.data.user_code).toBeString()
+      const me = await world.as(await world.user())
+      for (const path of ['/user/suspend-account', '/user/data-export']) {
+        const refused = await me.post(path, '', { headers })
+        expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
+      }
+    })
+  })
+
+  test.each([
+    ['text/plain', 'evet', 415],
+    ['text/plain', '{}', 415],
+    ['', '{}', 415],
+    ['application/json', '{"reason":', 400],
+  ])('that may be left out but comes as %p with %p is %i', async (type, text, status) => {
+    const admin = await world.as(await world.admin())
+    const headers = { 'content-type': type }
+    const paths = [
+      'system/maintenance/enable',
+      'notifications/queue/send',
+      'notifications/approval/1/approve',
+    ]
+    for (const path of paths)
+      expect((await admin.post(`/admin/${path}`, text, { headers })).status).toBe(status)
+    const { data } = (await admin.get('/admin/system/maintenance/status')).body
+    expect(data.maintenance_active).toBe(false)
   })
 
   test('with a character that no column takes says so', async () => {

@@ -19,16 +19,25 @@ function input<P extends Exclude<Place, 'header'>, S extends z.ZodType>(place: P
 export const params = <S extends z.ZodType>(schema: S) => input('param', schema)
 export const query = <S extends z.ZodType>(schema: S) => input('query', schema)
 
+/** Where no key is required, no body at all says as much as an empty object. */
+export const mayBeLeftOut = (schema: z.ZodType) => schema.safeParse({}).success
+
 /**
- * A JSON body; another media type is 415. A card number in any field is refused (D66), but where `scrubbed`: there the
- * verb takes it out itself.
+ * A JSON body, or none where no key is required; another media type is 415. A card number in any field is refused (D66),
+ * but where `scrubbed`: there the verb takes it out itself.
  */
 export function body<S extends z.ZodType>(schema: S, cardNumbers: 'refused' | 'scrubbed' = 'refused') {
   const validate = input('json', schema)
   const guarded: typeof validate = Object.assign(
     (async (c, next) => {
+      const text = await c.req.text()
+      const leftOut = text === '' ? schema.safeParse({}) : undefined
+      if (leftOut?.success) {
+        c.req.addValidatedData('json', Object(leftOut.data))
+        return next()
+      }
       if (mediaType(c.req.header('content-type')) !== 'application/json') throw UnsupportedMediaType()
-      if (cardNumbers === 'refused') refuseCardNumbers(await c.req.text())
+      if (cardNumbers === 'refused') refuseCardNumbers(text)
       return validate(c, next)
     }) as MiddlewareHandler as typeof validate,
     { [schemaOf]: validate[schemaOf] },
@@ -58,25 +67,11 @@ function refuseCardNumbers(text: string): void {
     })
 }
 
-/** A JSON body that may be left out altogether. */
-export function optionalBody<S extends z.ZodType>(schema: S) {
-  const whole = body(schema)
-  const lenient: typeof whole = Object.assign(
-    (async (c, next) => {
-      if ((await c.req.text()) !== '') return whole(c, next)
-      c.req.addValidatedData('json', {})
-      return next()
-    }) as MiddlewareHandler as typeof whole,
-    { [schemaOf]: whole[schemaOf] },
-  )
-  return lenient
-}
-
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** A body as JSON, as the fields of a form, or none at all. */
+/** A body as JSON or as the fields of a form. */
 export function formBody<S extends z.ZodType>(schema: S) {
-  const whole = optionalBody(schema)
+  const whole = body(schema)
   const lenient: typeof whole = Object.assign(
     (async (c, next) => {
       const type = c.req.header('content-type')?.toLowerCase() ?? ''

@@ -61,6 +61,40 @@ test('the document tells of the Idempotency-Key wherever a route reads one', asy
   expect((await reference.text()).split('<code>Idempotency-Key</code>')).toHaveLength(told.length + 1)
 })
 
+test('the document tells where a body may be left out', async () => {
+  const { paths } = (await world.anyone.get('/openapi.json')).body
+  const optional = operations().filter(({ method, path }) => {
+    const { requestBody } = paths[path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')][method.toLowerCase()]
+    return requestBody?.required === false
+  })
+  expect(optional.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).sort()).toEqual([
+    'DELETE /cookie/consent',
+    'POST /admin/notifications/approval/:id/approve',
+    'POST /admin/notifications/queue/process-approved',
+    'POST /admin/notifications/queue/send',
+    'POST /admin/system/maintenance/enable',
+    'POST /auth/2fa/recovery-codes',
+    'POST /auth/2fa/setup',
+    'POST /auth/device/code',
+    'POST /auth/refresh-token',
+    'POST /cookie/mandatory',
+    'POST /cookie/mandatory/validate',
+    'POST /unsubscribe',
+    'POST /user/data-export',
+    'POST /user/suspend-account',
+    'PUT /admin/notifications/management/:id',
+    'PUT /admin/notifications/segments/:id',
+    'PUT /admin/notifications/templates/:id',
+    'PUT /auth/profile',
+    'PUT /cookie/mandatory',
+    'PUT /cookie/preferences',
+    'PUT /user/account',
+    'PUT /user/payment/cards/:id',
+    'PUT /user/payment/ibans/:id',
+    'PUT /user/preferences/privacy',
+  ])
+})
+
 test('the document tells what is taken for what is left out', async () => {
   const { paths } = (await world.anyone.get('/openapi.json')).body
   const { properties } =
@@ -69,5 +103,9 @@ test('the document tells what is taken for what is left out', async () => {
     batch_size: { default: 50 },
     max_notifications: { default: 100 },
     retry_failed: { default: false },
+  })
+  const { post } = paths['/api/v1/admin/notifications/management']
+  expect(post.requestBody.content['application/json'].schema.properties.priority).toMatchObject({
+    default: 2,
   })
 })

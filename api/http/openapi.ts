@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Documented, type Endpoint, endpointOf } from './endpoint.ts'
 import type { Env } from './env.ts'
 import { errorCodes } from './errors.ts'
-import { type Described, type Place, schemaOf } from './input.ts'
+import { type Described, mayBeLeftOut, type Place, schemaOf } from './input.ts'
 
 export type Operation = {
   method: string
@@ -105,7 +105,7 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
     ],
     ...(inputs.json && {
       requestBody: {
-        required: true,
+        required: !mayBeLeftOut(inputs.json),
         content: { 'application/json': { schema: asJson(inputs.json, 'input') } },
       },
     }),

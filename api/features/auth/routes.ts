@@ -3,7 +3,7 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
-import { body, optionalBody } from '#api/http/input.ts'
+import { body } from '#api/http/input.ts'
 import {
   clearRegistrationCookie,
   clearSessionCookies,
@@ -61,7 +61,7 @@ export const authRoutes = new Hono<Env>()
   .post(
     '/refresh-token',
     endpoint({ summary: 'Exchange the refresh token for new tokens', ...always, returns: wire.Tokens }),
-    optionalBody(wire.RefreshToken),
+    body(wire.RefreshToken),
     async (c) => {
       const token = c.req.valid('json').refreshToken ?? refreshCookie(c)
       if (!token) throw Unauthenticated()

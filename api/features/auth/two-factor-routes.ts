@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
-import { body, optionalBody } from '#api/http/input.ts'
+import { body } from '#api/http/input.ts'
 import { handOver } from './cookies.ts'
 import { SignedIn } from './schema.ts'
 import { answerChallenge, disable, enable, renewRecoveryCodes, setUp } from './two-factor.ts'
@@ -14,7 +14,7 @@ export const twoFactorRoutes = new Hono<Env>()
   .post(
     '/setup',
     endpoint({ summary: 'Begin two-factor', requires: mine, returns: wire.TwoFactorSetup }),
-    optionalBody(wire.PasswordAgain),
+    body(wire.PasswordAgain),
     async (c) => ok(c, await setUp(c.var.ctx, c.req.valid('json'))),
   )
   .post(
@@ -38,7 +38,7 @@ export const twoFactorRoutes = new Hono<Env>()
   .post(
     '/recovery-codes',
     endpoint({ summary: 'New recovery codes', requires: mine, returns: wire.RecoveryCodes }),
-    optionalBody(wire.PasswordAgain),
+    body(wire.PasswordAgain),
     async (c) => ok(c, await renewRecoveryCodes(c.var.ctx, c.req.valid('json'))),
   )
   .post(

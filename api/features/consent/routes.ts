@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
-import { body, optionalBody } from '#api/http/input.ts'
+import { body } from '#api/http/input.ts'
 import { browserOf, clearGuestSession, setGuestSession, setGuid } from './cookies.ts'
 import { GuestSessionExists } from './errors.ts'
 import {
@@ -45,7 +45,7 @@ export const cookieRoutes = new Hono<Env>()
   .delete(
     '/consent',
     endpoint({ summary: 'Take consent back', ...everybody }),
-    optionalBody(wire.Withdrawal),
+    body(wire.Withdrawal),
     async (c) => {
       await withdraw(c.var.ctx, browserOf(c), c.req.valid('json'))
       return done(c)
@@ -74,7 +74,7 @@ export const cookieRoutes = new Hono<Env>()
   .post(
     '/mandatory',
     endpoint({ summary: 'Make a guest session', ...everybody, returns: wire.GuestSession }),
-    optionalBody(wire.GuestSessionInput),
+    body(wire.GuestSessionInput),
     async (c) => {
       const { guest, existed } = await openGuestSession(c.var.ctx, browserOf(c), c.req.valid('json'))
       setGuestSession(c, guest)
@@ -85,7 +85,7 @@ export const cookieRoutes = new Hono<Env>()
   .put(
     '/mandatory',
     endpoint({ summary: 'Make the guest session mine', ...mine, returns: wire.GuestSession }),
-    optionalBody(wire.GuestSessionInput),
+    body(wire.GuestSessionInput),
     async (c) => {
       const guest = await upgradeGuestSession(c.var.ctx, browserOf(c), c.req.valid('json'))
       setGuestSession(c, guest)
@@ -100,6 +100,6 @@ export const cookieRoutes = new Hono<Env>()
   .post(
     '/mandatory/validate',
     endpoint({ summary: 'Whether the guest session lives', ...everybody, returns: wire.Validity }),
-    optionalBody(wire.GuestSessionClaim),
+    body(wire.GuestSessionClaim),
     async (c) => ok(c, await validateGuestSession(c.var.ctx, browserOf(c), c.req.valid('json'))),
   )
