@@ -136,12 +136,13 @@ const table: Row[] = [
     may: ['hono', 'type api/app.ts'],
   },
   {
-    law: 'api/context, audit, permissions and settings know no feature, and of api/http only types',
+    law: 'api/context, audit, permissions and settings know rules but no feature, and of api/http only types',
     of: ['api/{context,audit,permissions,settings}.ts'],
     may: [
       'api/{context,audit,permissions,settings}.ts',
       'type api/http/**',
       'api/lib/**',
+      'api/rules/**',
       'db/**',
       ...data,
       ...tools,

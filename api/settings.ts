@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readAccount } from './lib/fcm-account.ts'
 import { isPrivateKey, isPublicKey, publicKeyOf } from './lib/vapid.ts'
+import { passwordProblem } from './rules/password.ts'
+import { account } from './rules/texts/account.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z
@@ -17,6 +19,8 @@ function isNetwork(text: string): boolean {
   if (!isIP(address) || more !== undefined) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }
+
+const usualAdmin = 'admin@meydan.local'
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -39,8 +43,8 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path))
     .describe('Database, logs, secrets, exports; replicas share one.'),
-  ADMIN_EMAIL: z.email().default('admin@meydan.local').describe('The first admin of an empty database.'),
-  ADMIN_PASSWORD: z.string().min(8).optional().describe('Unset: a random one, printed once.'),
+  ADMIN_EMAIL: z.email().default(usualAdmin).describe('The first admin of an empty database.'),
+  ADMIN_PASSWORD: z.string().optional().describe('Unset: a random one, printed once.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -107,16 +111,24 @@ const schema = z.object({
   BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),
 })
 
+type Given = Record<string, string | undefined>
+
 /** Push services refuse what another key has signed than the one browsers subscribed with. */
-function isPair({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret }: Record<string, string | undefined>) {
+function isPair({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret }: Given) {
   if (!open || !secret) return open === secret
   return !isPrivateKey(secret) || publicKeyOf(secret) === open.replace(/=+$/, '')
+}
+
+/** The one rule (D37), but for the list of common passwords: loading it would keep the database waiting. */
+function adminPasswordProblem({ ADMIN_PASSWORD: password, ADMIN_EMAIL: email = usualAdmin }: Given) {
+  const problem = password && passwordProblem(password, { email })
+  return problem && account[problem]?.en
 }
 
 const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** A bucket with half of its keys would be found out at the first file. */
-const missingOfS3 = (given: Record<string, string | undefined>) =>
+const missingOfS3 = (given: Given) =>
   Object.keys(given).some((name) => name.startsWith('S3_')) ? s3Needs.filter((name) => !given[name]) : []
 
 export const settingNames = Object.keys(schema.shape)
@@ -124,7 +136,7 @@ export const settingNames = Object.keys(schema.shape)
 export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
 /** Reads the environment once; throws one Error that lists every setting that is wrong. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Given): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   const complaints = parsed.success
@@ -132,6 +144,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     : parsed.error.issues.map((each) => `${each.path.join('.')}: ${each.message}`)
   if (given.NODE_ENV === 'production' && !given.AUTH_SECRET)
     complaints.push('AUTH_SECRET: required in production')
+  const weak = adminPasswordProblem(given)
+  if (weak) complaints.push(`ADMIN_PASSWORD: ${weak}`)
   for (const name of missingOfS3(given)) complaints.push(`${name}: required with the other S3_ settings`)
   if (!isPair(given)) complaints.push('VAPID_PUBLIC_KEY: not the public half of VAPID_PRIVATE_KEY')
   if (!parsed.success || complaints.length > 0) throw new Error(`Settings:\n  ${complaints.join('\n  ')}`)
