@@ -1,3 +1,4 @@
+import { LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Channel, NotificationKind, Platform, TargetType } from '#db/enums.ts'
 import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
@@ -16,10 +17,13 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 export function TextCell({
   title,
   message,
+  template,
   children,
 }: {
   title: string
   message: string
+  /** The name of the one it was written from. */
+  template?: string
   children?: ReactNode
 }) {
   return (
@@ -31,6 +35,18 @@ export function TextCell({
       <span className="block text-xs font-normal text-muted sm:whitespace-nowrap" title={message}>
         {cut(message, messageMost)}
       </span>
+      {template && (
+        <span className="mt-1 flex max-w-64 items-center gap-1.5 text-xs font-normal text-muted">
+          <LayoutTemplate
+            role="img"
+            aria-label={m.notifications_column_template()}
+            className="size-3.5 shrink-0"
+          />
+          <span className="truncate" title={template}>
+            {template}
+          </span>
+        </span>
+      )}
     </span>
   )
 }
@@ -60,12 +76,14 @@ export function TargetCell({
 }: {
   notification: Targeted
 }) {
-  const who = target_type === 'segment' ? target_name : target_value
+  const reach = m.notifications_reach({ count: formatNumber(target_count) })
+  const detail =
+    target_type === 'segment' && target_name ? `${reach} · ${target_name}` : (target_value ?? reach)
   return (
     <span className="inline-block">
       <span className="block whitespace-nowrap">{targetWords[target_type].text()}</span>
-      <span className="block max-w-36 truncate text-xs text-muted" title={who ?? undefined}>
-        {who ?? m.notifications_reach({ count: formatNumber(target_count) })}
+      <span className="block max-w-36 truncate text-xs text-muted" title={detail}>
+        {detail}
       </span>
     </span>
   )

@@ -35,6 +35,21 @@ test('an approval names the version that was read', async () => {
   await waitFor(() => expect(bodyOf(calls)).toEqual({ approval_notes: '', send_now: false, version: 2 }))
 })
 
+test('a row says to how many it goes, and from which template it was written', async () => {
+  const segment = {
+    target_type: 'segment',
+    target_value: '7',
+    target_name: 'Gece kuşları',
+    target_count: 1_204,
+  }
+  const template = { id: 3, name: 'Kupa duyurusu', category: 'marketing', is_generic_template: false }
+  serveApproval([entryOf({ ...segment, template })])
+  await draw()
+  const cells = within(await row())
+  expect(cells.getByText('1.204 kişi · Gece kuşları')).toBeDefined()
+  expect(cells.getByLabelText('Şablon').parentElement?.textContent).toBe('Kupa duyurusu')
+})
+
 test('whoever approves sees each part that English takes from Turkish, and that it does (D95)', async () => {
   const tr = { title: 'Lodos Kupası', message: 'Bu akşam', subject: 'Davetlisin' }
   const translations = { tr, en: { title: '', message: 'Tonight', subject: null } }

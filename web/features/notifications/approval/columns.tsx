@@ -26,7 +26,11 @@ export const approvalColumns = ({ me, refusalOf, isBusy, onPreview, onDecide }: 
       enableHiding: false,
       meta: { label: m.notifications_column_notification, card: 'title' },
       cell: ({ row }) => (
-        <TextCell title={row.original.display_title} message={row.original.display_message}>
+        <TextCell
+          title={row.original.display_title}
+          message={row.original.display_message}
+          template={row.original.template?.name}
+        >
           {row.original.created_user_id === me && (
             <Badge tone="amber">{m.notifications_approval_mine()}</Badge>
           )}

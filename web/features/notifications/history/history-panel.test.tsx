@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { setLanguage } from '#web/lib/locale.ts'
 import { detailOf, entryOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -31,6 +32,7 @@ const serveHistory = (more: Parameters<typeof serve>[0] = {}) =>
 
 beforeEach(() => {
   localStorage.removeItem('adminNotificationDisplayLanguage')
+  setLanguage('tr')
   forgetCsrfToken()
 })
 afterAll(() => setWidth(1440))
@@ -63,6 +65,13 @@ test('the language of the texts is chosen apart from that of the console, and re
   first.unmount()
   await renderAt(<HistoryPanel />)
   await screen.findByText('The Lodos Cup begins')
+})
+
+test('texts are Turkish until somebody chooses, whatever the console speaks', async () => {
+  setLanguage('en')
+  serveHistory()
+  await renderAt(<HistoryPanel />)
+  await screen.findByText('Lodos Kupası başlıyor')
 })
 
 test('what English lacks is shown in Turkish and said to be so (D95)', async () => {
@@ -112,5 +121,5 @@ test('a segment is called by its name', async () => {
   const segment = { target_type: 'segment', target_value: '3', target_name: 'Sadık oyuncular' }
   serveHistory({ [`GET ${management}`]: page([entryOf(segment)]) })
   await renderAt(<HistoryPanel />)
-  await screen.findByText('Sadık oyuncular')
+  await screen.findByText('120 kişi · Sadık oyuncular')
 })
