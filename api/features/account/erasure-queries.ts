@@ -63,18 +63,29 @@ export async function lockLeavers(db: Database, ids: number[]): Promise<number[]
   return locked.map(({ id }) => id)
 }
 
-/** Addresses that the trail knows of a person, had or asked for; not those that are somebody else's today. */
-export async function knownAddresses(db: Database, ids: number[]): Promise<string[]> {
-  const found = await db.execute<{ email: string }>(sql`
-    select distinct address as email
+/**
+ * Addresses that the trail knows of a person: `had` were proven theirs and are nobody else's today; `asked` they only
+ * typed, and may be a stranger's.
+ */
+export async function knownAddresses(
+  db: Database,
+  ids: number[],
+): Promise<{ had: string[]; asked: string[] }> {
+  const found = await db.execute<{ email: string; proven: boolean; taken: boolean }>(sql`
+    select address as email, bool_or(action = 'user.change_email') as proven,
+      exists (select from users u where u.email = address) as taken
     from audit_log, lateral (values (meta->>'from'), (meta->>'to')) as a(address)
     where target_type = 'user' and target_id = any(${sql.param(ids.map(String))}::text[])
       and action in ('user.change_email', 'user.request_email_change') and address is not null
-      and not exists (select from users u where u.email = address)`)
-  return found.map(({ email }) => email)
+    group by address`)
+  const emailsOf = (rows: typeof found) => rows.map(({ email }) => email)
+  return {
+    had: emailsOf(found.filter(({ proven, taken }) => proven && !taken)),
+    asked: emailsOf(found.filter(({ proven }) => !proven)),
+  }
 }
 
-/** Everything that hangs on a person or on one of their addresses. */
+/** Everything that hangs on a person or on an address that was surely theirs. */
 export async function wipe(
   db: Database,
   { ids, emails }: { ids: number[]; emails: string[] },

@@ -6,6 +6,7 @@ import { workQueue } from '#api/features/notifications/queue.ts'
 import { codeIn, freshIp, newestMail, proveAddress } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
+import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import {
   addresses,
@@ -239,6 +240,26 @@ describe('erasing (D99)', () => {
     ).toHaveLength(1)
     expect(await world.db.select().from(inbox).where(eq(inbox.userId, namesake.user.id))).toHaveLength(2)
     expect(await placesOf('"ada@ornek.com')).toEqual([])
+  })
+
+  test('leaves a guest alone whose address was asked for, but never proven', async () => {
+    const email = 'misafir@ornek.com'
+    const { subject, description } = await openTicket(world.anyone, {
+      guest_email: email,
+      guest_name: 'Misafir',
+    })
+    await audit(world.ctx(), 'support.note', { type: 'email', id: email }, { seen: email })
+    const { me, leave, user } = await leaver()
+    expect((await me.put('/user/preferences/email', { email, password })).status).toBe(200)
+    await leave()
+    days(30)
+    await erase()
+    const [kept] =
+      await world.sql`select guest_email, subject, description from tickets where guest_email = ${email}`
+    expect(kept).toEqual({ guest_email: email, subject, description })
+    const trail = await world.sql`select target_id, meta from audit_log where meta::text like ${`%${email}%`}`
+    expect(trail.map(({ target_id }) => target_id)).toEqual([email])
+    expect(await stored(user.id)).toMatchObject({ erasedAt: expect.any(Date) })
   })
 
   test('takes what a notification to them said before it was edited, whoever it is for now', async () => {

@@ -46,9 +46,10 @@ async function erase(ctx: Ctx, leavers: Leaver[]): Promise<number> {
     )
     if (ids.length === 0) return ids
     const mine = leavers.filter(({ id }) => ids.includes(id))
-    const emails = [...new Set([...mine.map(({ email }) => email), ...(await knownAddresses(tx.db, ids))])]
+    const { had, asked } = await knownAddresses(tx.db, ids)
+    const emails = [...new Set([...mine.map(({ email }) => email), ...had])]
     await wipe(tx.db, { ids, emails })
-    await scrubTrail(tx.db, { ids, emails, ...tellingOf(mine, emails) })
+    await scrubTrail(tx.db, { ids, emails, ...tellingOf(mine, { emails, asked }) })
     await pseudonymise(tx.db, ids, tx.now())
     for (const id of ids) await audit(tx, 'user.erase', { type: 'user', id })
     return ids
@@ -58,10 +59,10 @@ async function erase(ctx: Ctx, leavers: Leaver[]): Promise<number> {
 }
 
 /** Patterns of what gives people away: addresses and phones anywhere, names where they are surely theirs. */
-function tellingOf(leavers: Leaver[], emails: string[]) {
+function tellingOf(leavers: Leaver[], { emails, asked }: { emails: string[]; asked: string[] }) {
   const names = leavers.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   const unique = [...emails, ...leavers.flatMap(({ phone }) => phone ?? [])]
-  return { anywhere: wholeWords(unique), inTheirs: wholeWords([...unique, ...names]) }
+  return { anywhere: wholeWords(unique), inTheirs: wholeWords([...unique, ...asked, ...names]) }
 }
 
 /** One of the texts, not as a part of a longer address, number or name. */
