@@ -1,7 +1,7 @@
 import { language } from './texts.ts'
 
-/** British: the day comes first, and there are twenty-four hours. */
-const locale = language === 'tr' ? 'tr' : 'en-GB'
+/** As on screens: hours are counted to twenty-four in both. */
+const locale = language === 'tr' ? 'tr' : 'en-US-u-hc-h23'
 
 /** Made at first use: Intl takes its time, which help has no need of. */
 const dates = (options: Intl.DateTimeFormatOptions) => {

@@ -31,6 +31,10 @@ export const requestIdOf = (error: unknown) => (error instanceof ApiError ? erro
 export const hasCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code)
 
+/** Whether a mailed link was refused: used, expired or made up, by their codes, or what no token of ours looks like. */
+export const refusesLink = (error: unknown, ...codes: string[]) =>
+  hasCode(error, ...codes) || (error instanceof ApiError && error.errors.some(({ path }) => path === 'token'))
+
 const units = [
   { unit: 'hour', seconds: 3600, from: 2 * 3600 },
   { unit: 'minute', seconds: 60, from: 90 },

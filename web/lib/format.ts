@@ -3,7 +3,8 @@ import { getLanguage } from './locale.ts'
 
 type When = Date | string | number
 
-const tags = { tr: 'tr-TR', en: 'en-GB' }
+/** The spec's (spec 1 §2); hours are counted to twenty-four in both, for the day is Turkish. */
+const tags = { tr: 'tr-TR', en: 'en-US-u-hc-h23' }
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function dates(style: Intl.DateTimeFormatOptions) {

@@ -57,12 +57,14 @@ export function registrationMail(
   return write(house, reader, { ...words, code })
 }
 
+/** Hours are counted to twenty-four in both. */
+const locales = { tr: 'tr-TR', en: 'en-US-u-hc-h23' }
+
 /** For an address whose account was deleted and is not erased yet (D99): it cannot be registered until then. */
 export function heldAddressMail(house: House, reader: Reader, { freeAt }: { freeAt: Date }): Mail {
   const brand = house.BRAND_NAME
-  const locale = { tr: 'tr-TR', en: 'en-GB' }[reader.language]
   const format = { dateStyle: 'long', timeZone: 'Europe/Istanbul' } as const
-  const day = new Intl.DateTimeFormat(locale, format).format(freeAt)
+  const day = new Intl.DateTimeFormat(locales[reader.language], format).format(freeAt)
   const words = {
     tr: {
       subject: `${brand} hesabın silinme sürecinde`,
@@ -145,9 +147,8 @@ type SignInSeen = { token: string; device: string; ip: string; at: Date }
 
 export function newSignInMail(house: House, reader: Reader, { token, device, ip, at }: SignInSeen): Mail {
   const url = link(house, '/reset-password', { token, notMe: '1', lang: reader.language })
-  const locale = { tr: 'tr-TR', en: 'en-GB' }[reader.language]
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' } as const
-  const when = new Intl.DateTimeFormat(locale, format).format(at)
+  const when = new Intl.DateTimeFormat(locales[reader.language], format).format(at)
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} hesabına yeni giriş`,

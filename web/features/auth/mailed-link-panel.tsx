@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react'
 import { BrokenLane } from '#web/components/drawings.tsx'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
-import { failureText, hasCode } from '#web/lib/errors.ts'
+import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Arrived, Letter } from './drawings.tsx'
@@ -34,7 +34,7 @@ export function MailedLinkPanel({ token, confirm, invalid, words, next }: Props)
       <Link to={next.to}>{next.text}</Link>
     </Button>
   )
-  if (!token || hasCode(open.error, invalid))
+  if (!token || refusesLink(open.error, invalid))
     return (
       <Outcome
         drawing={<BrokenLane />}

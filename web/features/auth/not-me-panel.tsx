@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
-import { failureText, hasCode } from '#web/lib/errors.ts'
+import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Stranger } from './drawings.tsx'
@@ -19,7 +19,7 @@ export function NotMePanel({ token, onInvalid, onEnded }: NotMePanelProps) {
     ...disownSignIn,
     onSuccess: ({ resetToken }) => onEnded(resetToken),
     onError: (error) => {
-      if (hasCode(error, 'INVALID_RESET_TOKEN')) onInvalid()
+      if (refusesLink(error, 'INVALID_RESET_TOKEN')) onInvalid()
       else tell({ tone: 'error', text: failureText(error) })
     },
   })

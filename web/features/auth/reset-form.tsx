@@ -4,7 +4,7 @@ import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { PasswordStrength } from '#web/components/password/password-strength.tsx'
-import { hasCode } from '#web/lib/errors.ts'
+import { refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { roomy } from './field-room.ts'
 import { resetForm } from './forms.ts'
@@ -25,7 +25,7 @@ export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
         await reset.mutateAsync({ ...value, token })
         onDone()
       } catch (error) {
-        if (hasCode(error, 'INVALID_RESET_TOKEN')) onInvalid()
+        if (refusesLink(error, 'INVALID_RESET_TOKEN')) onInvalid()
         else showFailure(formApi, error, tell)
       }
     },

@@ -45,8 +45,11 @@ test('a new password leads to the sign-in page after three seconds', async () =>
   expect(router.state.location.pathname).toBe('/login')
 })
 
-test('a link that has been used says so', async () => {
-  serve({ '/auth/reset-password': { status: 400, body: { code: 'INVALID_RESET_TOKEN' } } })
+test.each([
+  { code: 'INVALID_RESET_TOKEN' },
+  { code: 'VALIDATION_ERROR', errors: [{ path: 'token', code: 'TOO_BIG', message: 'x' }] },
+])('a link that has been used or was never ours says so: %p', async (body) => {
+  serve({ '/auth/reset-password': { status: 400, body } })
   await draw({ token: 'token' })
   fill('Gece-Meydan7')
   fireEvent.click(submit())

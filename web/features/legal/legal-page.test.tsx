@@ -36,7 +36,7 @@ test('in English it asks for English and words the day so', async () => {
   setLanguage('en')
   const calls = serve(answer)
   await open()
-  expect(await screen.findByText('In force since 9 Mar 2026')).toBeDefined()
+  expect(await screen.findByText('In force since Mar 9, 2026')).toBeDefined()
   expect(calls).toMatchObject([{ query: { language: 'en' } }])
 })
 

@@ -6,7 +6,7 @@ import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
-import { failureText, hasCode } from '#web/lib/errors.ts'
+import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { rateTicket } from '../queries.ts'
 import { topicWords } from '../words.ts'
@@ -35,7 +35,7 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
         await rate.mutateAsync({ ...value, token })
         onRated(value.rating)
       } catch (error) {
-        if (hasCode(error, 'INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN')) onRefused()
+        if (refusesLink(error, 'INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN')) onRefused()
         else showFailure(formApi, error, tell, failureText)
       }
     },

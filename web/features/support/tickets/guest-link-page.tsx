@@ -6,7 +6,7 @@ import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { StatePanel } from '#web/components/state.tsx'
-import { failureText, hasCode } from '#web/lib/errors.ts'
+import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { KeyLetter } from '../drawings.tsx'
@@ -21,7 +21,7 @@ export function GuestLinkPage({ token }: { token: string }) {
     onSuccess: () => navigate({ to: '/support', search: { tab: 'tickets' }, replace: true }),
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
-  const invalid = hasCode(open.error, 'INVALID_GUEST_LINK', 'VALIDATION_ERROR')
+  const invalid = refusesLink(open.error, 'INVALID_GUEST_LINK')
   useDocumentTitle(invalid ? m.support_link_invalid_title() : m.support_guest_open_title())
   if (invalid)
     return (
