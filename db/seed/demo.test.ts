@@ -166,6 +166,13 @@ test('what was not delivered says why, as its channel would', async () => {
   expect(await reasons('push')).toEqual(['address_gone', 'failed', 'no_address', 'platform'])
 })
 
+test('of those that wait some go at once, and some have their hour', async () => {
+  expect(
+    await one(`select bool_or(scheduled_at is null) as now, bool_or(scheduled_at > now()) as later
+      from notifications where status = 'pending'`),
+  ).toEqual({ now: true, later: true })
+})
+
 test('one that waits was edited after it was submitted, and keeps what it said before', async () => {
   expect(
     await one(`select n.status, n.version, r.version as before, r.edited_by = n.created_by as own,

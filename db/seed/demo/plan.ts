@@ -45,13 +45,17 @@ export function planNotifications(total: number, inApp: number): Planned[] {
       channel,
       target_type,
       age: ageOf(status, (count - index - share * 0.07) / count),
-      due: status === 'scheduled' ? 2 + index * 5 : null,
+      due: hasHour(status, channel) ? 2 + index * 5 : null,
     }))
   })
   return wanted
     .sort((one, other) => other.age - one.age)
     .map((each, index) => ({ ...each, ...wording(each, index) }))
 }
+
+/** Whoever approves decides on an hour as well, now and then. */
+const hasHour = (status: NotificationStatus, channel: Channel) =>
+  status === 'scheduled' || (status === 'pending' && channel === 'email')
 
 /** What is over lies behind us, denser towards today; what waits was written lately. */
 function ageOf(status: NotificationStatus, back: number): number {
