@@ -108,7 +108,7 @@ export function ApprovalPanel() {
           </div>
         }
       />
-      <Shortcuts />
+      {result.data && result.data.rows.length > 0 && <Shortcuts />}
       <PendingDialog
         notification={opened}
         refusal={opened ? refusalOf(opened) : undefined}
