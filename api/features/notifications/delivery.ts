@@ -6,11 +6,12 @@ import { withinCaps } from './caps.ts'
 import { deliver, type Outward } from './channels.ts'
 import type { ClaimedDelivery } from './claim-queries.ts'
 import { claimer } from './claiming.ts'
-import { mostAttempts, type Settlement, settle } from './delivery-queries.ts'
+import { mostAttempts, type Settlement } from './delivery-queries.ts'
 import { finish } from './expansion-queries.ts'
 import { type Parcel, prepare } from './preparation.ts'
 import { clearCancelled } from './redrive-queries.ts'
 import type { Outcome } from './senders.ts'
+import { settleAll, verdict } from './settling.ts'
 
 type Deliver = (ctx: Ctx, channel: Outward, parcels: Parcel[]) => Promise<Outcome[]>
 
@@ -96,16 +97,12 @@ const throughFor = (ctx: Ctx, channel: Outward, send: Deliver, turn: LimitFuncti
   turn,
   take: claimer(ctx, channel),
   write: grouped(
-    (batches: Settlement[][]) =>
-      turn(() => settle(ctx.sql, { channel, settlements: batches.flat(), now: ctx.now() })),
+    (batches: Settlement[][]) => turn(() => settleAll(ctx, { channel, settlements: batches.flat() })),
     writers,
   ),
 })
 
-/**
- * Claims a batch, hands it to its channel, and writes down how it ended. A failed send is tried again later, up to
- * five times; a permanent refusal is not.
- */
+/** Claims a batch, hands it to its channel, and writes down how it ended. */
 async function runBatch(ctx: Ctx, batch: number, through: Through) {
   const claimed = await through.turn(() => through.take(batch))
   return claimed.length > 0
@@ -143,15 +140,4 @@ async function work(ctx: Ctx, claimed: ClaimedDelivery[], { channel, send, turn,
     .reduce((sum, each) => sum + each.deliveries, 0)
   const untried = outcomes.some((outcome) => 'untried' in outcome)
   return { claimed: claimed.length, sent, touched, untried }
-}
-
-function verdict(outcome: Outcome, attempts: number, now: Date): Settlement {
-  const { id } = outcome
-  if (outcome.sent) return { id, status: 'sent' }
-  if ('skipped' in outcome) return { id, status: 'skipped', reason: outcome.skipped }
-  if ('cancelled' in outcome) return { id, status: 'cancelled' }
-  if ('untried' in outcome) return { id, status: 'queued', until: now }
-  const error = outcome.error.slice(0, 500)
-  if (outcome.permanent || attempts >= mostAttempts) return { id, status: 'failed', error }
-  return { id, status: 'queued', error, retryAfterMs: outcome.retryAfterMs ?? 0 }
 }

@@ -5,7 +5,7 @@ import { render, valuesOf } from '#api/rules/variables.ts'
 import type { Channel, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
 import type { Batch, Device, Message, Recipient } from './batch-queries.ts'
 import type { ClaimedDelivery } from './claim-queries.ts'
-import type { Settlement } from './delivery-queries.ts'
+import { mostAttempts, type Settlement } from './delivery-queries.ts'
 
 /** One message on its way to one person. */
 export type Parcel = {
@@ -31,12 +31,15 @@ const urgent = 4
 
 /**
  * What becomes of a delivery before it is sent: a parcel, or how it ends without one (spec 2, D48). What somebody has
- * chosen since the notification went into the queue counts; quiet hours put it off until they are over.
+ * chosen since the notification went into the queue counts; quiet hours put it off until they are over. What has been
+ * claimed five times without an outcome is given up: whatever stops its worker, nobody is sent to without end.
  */
 export function prepare(claimed: ClaimedDelivery, { channel, now, batch }: Given): Parcel | Settlement {
-  const { id, notificationId, userId } = claimed
+  const { id, notificationId, userId, attempts } = claimed
   const message = batch.messages.get(notificationId)
   if (!message || message.status === 'cancelled') return { id, status: 'cancelled' }
+  if (attempts > mostAttempts)
+    return { id, status: 'failed', error: 'given up: nobody wrote down how it ended' }
   const person = batch.people.get(userId)
   const skip = (reason: SkipReason): Settlement => ({ id, status: 'skipped', reason })
   if (person?.status !== 'active') return skip('not_active')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openPushService, type PushService } from '#api/testing/push-service.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -192,6 +192,78 @@ describe('push', () => {
     const { status, target_count, sent_count, failed_count, skipped_count } = await countsOf(id)
     expect({ status, sent_count, failed_count }).toEqual({ status: 'sent', sent_count: 1, failed_count: 2 })
     expect(sent_count + failed_count + skipped_count).toBe(target_count)
+  })
+})
+
+describe('whatever a provider says', () => {
+  const outcomes = async (id: number) => {
+    const rows = await world.sql`
+      select user_id, status, error from deliveries where notification_id = ${id} and status <> 'skipped'`
+    return new Map(rows.map(({ user_id, status, error }) => [user_id, { status, error }]))
+  }
+
+  test('is written down as text, and nobody beside it is sent to again', async () => {
+    const says = (body: string) => () => new Response(body, { status: 500 })
+    const good = await withBrowser()
+    const nul = await withBrowser({}, says('a\0b'))
+    const half = await withBrowser({}, says(`${'x'.repeat(295)}😀`))
+    const { id } = await approved({ channel: 'push' })
+    await workQueue(world.ctx())
+    expect(await outcomes(id)).toEqual(
+      new Map([
+        [good.person.id, { status: 'sent', error: null }],
+        [nul.person.id, { status: 'queued', error: '500 a b' }],
+        [half.person.id, { status: 'queued', error: `500 ${'x'.repeat(295)}\ufffd` }],
+      ]),
+    )
+    world.clock.advance(61_000)
+    await workQueue(world.ctx())
+    expect(good.received).toHaveLength(1)
+  })
+
+  test('is cut to 500 letters, none of them half', async () => {
+    world.postOffice.refuse = () => new Error(`${'x'.repeat(499)}😀`)
+    const { id } = await toOne(await world.user(), { channel: 'email' })
+    await workQueue(world.ctx())
+    expect(await outcomeOf(id)).toMatchObject({ status: 'queued', error: `${'x'.repeat(499)}\ufffd` })
+  })
+
+  test('and the database does not take, leaves the others settled', async () => {
+    const [one, other] = [await world.user(), await world.user()]
+    const { id } = await approved({ channel: 'email', targetType: 'all_users' })
+    await expandQueue(world.ctx())
+    const logged = spyOn(world.deps.log.error, 'error')
+    await deliverQueue(world.ctx(), async (_ctx, _channel, parcels) =>
+      parcels.map((parcel) =>
+        parcel.userId === one.id
+          ? { id: parcel.id, sent: false, permanent: false, error: 'later', retryAfterMs: 0.5 }
+          : { id: parcel.id, sent: true },
+      ),
+    )
+    const settled = await outcomes(id)
+    expect(settled.get(other.id)).toMatchObject({ status: 'sent' })
+    expect(settled.get(one.id)).toEqual({
+      status: 'queued',
+      error: 'what the provider said could not be written down',
+    })
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
+  })
+
+  test('or not: what five workers took and nobody settled is given up', async () => {
+    const person = await world.user()
+    const { id } = await toOne(person, { channel: 'email' })
+    await expandQueue(world.ctx())
+    const dead = () => Promise.reject(new Error('the worker died'))
+    for (let died = 0; died < 5; died++) {
+      await expect(deliverQueue(world.ctx(), dead)).rejects.toThrow('the worker died')
+      expect(await outcomeOf(id)).toMatchObject({ status: 'queued', attempts: died + 1 })
+      world.clock.advance(61_000)
+    }
+    await workQueue(world.ctx())
+    expect(await outcomeOf(id)).toMatchObject({ status: 'failed' })
+    expect(await countsOf(id)).toMatchObject({ status: 'failed', failed_count: 1 })
+    expect(await world.mailsTo(person.email)).toHaveLength(0)
   })
 })
 
