@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -177,6 +177,28 @@ describe('the bell', () => {
     await resumed.close()
   })
 
+  test.each(['1.5', '1e3', '1e30', 'Infinity', '-1', '0', '0x10', '9'.repeat(16), 'son'])(
+    'begins anew after %p, which is no event of ours',
+    async (id) => {
+      const stream = await openStream(gamer, { 'last-event-id': id })
+      expect(Object.keys(await stream.next('count'))).toEqual(['unread'])
+      expect(stream.passed).toEqual([])
+      await stream.close()
+      expect(world.deps.streams.all()).toEqual([])
+    },
+  )
+
+  test('that the database lets nobody open is not kept', async () => {
+    const logged = spyOn(world.deps.log.error, 'error')
+    await world.sql`alter table inbox rename to inbox_away`
+    const stream = await openStream(gamer, { 'last-event-id': '1' })
+    expect(await stream.ended()).toBe(true)
+    await world.sql`alter table inbox_away rename to inbox`
+    expect(world.deps.streams.all()).toEqual([])
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
+  })
+
   test('stays silent for others and tells other tabs what was read', async () => {
     const stream = await openStream(gamer)
     const { unread } = await stream.next('count')
@@ -212,7 +234,9 @@ async function openStream(who: Caller, headers: Record<string, string> = {}) {
   expect(response.headers.get('content-type')).toStartWith('text/event-stream')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
+  const passed: string[] = []
   return {
+    passed,
     /** The data of the next event with that name; others are passed over. */
     async next(event: string): Promise<any> {
       for (;;) {
@@ -221,6 +245,7 @@ async function openStream(who: Caller, headers: Record<string, string> = {}) {
           const block = text.slice(0, end)
           text = text.slice(end + 2)
           if (block.includes(`event: ${event}`)) return JSON.parse(/^data: (.*)$/m.exec(block)![1]!)
+          passed.push(block)
           continue
         }
         const { value, done } = await reader.read()

@@ -1,4 +1,4 @@
-import { type Ctx, type Deps, signedIn } from '#api/context.ts'
+import type { Ctx, Deps } from '#api/context.ts'
 import type { Subscriber } from '#api/lib/streams.ts'
 import { arrivalIn } from './inbox-items.ts'
 import { countUnread, listArrivals, listMissed } from './inbox-queries.ts'
@@ -56,18 +56,26 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
 
 /** Opens the caller's stream: first what came since the event they have seen last, then the number unread. */
 export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number | undefined) {
-  const { sql, streams } = ctx
-  const { id } = signedIn(ctx)
+  const { streams } = ctx
   const close = streams.open(subscriber)
-  const mine = [...streams.of(id)]
+  const mine = [...streams.of(subscriber.userId)]
   for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsEach))) oldest.close()
+  try {
+    await catchUp(ctx, subscriber, after)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return close
+}
+
+async function catchUp({ sql }: Ctx, { userId, language, send }: Subscriber, after: number | undefined) {
   if (after !== undefined) {
-    for (const arrival of await listMissed(sql, { userId: id, after })) {
-      const item = arrivalIn(subscriber.language, arrival)
-      subscriber.send({ event: 'notification', id: String(item.id), data: item })
+    for (const arrival of await listMissed(sql, { userId, after })) {
+      const item = arrivalIn(language, arrival)
+      send({ event: 'notification', id: String(item.id), data: item })
     }
   }
-  const unread = (await countUnread(sql, [id])).get(id)
-  subscriber.send({ event: 'count', data: { unread } })
-  return close
+  const unread = (await countUnread(sql, [userId])).get(userId)
+  send({ event: 'count', data: { unread } })
 }
