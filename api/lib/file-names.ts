@@ -1,10 +1,12 @@
+import { nfc } from '#api/rules/normal-form.ts'
+
 const longest = 120
 /** Controls, and the marks that turn the direction of writing, with which `exe.txt` can be made to look otherwise. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** The name of somebody's file as it can be shown and handed back: no folders, nothing invisible, 120 characters. */
 export function safeFileName(given: string): string {
-  const base = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const base = nfc(given).split(/[\\/]/).at(-1) ?? ''
   const name = base
     .replace(invisible, '')
     .replace(/["<>:|?*]/g, '_')

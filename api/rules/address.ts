@@ -1,5 +1,6 @@
 import { limits } from './limits.ts'
 import { isName } from './names.ts'
+import { nfc } from './normal-form.ts'
 
 export type AddressNameProblem = 'NAME_TOO_SHORT' | 'NAME_INVALID'
 export type AddressTitleProblem = 'ADDRESS_TITLE_TOO_SHORT' | 'ADDRESS_TITLE_TOO_LONG'
@@ -17,16 +18,17 @@ const unseen = new RegExp(
   'gu',
 )
 
-/** One line, one space between words, one form for each letter. */
-export const tidyLine = (text: string) =>
+const onOneLine = (text: string) =>
   text
-    .normalize('NFC')
     .replace(unseen, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
+/** One line, one space between words, one form for each letter. */
+export const tidyLine = (text: string) => onOneLine(nfc(text))
+
 /** The same for several lines; empty ones go. */
-export const tidyLines = (text: string) => text.split(/\r?\n/).map(tidyLine).filter(Boolean).join('\n')
+export const tidyLines = (text: string) => nfc(text).split(/\r?\n/).map(onOneLine).filter(Boolean).join('\n')
 
 /** A first or last name of an address that is there: 2–50 characters, letters only. */
 export function addressNameProblem(name: string): AddressNameProblem | null {

@@ -1,5 +1,6 @@
 import { brandById, brandOf, type CardBrand } from './card-brands.ts'
 import { limits } from './limits.ts'
+import { nfc } from './normal-form.ts'
 
 const amex = 3
 const dinersClub = 7
@@ -48,7 +49,7 @@ export function cvvProblem(cvv: string, brandId: number | undefined): CvvProblem
 }
 
 /** One space between words, none around them. */
-export const normaliseHolder = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+export const normaliseHolder = (typed: string) => nfc(typed).trim().replace(/\s+/g, ' ')
 
 /** At least two letters, of any alphabet; letters and spaces only. */
 export function holderProblem(typed: string): HolderProblem | null {

@@ -4,6 +4,7 @@ import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isName } from '#api/rules/names.ts'
+import { nfc } from '#api/rules/normal-form.ts'
 import { languages, roles } from '#db/enums.ts'
 import { DataExport } from './export-schema.ts'
 
@@ -11,7 +12,7 @@ const name = (required: string) =>
   z
     .string(required)
     .trim()
-    .normalize('NFC')
+    .overwrite(nfc)
     .min(1, { error: required, abort: true })
     .refine(isName, 'NAME_INVALID')
 

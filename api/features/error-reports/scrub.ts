@@ -1,3 +1,5 @@
+import { nfkc } from '#api/rules/normal-form.ts'
+
 const secrets =
   'password|passwd|passphrase|secret|token|authorization|cookie|session|api[-_]?key|csrf|cvv|cvc|code|' +
   'email|phone|şifre|sifre|parola|guid|(?<!\\p{L})(?:pin|otp|kod)'
@@ -34,7 +36,7 @@ export const scrub = (text: string): string =>
   rules.reduce(
     (rest, [pattern, by]) =>
       typeof by === 'string' ? rest.replace(pattern, by) : rest.replace(pattern, (word) => by(word)),
-    text.normalize('NFKC').replace(controls, ''),
+    nfkc(text).replace(controls, ''),
   )
 
 /** Of a word with a path, all that follows `?` or `#` but its line. Looked at once, however many paths it has. */

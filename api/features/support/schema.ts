@@ -3,6 +3,7 @@ import { digitsOr, idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
+import { nfc } from '#api/rules/normal-form.ts'
 import { contactPhone, fileUnder, isSubcategory, publicPriority } from '#api/rules/tickets.ts'
 import { feedbackTopics, senderTypes, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
 
@@ -19,7 +20,7 @@ const text = (
     .string(required)
     .overwrite(withoutControls)
     .trim()
-    .normalize('NFC')
+    .overwrite(nfc)
     .refine(canBeSeen, { error: required, abort: true })
     .min(min, tooShort)
     .max(max, tooLong)
@@ -111,7 +112,7 @@ export const NewMessage = z
       .string('MESSAGE_REQUIRED')
       .overwrite(withoutControls)
       .trim()
-      .normalize('NFC')
+      .overwrite(nfc)
       .max(limits.ticketMessageMax, 'MESSAGE_TOO_LONG')
       .default(''),
     attachments: z
@@ -135,7 +136,7 @@ export const NewFeedback = z.object({
       .string()
       .overwrite(withoutControls)
       .trim()
-      .normalize('NFC')
+      .overwrite(nfc)
       .max(limits.feedbackTextMax, 'FEEDBACK_TOO_LONG'),
   ),
   is_anonymous: z.boolean().default(false),
