@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { nfc } from './normal-form.ts'
 
 export const passwordCriteria = ['length', 'upper', 'lower', 'digit', 'special'] as const
 export type PasswordCriterion = (typeof passwordCriteria)[number]
@@ -21,9 +22,12 @@ const enough = 3
 const telling = 5
 
 /** One password whichever keyboard composed its letters. */
-export const normalisePassword = (password: string) => password.normalize('NFC')
+export const normalisePassword = nfc
 
 const lengthOf = (password: string) => [...normalisePassword(password)].length
+
+/** Longer than any that was ever taken: it need not be tried. */
+export const isOverlong = (password: string) => lengthOf(password) > limits.passwordMax
 
 /** Which of the five criteria a password meets. */
 export function checkCriteria(password: string): Record<PasswordCriterion, boolean> {
@@ -73,7 +77,7 @@ export function passwordProblem(
 ): PasswordProblem | null {
   if (password === '') return 'PASSWORD_REQUIRED'
   if (lengthOf(password) < limits.passwordMin) return 'PASSWORD_TOO_SHORT'
-  if (lengthOf(password) > limits.passwordMax) return 'PASSWORD_TOO_LONG'
+  if (isOverlong(password)) return 'PASSWORD_TOO_LONG'
   if (isCommon(password)) return 'PASSWORD_COMMON'
   if (isPersonal(password, person)) return 'PASSWORD_PERSONAL'
   const criteria = checkCriteria(password)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash as argon2id, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { invalidField } from '#api/http/errors.ts'
-import { normalisePassword, passwordProblem } from '#api/rules/password.ts'
+import { isOverlong, normalisePassword, passwordProblem } from '#api/rules/password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,7 +20,9 @@ const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 export const hashPassword = (password: string) =>
   inTurn(() => argon2id(normalisePassword(password), strength))
 
+/** What is longer than any password is none, and costs nobody a hash, whether or not there is an account. */
 export async function matches(password: string, hash: string | undefined): Promise<boolean> {
+  if (isOverlong(password)) return false
   const right = await inTurn(() => verify(hash ?? nobodys, normalisePassword(password)))
   return right && hash !== undefined
 }

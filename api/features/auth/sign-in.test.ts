@@ -158,6 +158,21 @@ describe('a refused sign-in', () => {
     expect(more).toEqual([])
   })
 
+  test('is the same for a password that is too long to be one, and hashes it for nobody', async () => {
+    const { email } = await world.user()
+    const check = spyOn(argon2, 'verify')
+    const marks = `Aa1${'\u0301'.repeat(30_000)}${'\u0323'.repeat(30_000)}`
+    const overlong = [email, 'kimse@ornek.com'].flatMap((each) =>
+      [marks, 'Gizli-42'.repeat(17)].map((tried) => login(each, { password: tried })),
+    )
+    const answers = await Promise.all(overlong)
+    expect(check).not.toHaveBeenCalled()
+    check.mockRestore()
+    const wrong = await login(email, { password: 'Yanlis-Kelime-1' })
+    for (const { status, body } of answers)
+      expect([status, { ...body, requestId: '' }]).toEqual([401, { ...wrong.body, requestId: '' }])
+  })
+
   test('says 429 beyond ten attempts a minute from one address, with the words of the spec', async () => {
     for (let attempt = 0; attempt < 10; attempt++)
       expect((await login(`limit${attempt}@ornek.com`)).status).toBe(401)
