@@ -41,6 +41,14 @@ test('a device shows a code, its owner types it into a browser, and the device g
   expect(made.filter(({ platform }) => platform === 'desktop')).toHaveLength(1)
 })
 
+test('a device is called what it calls itself, in eighty letters, of which none is cut in two', async () => {
+  const asked = await world.anyone.post('/auth/device/code', { client: `${'m'.repeat(79)}🎮🎮` })
+  expect(asked.status).toBe(200)
+  const me = await world.as(await world.user())
+  const approved = await me.post('/auth/device/approve', { user_code: asked.body.data.user_code })
+  expect(approved.body.data.client).toBe(`${'m'.repeat(79)}🎮`)
+})
+
 test('a device that asks sooner than every five seconds is told to slow down', async () => {
   const { device_code } = await begin()
   const codes: string[] = []
