@@ -31,8 +31,8 @@ const table: Row[] = [
   },
   { law: 'db/enums imports nothing', of: ['db/enums.ts'], may: [] },
   {
-    law: 'db/columns imports drizzle and db/enums',
-    of: ['db/columns.ts'],
+    law: 'db/columns and db/search, the parts of tables and of queries, import drizzle and db/enums',
+    of: ['db/{columns,search}.ts'],
     may: ['drizzle-orm', 'db/enums.ts'],
   },
   {

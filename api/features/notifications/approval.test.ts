@@ -144,7 +144,18 @@ describe('searching people', () => {
       ])
       expect(body.data.pagination.total).toBe(1)
     }
-    expect((await writer.get('/admin/notifications/users/search?q=%25%25')).body.data.users).toEqual([])
+  })
+
+  test('takes a wildcard for the letter it is, also one that folding makes', async () => {
+    const found = async (q: string) => {
+      const { body } = await writer.get(`/admin/notifications/users/search?q=${encodeURIComponent(q)}`)
+      return body.data.users.map(({ id }: { id: number }) => id)
+    }
+    for (const q of ['%%', '％％', '％％％', '＿＿', '﹪﹪﹪', '＼＼', '\\%%'])
+      expect(await found(q)).toEqual([])
+    const { id } = await world.user({ lastName: '％100 a_b' })
+    for (const q of ['%1', '%100', '％100', 'a_', 'a＿b']) expect(await found(q)).toEqual([id])
+    await world.sql`delete from users where id = ${id}`
   })
 
   test('wants two letters (D40)', async () => {

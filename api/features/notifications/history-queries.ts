@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, type SQL, 
 import type { Db, Tx } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
+import { contains } from '#db/search.ts'
 import type { Counts } from './history-schema.ts'
 import type { ManagementQuery } from './schema.ts'
 
@@ -18,12 +19,6 @@ function inStatus(status: NotificationStatus): SQL | undefined {
     return and(eq(notifications.status, 'approved'), isNull(notifications.scheduledAt))
   return eq(notifications.status, status)
 }
-
-/** `%`, `_` and `\` as the letters they are. */
-export const escapeLike = (term: string) => term.replace(/[\\%_]/g, '\\$&')
-
-const matches = (term: string | undefined) =>
-  term ? sql`${notifications.search} like '%' || fold(${escapeLike(term)}) || '%'` : undefined
 
 const sortColumns = {
   created_date: notifications.id,
@@ -58,7 +53,7 @@ const matchesFilter = (filter: Filter) => {
     status && inStatus(status),
     statuses && inArray(notifications.status, [...statuses]),
     undeliveredSince && undelivered(undeliveredSince),
-    matches(search),
+    search ? contains(notifications.search, search) : undefined,
     notificationId ? eq(notifications.id, notificationId) : undefined,
     approverId ? eq(notifications.approvedBy, approverId) : undefined,
   )

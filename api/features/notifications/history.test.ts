@@ -72,7 +72,15 @@ describe('the history', () => {
       expect(sorted.data.notifications[0].id).toBe(low)
       expect(sorted.data.pagination).toMatchObject({ total: 2, totalPages: 2, hasNext: true })
     }
-    expect((await writer.get(`${management}?search=%25`)).body.data.pagination.total).toBe(0)
+    for (const wildcard of ['%', '％', '＿', '﹪', '＼＿', '%\\']) {
+      const { body } = await writer.get(`${management}?search=${encodeURIComponent(wildcard)}`)
+      expect(body.data.pagination.total).toBe(0)
+    }
+    const id = await create({ translations: texts('Yüzde ％50 indirim \\o/') })
+    for (const sign of ['%50', '％50', '\\O', '＼o']) {
+      const { body } = await writer.get(`${management}?search=${encodeURIComponent(sign)}`)
+      expect(body.data.notifications).toMatchObject([{ id }])
+    }
   })
 
   test('beside a search it counts to a thousand, and says that there are more', async () => {

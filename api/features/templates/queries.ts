@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 import { type NotificationText, type Translations, templates, users } from '#db/schema/index.ts'
+import { contains } from '#db/search.ts'
 import type { Template, TemplateQuery } from './schema.ts'
 
 export type { Translations }
@@ -53,12 +54,11 @@ function present({ row, authorName, editorName }: Selected, language: Language):
   }
 }
 
-/** `%`, `_` and `\` as the letters they are. */
-const escapeLike = (term: string) => term.replace(/[\\%_]/g, '\\$&')
-
 function matches({ search, category }: TemplateQuery): SQL | undefined {
-  const found = search ? sql`${templates.search} like '%' || fold(${escapeLike(search)}) || '%'` : undefined
-  return and(found, category && eq(templates.category, category))
+  return and(
+    search ? contains(templates.search, search) : undefined,
+    category && eq(templates.category, category),
+  )
 }
 
 export async function listTemplates(db: Database, input: TemplateQuery, language: Language) {

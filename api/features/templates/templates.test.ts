@@ -120,7 +120,8 @@ describe('the library', () => {
     expect(reminders.body.data.templates).toHaveLength(1)
     const all = (await admin.get(`${path}?category=all`)).body.data
     expect(all.total).toBeGreaterThan(1)
-    expect((await admin.get(`${path}?search=%25`)).body.data.total).toBe(0)
+    for (const wildcard of ['%', '％', '＿', '﹪', '＼＿'])
+      expect((await admin.get(`${path}?search=${encodeURIComponent(wildcard)}`)).body.data.total).toBe(0)
     expect((await admin.get(`${path}?limit=1&page=2`)).body.data).toMatchObject({
       page: 2,
       totalPages: all.total,
