@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sql } from '#db/client.ts'
+import { networkOf } from '../lib/network.ts'
 import { sha256 } from '../lib/secrets.ts'
-import { networkOf } from './client-address.ts'
 import { TooManyAttempts, TooManyRequests } from './errors.ts'
 
 const perMinute = 1200
@@ -39,6 +39,7 @@ export function createRateLimits(sql: Sql) {
   const requests = limiter('requests', perMinute, 60)
   const logins = limiter('login', 10, 60)
   const mails = limiter('mail', 5, 3600)
+  const networkMails = limiter('mail-network', 100, 3600)
   const networkLinks = limiter('guest-link-network', 40, 3600)
   const guestTickets = limiter('ticket-guest', 10, 3600)
   const networkTickets = limiter('ticket-network', 40, 3600)
@@ -92,6 +93,11 @@ export function createRateLimits(sql: Sql) {
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** By hash: an address may be longer than a key. */
     mail: (email: string) => consume(mails, sha256(email)),
+    /** Mails that nobody's session asks for: five an hour to an address, a hundred from a network, whomever it names. */
+    async anonymousMail({ email, ip }: { email: string; ip: string }) {
+      await consume(networkMails, networkOf(ip))
+      await consume(mails, sha256(email))
+    },
     /** Links for guests: five an hour for an address, and forty from a network, whatever addresses it names. */
     async guestLink({ email, ip }: { email: string; ip: string }) {
       await consume(networkLinks, networkOf(ip))

@@ -7,9 +7,12 @@ import { findAccountByEmail, insertToken, markEmailVerified, spendToken } from '
 
 const linkMs = 24 * 3_600_000
 
-/** Mails a link that proves an address to whoever has an account; answers alike for every address. */
+/**
+ * Mails a link that proves an address to whoever has an account; answers alike for every address, five times an hour
+ * each and a hundred from one network.
+ */
 export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  await ctx.limits.mail(email)
+  await ctx.limits.anonymousMail({ email, ip: ctx.ip })
   const found = await findAccountByEmail(ctx.db, email)
   const account = found?.deletedAt ? undefined : found
   const token = secretToken()

@@ -35,12 +35,13 @@ export const registrationSeconds = 30 * 60
 
 /**
  * Mails a six-digit code that replaces the one before it. Answers alike for every address: the mail alone says
- * whether it has an account. Throwaway domains are refused, five codes an hour an address.
+ * whether it has an account. Throwaway domains are refused; five codes an hour an address, a
+ * hundred mails a network.
  */
 export async function register(ctx: Ctx, given: { email: string; language?: Language }) {
   const { email } = given
   if (isDisposable(email)) throw invalidField('email', 'EMAIL_DISPOSABLE')
-  await ctx.limits.mail(email)
+  await ctx.limits.anonymousMail({ email, ip: ctx.ip })
   const code = digits(limits.codeDigits)
   const now = ctx.now()
   const [account, before] = await Promise.all([findAccountByEmail(ctx.db, email), findCode(ctx.db, email)])
