@@ -47,7 +47,7 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** Failed sign-ins of one account from one address; five lock the pair, each further lock lasts twice as long. */
+/** Failed sign-ins of one account from one network; five lock the pair, each further lock lasts twice as long. */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -157,6 +157,25 @@ describe('changing the password', () => {
     expect((await here.get('/auth/status')).status).toBe(200)
   })
 
+  test('and whatever asks for it again count wrong ones together, from wherever they come', async () => {
+    const user = await world.user()
+    const here = await world.as(user)
+    const guess = (currentPassword: string) =>
+      here.put('/auth/update-password', { currentPassword, newPassword }, { ip: freshIp() })
+    const prove = (given: string) => here.post('/auth/2fa/setup', { password: given }, { ip: freshIp() })
+    for (let attempt = 0; attempt < 3; attempt++) expect((await guess('Yanlis-Kelime-1')).status).toBe(400)
+    for (let attempt = 0; attempt < 2; attempt++) expect((await prove('Yanlis-Kelime-1')).status).toBe(403)
+    for (const locked of [await guess(password), await prove(password)]) {
+      expect([locked.status, locked.body.code]).toEqual([423, 'ACCOUNT_LOCKED'])
+      expect(locked.headers.get('retry-after')).toBe(String(locked.body.lockoutInfo.retryAfter))
+    }
+    expect((await login(user.email)).status).toBe(200)
+    expect((await reset(await resetLink(user.email))).status).toBe(200)
+    const again = await world.as(user)
+    const changed = { currentPassword: newPassword, newPassword: 'Ucuncu-Kelime-8' }
+    expect((await again.put('/auth/update-password', changed)).status).toBe(200)
+  })
+
   test('needs somebody signed in, the current one, and a good new one', async () => {
     expect((await world.anyone.put('/auth/update-password', {})).status).toBe(401)
     const here = await world.as(await world.user())
@@ -189,6 +208,23 @@ test.each(['/auth/forgot-password', '/auth/verify-email', '/support/guest-access
     sending.mockRestore()
   },
 )
+
+test('a hundred mails an hour go out from one network, whomever they are for and whoever has an account', async () => {
+  const { email } = await world.user()
+  const ways = ['/auth/register', '/auth/resend-code', '/auth/forgot-password', '/auth/verify-email']
+  const ask = (mail: number) =>
+    world.anyone.post(ways[mail % 4]!, { email: `yabanci${mail}@ornek.com` }, { ip: `2001:db8:9:1::${mail}` })
+  for (let mail = 0; mail < 100; mail++) expect((await ask(mail)).status).toBe(200)
+  for (const way of ways) {
+    const known = await world.anyone.post(way, { email }, { ip: '2001:db8:9:1::1' })
+    const unknown = await world.anyone.post(way, { email: 'kimse@ornek.com' }, { ip: '2001:db8:9:1::2' })
+    expect([known.status, known.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+    expect(known.body.rateLimitInfo).toMatchObject({ limit: 100, remaining: 0 })
+    expect(known.headers.get('retry-after')).toBe(String(known.body.retryAfter))
+    expect([unknown.status, unknown.body.code]).toEqual([known.status, known.body.code])
+    expect((await world.anyone.post(way, { email }, { ip: '2001:db8:9:2::1' })).status).toBe(200)
+  }
+})
 
 describe('proving the address of an account', () => {
   test('goes by a mailed link, once, within a day; the request answers alike for every address', async () => {

@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, transact } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { hashPassword, requirePassword } from './credentials.ts'
@@ -16,9 +16,9 @@ import {
   setPassword,
   spendToken,
 } from './queries.ts'
+import { proveAgain } from './reauthenticate.ts'
 import { endSession } from './session-queries.ts'
 import { revokeAllSessions } from './sessions.ts'
-import { provePassword } from './sign-in.ts'
 
 const resetMs = 3_600_000
 
@@ -37,9 +37,12 @@ async function openReset(ctx: Ctx, email: string, userId: number | undefined): P
   return token
 }
 
-/** Mails a reset link to whoever has an account; answers alike for every address, five times an hour each. */
+/**
+ * Mails a reset link to whoever has an account; answers alike for every address, five times an hour each and a hundred
+ * from one network.
+ */
 export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  await ctx.limits.mail(email)
+  await ctx.limits.anonymousMail({ email, ip: ctx.ip })
   const account = await findAccountByEmail(ctx.db, email)
   const known = account?.deletedAt ? undefined : account
   const token = await openReset(ctx, email, known?.id)
@@ -71,13 +74,15 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
   ctx.post.send(passwordChangedMail(ctx.settings, user))
 }
 
-/** Changes one's own password; this session stays, all others end. A wrong current one is an error of its field. */
+/**
+ * Changes one's own password; this session stays, all others end. A wrong current one is an error of its field, and
+ * guesses lock.
+ */
 export async function updatePassword(
   ctx: Ctx,
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { email } = signedIn(ctx)
-  const user = await provePassword(ctx, { email, password: given.currentPassword })
+  const user = await proveAgain(ctx, given.currentPassword)
   if (!user) throw invalidField('currentPassword', 'CURRENT_PASSWORD_WRONG')
   requirePassword('newPassword', given.newPassword, user)
   const hash = await hashPassword(given.newPassword)

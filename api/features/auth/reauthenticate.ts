@@ -6,14 +6,22 @@ import { provePassword } from './sign-in.ts'
 /** The password once more, by either name that clients send it under. */
 export type PasswordAgain = { password?: string; currentPassword?: string }
 
+/** Of somebody signed in, guesses count wherever they come from: a thief of a session may have many addresses. */
+const anywhere = '0.0.0.0'
+
+/** The account of whoever is signed in, or null for a wrong password; after five of those 423, as at signing in. */
+export async function proveAgain(ctx: Ctx, password: string): Promise<Account | null> {
+  const { email } = signedIn(ctx)
+  return provePassword(ctx, { email, password }, { email, ip: anywhere, now: ctx.now() })
+}
+
 /**
  * Makes sure that whoever is signed in is still the one at the keyboard (D89): 403 REAUTHENTICATION_REQUIRED for a
  * wrong or absent password, and guesses lock as they do at signing in.
  */
 export async function reauthenticate(ctx: Ctx, given: PasswordAgain): Promise<Account> {
-  const { id, email } = signedIn(ctx)
   const password = given.password ?? given.currentPassword
-  const account = password ? await provePassword(ctx, { email, password }) : null
-  if (account?.id !== id) throw ReauthenticationRequired()
+  const account = password ? await proveAgain(ctx, password) : null
+  if (account?.id !== signedIn(ctx).id) throw ReauthenticationRequired()
   return account
 }

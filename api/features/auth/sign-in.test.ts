@@ -227,6 +227,20 @@ describe('five wrong passwords', () => {
     expect((await login(email)).status).toBe(200)
   })
 
+  test('count together from whatever address of one IPv6 network', async () => {
+    const { email } = await world.user()
+    for (let host = 1; host <= 5; host++) {
+      ip = `2001:db8:7:1::${host}`
+      await fail(email, 1)
+    }
+    ip = '2001:db8:7:1:aaaa::1'
+    expect((await login(email)).status).toBe(423)
+    ip = '2001:db8:7:2::1'
+    await fail(email, 4)
+    expect((await login(email)).status).toBe(200)
+    await fail(email, 4)
+  })
+
   test('count again from nothing after a right one', async () => {
     const { email } = await world.user()
     await fail(email, 4)

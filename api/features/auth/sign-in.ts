@@ -1,8 +1,10 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { networkOf } from '#api/lib/network.ts'
 import { hashPassword, isDated, matches } from './credentials.ts'
 import { InvalidCredentials } from './errors.ts'
 import { locked, noteRight, noteWrong } from './lockout.ts'
+import type { Pair } from './lockout-queries.ts'
 import { type Credentials, findCredentials, type Proven, reactivateUser, replaceHash } from './queries.ts'
 import { type Started, startSession } from './sessions.ts'
 import { mayReactivate, suspended } from './suspension.ts'
@@ -12,18 +14,21 @@ type Given = { email: string; password: string }
 
 /**
  * The account that a password belongs to, or null, alike in time for wrong passwords and unknown addresses. Five
- * wrong ones for one account from one address lock that pair; guesses made at once are judged one after the other,
+ * wrong ones for one account from one network lock that pair; guesses made at once are judged one after the other,
  * so that a lock counts for those that were already being checked, right or wrong.
  */
-export async function provePassword(ctx: Ctx, given: Given): Promise<Proven | null> {
-  const account = await checkPassword(ctx, given)
-  if (account) await noteRight(ctx, pairOf(ctx, given))
+export async function provePassword(
+  ctx: Ctx,
+  given: Given,
+  pair = pairOf(ctx, given),
+): Promise<Proven | null> {
+  const account = await checkPassword(ctx, given, pair)
+  if (account) await noteRight(ctx, pair)
   return account
 }
 
 /** The same, but for the failures before a right password, which are still to be forgotten. */
-async function checkPassword(ctx: Ctx, { email, password }: Given): Promise<Proven | null> {
-  const pair = pairOf(ctx, { email })
+async function checkPassword(ctx: Ctx, { password }: Given, pair: Pair): Promise<Proven | null> {
   const { lock, account } = await findCredentials(ctx.sql, pair)
   if (lock) throw locked(ctx, lock)
   const right = await matches(password, account?.passwordHash)
@@ -35,20 +40,24 @@ async function checkPassword(ctx: Ctx, { email, password }: Given): Promise<Prov
   return null
 }
 
-const pairOf = (ctx: Ctx, { email }: { email: string }) => ({ email, ip: ctx.ip, now: ctx.now() })
+const pairOf = (ctx: Ctx, { email }: { email: string }): Pair => ({
+  email,
+  ip: networkOf(ctx.ip),
+  now: ctx.now(),
+})
 
 /**
- * Signs in (contract, Login): 429 beyond ten attempts a minute from one address, 423 while the pair is locked, 401
+ * Signs in (contract, Login): 429 beyond ten attempts a minute from one network, 423 while the pair is locked, 401
  * alike for whatever is wrong, and 403 only for who has the right password of a suspended account. With two-factor
  * on (D24) no session yet, but a challenge to answer.
  */
 export async function signIn(ctx: Ctx, given: Given & { rememberMe: boolean }): Promise<Started | Challenge> {
   await ctx.limits.login(ctx.ip)
   const since = ctx.now()
-  const account = await checkPassword(ctx, given)
+  const guessed = pairOf(ctx, given)
+  const account = await checkPassword(ctx, given, guessed)
   if (!account) throw InvalidCredentials()
   const persistent = given.rememberMe
-  const guessed = pairOf(ctx, given)
   if (account.status === 'active' && !account.twoFactorOn)
     return startSession(ctx, account, { persistent, guessed })
   await noteRight(ctx, guessed)
