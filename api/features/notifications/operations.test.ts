@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { tally } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
@@ -47,6 +47,9 @@ const toOne = async (more: Given = {}) => {
   })
 }
 
+const statusOf = async (id: number) =>
+  (await world.sql`select status from notifications where id = ${id}`)[0]!.status
+
 describe('a request with an Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'b1946ac9' }
 
@@ -69,7 +72,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(new Set(worked.map(({ body }) => body.data.sent_count))).toEqual(new Set([3]))
     expect(Object.keys(tally(answers)).every((status) => ['200', '409'].includes(status))).toBe(true)
     const [audited] = await world.sql`
-      select count(*)::int as times from audit_log where action = 'queue.send' and target_type = 'queue'
+      select count(*)::int as times from audit_log where action = 'queue.finish' and target_type = 'queue'
         and actor_id = ${operator.id} and meta->>'sent' = '3'`
     expect(audited!.times).toBe(1)
   })
@@ -81,6 +84,44 @@ describe('a request with an Idempotency-Key', () => {
     expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(200)
   })
 
+  test('stays done where whoever should hear of it cannot be told', async () => {
+    const first = await toOne({ channel: 'in_app' })
+    const publish = spyOn(world.deps.bus, 'publish').mockImplementation(async (name) => {
+      if (name === 'work') throw new Error('the line is cut')
+    })
+    expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(500)
+    publish.mockRestore()
+    const second = await toOne({ channel: 'in_app' })
+    const { body } = await admin.post(`${queue}/send`, {}, { headers })
+    expect(body.data).toEqual({ sent_count: 1, retried_count: 0 })
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['sent', 'approved'])
+  })
+
+  test('that broke off answers what was sent until then, and stands in the audit', async () => {
+    await world.sql`delete from audit_log`
+    const bell = await toOne({ channel: 'in_app', priority: 5 })
+    const letter = await toOne()
+    const publish = spyOn(world.deps.bus, 'publish').mockImplementation(async (name) => {
+      if (name === 'work') throw new Error('the line is cut')
+    })
+    expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(500)
+    publish.mockRestore()
+    const { body } = await admin.post(`${queue}/send`, {}, { headers })
+    expect(body.data).toEqual({ sent_count: 1, retried_count: 0 })
+    expect([await statusOf(bell.id), await statusOf(letter.id)]).toEqual(['sent', 'processing'])
+    const audited = await world.sql`select action, actor_id, meta from audit_log order by id`
+    expect([...audited]).toEqual([
+      { action: 'queue.send', actor_id: operator.id, meta: { most: 100, retried: 0 } },
+      { action: 'queue.finish', actor_id: operator.id, meta: { sent: 1 } },
+    ])
+  })
+
+  test('that was refused before it began leaves its key free', async () => {
+    const unknown = { retry_failed: true, notification_id: 2_147_483_647 }
+    expect((await admin.post(`${queue}/send`, unknown, { headers })).status).toBe(404)
+    expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(200)
+  })
+
   test('may be sent again when it failed', async () => {
     await world.sql`insert into queue_requests (user_id, key) values (${operator.id}, 'lost')`
     const lost = { headers: { 'idempotency-key': 'lost' } }
@@ -89,6 +130,22 @@ describe('a request with an Idempotency-Key', () => {
     admin = await world.as(operator)
     expect((await admin.post(`${queue}/send`, {}, lost)).status).toBe(200)
   })
+})
+
+test('what cannot be written into the audit is not done', async () => {
+  world.postOffice.refuse = () => userUnknown()
+  const failed = await toOne()
+  await workQueue(world.ctx())
+  world.postOffice.refuse = undefined
+  const waiting = await toOne()
+  await world.sql`alter table audit_log add constraint full_up check (action not like 'queue.%') not valid`
+  const headers = { 'idempotency-key': 'unwritten' }
+  expect((await admin.post(`${queue}/process-approved`)).status).toBe(500)
+  expect((await admin.post(`${queue}/send`, { retry_failed: true }, { headers })).status).toBe(500)
+  expect([await statusOf(failed.id), await statusOf(waiting.id)]).toEqual(['failed', 'approved'])
+  await world.sql`alter table audit_log drop constraint full_up`
+  const { body } = await admin.post(`${queue}/send`, { retry_failed: true }, { headers })
+  expect(body.data).toEqual({ sent_count: 2, retried_count: 1 })
 })
 
 test('the failures of one notification go again, and leave the others alone', async () => {

@@ -4,7 +4,8 @@ import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { cancel, cancelByType, listQueue, processApproved, sendQueue } from './queue.ts'
+import { processApproved, sendQueue } from './operations.ts'
+import { cancel, cancelByType, listQueue } from './queue.ts'
 import {
   CancelByTypeInput,
   CancelInput,

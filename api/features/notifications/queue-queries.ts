@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Channel, NotificationStatus } from '#db/enums.ts'
-import { notifications } from '#db/schema/index.ts'
+import { notifications, queueRequests } from '#db/schema/index.ts'
 
 type Group = { channel: Channel; states: readonly NotificationStatus[] }
 
@@ -58,12 +58,13 @@ export async function readRequest(sql: Sql, { userId, key }: Request) {
 }
 
 export async function endRequest(
-  sql: Sql,
+  db: Db | Tx,
   { userId, key, answer }: Request & { answer: Record<string, number> },
-) {
-  await sql`
-    update queue_requests set answer = ${JSON.stringify(answer)}::text::jsonb
-    where user_id = ${userId} and key = ${key}`
+): Promise<void> {
+  await db
+    .update(queueRequests)
+    .set({ answer })
+    .where(and(eq(queueRequests.userId, userId), eq(queueRequests.key, key)))
 }
 
 export async function forgetRequest(sql: Sql, { userId, key }: Request): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Sql } from '#db/client.ts'
+import { sql } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
 
 /**
  * Takes what still waits of cancelled notifications out of the queue, so many at a time that no lock is long. A
@@ -31,12 +32,12 @@ export async function clearCancelled(
   return rows.reduce((sum, { deliveries }) => sum + deliveries, 0)
 }
 
-type Redrive = { most: number; now: Date; notificationId?: number | undefined }
+type Redrive = { most: number; now: string; notificationId?: number | undefined }
 
-/** Gives failed deliveries a new life, oldest first, of one notification or of all; answers whose they are. */
-export async function requeueFailed(sql: Sql, { most, now, notificationId }: Redrive): Promise<number[]> {
+/** Gives failed deliveries a new life, oldest first, of one notification or of all; answers how many. */
+export async function requeueFailed(db: Db | Tx, { most, now, notificationId }: Redrive): Promise<number> {
   const whose = notificationId ? sql`and notification_id = ${notificationId}` : sql``
-  const rows = await sql<{ notification_id: number; deliveries: number }[]>`
+  const rows = await db.execute<{ deliveries: number }>(sql`
     with failed as materialized (
       select id, notification_id from deliveries d where status = 'failed' ${whose}
         and exists (select from notifications n where n.id = d.notification_id and n.status <> 'cancelled')
@@ -54,6 +55,6 @@ export async function requeueFailed(sql: Sql, { most, now, notificationId }: Red
       update notifications n set status = 'processing', failed_count = failed_count - t.deliveries
       from tally t where n.id = t.notification_id
     )
-    select * from tally`
-  return rows.flatMap(({ notification_id, deliveries }) => Array<number>(deliveries).fill(notification_id))
+    select deliveries from tally`)
+  return rows.reduce((sum, { deliveries }) => sum + deliveries, 0)
 }
