@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBucket } from '#api/testing/bucket.ts'
@@ -145,4 +145,28 @@ test('a folder takes nothing where the disk has too little room; a bucket has no
     5,
   )
   await staged.discard()
+})
+
+test('what is under way counts before it is written: two cannot take the room that is left for one', async () => {
+  const dir = newDir()
+  const { bavail, bsize } = statfsSync(dir)
+  const share = (part: number) => Math.floor(bavail * bsize * part)
+  const folder = createStorage({ DATA_DIR: dir, FILES_KEEP_FREE_MB: share(0.5) / megabyte })
+  const begun = Promise.withResolvers<void>()
+  const arriving = Promise.withResolvers<Uint8Array>()
+  async function* slow() {
+    begun.resolve()
+    yield await arriving.promise
+  }
+  const first = folder.stage(slow(), share(0.3))
+  await begun.promise
+  const others = [1, 2].map(() => folder.stage(pieces(filled(5, 5)), share(0.3)))
+  const refused = await Promise.allSettled(others)
+  expect(refused.map((each) => 'reason' in each && each.reason instanceof NoRoom)).toEqual([true, true])
+  await (await folder.stage(pieces(filled(5, 5)), share(0.1))).discard()
+  arriving.resolve(filled(5, 5))
+  await (await first).discard()
+  await expect(folder.stage(pieces(filled(6, 6)), 5)).rejects.toBeInstanceOf(TooLong)
+  await (await folder.stage(pieces(filled(5, 5)), share(0.3))).discard()
+  expect(filesIn(dir)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { secretToken } from './secrets.ts'
 export type Staged = { path: string; bytes: number; sha256: string; discard(): Promise<void> }
 
 export type Storage = {
-  /** Takes a file in piece by piece; `TooLong` as soon as it has more than `most` bytes, `NoRoom` where the disk is full. */
+  /** Takes a file in piece by piece; `TooLong` as soon as it has more than `most` bytes, `NoRoom` where the disk has none for them. */
   stage(content: AsyncIterable<Uint8Array>, most: number): Promise<Staged>
   /** Keeps it under a key: all of it or, should the process die, nothing. */
   keep(staged: Staged, key: string): Promise<void>
@@ -47,37 +47,50 @@ const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 const isMissing = (error: unknown) => hasCode(error, 'ENOENT')
 
-/** A disk filled to the brim would stop more than uploads: the database and the logs lie on it as well. */
-async function checkRoom(dir: string, keepFree: number): Promise<void> {
-  if (keepFree === 0) return
-  const { bavail, bsize } = await statfs(dir)
-  if (bavail * bsize < keepFree) throw new NoRoom(`${bavail * bsize} bytes are free, ${keepFree} have to be`)
+type Room = { used(bytes: number): void; release(): void }
+
+/**
+ * A disk filled to the brim would stop more than uploads: the database and the logs lie on it as well. What this
+ * process's uploads under way may still write counts as written, so that many at once do not all see the same room.
+ */
+function roomOn(dir: string, keepFree: number): (most: number) => Promise<Room> {
+  let awaited = 0
+  return async (most) => {
+    if (keepFree > 0) {
+      const { bavail, bsize } = await statfs(dir)
+      const free = bavail * bsize - awaited - most
+      if (free < keepFree) throw new NoRoom(`${free} bytes would be free, ${keepFree} have to be`)
+    }
+    let left = most
+    awaited += left
+    const used = (bytes: number) => {
+      const less = Math.min(bytes, left)
+      left -= less
+      awaited -= less
+    }
+    return { used, release: () => used(left) }
+  }
 }
 
 function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'sweepStaged'> {
+  const takeRoom = roomOn(dir, keepFree)
   return {
     async stage(content, most) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      await checkRoom(dir, keepFree)
+      const room = await takeRoom(most)
       const path = join(dir, secretToken())
-      const file = await open(path, 'wx', 0o600)
-      const hash = createHash('sha256')
-      let bytes = 0
       try {
-        for await (const piece of content) {
-          bytes += piece.byteLength
-          if (bytes > most) throw new TooLong()
-          hash.update(piece)
-          await file.writeFile(piece)
+        return {
+          path,
+          ...(await write(path, content, { most, room })),
+          discard: () => rm(path, { force: true }),
         }
-        await file.sync()
       } catch (error) {
         await rm(path, { force: true })
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new NoRoom('the disk is full', { cause: error }) : error
       } finally {
-        await file.close()
+        room.release()
       }
-      return { path, bytes, sha256: hash.digest('hex'), discard: () => rm(path, { force: true }) }
     },
     async sweepStaged(before) {
       const names = await readdir(dir).catch((error) => {
@@ -93,6 +106,27 @@ function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'swee
       }
     },
   }
+}
+
+type Bounds = { most: number; room: Room }
+
+async function write(path: string, content: AsyncIterable<Uint8Array>, { most, room }: Bounds) {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const piece of content) {
+      bytes += piece.byteLength
+      if (bytes > most) throw new TooLong()
+      hash.update(piece)
+      await file.writeFile(piece)
+      room.used(piece.byteLength)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
 }
 
 type Kept = Pick<Storage, 'keep' | 'open' | 'remove'>
