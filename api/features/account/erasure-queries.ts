@@ -78,7 +78,7 @@ export async function knownAddresses(
     where target_type = 'user' and target_id = any(${sql.param(ids.map(String))}::text[])
       and action in ('user.change_email', 'user.request_email_change') and address is not null
     group by address`)
-  const emailsOf = (rows: typeof found) => rows.map(({ email }) => email)
+  const emailsOf = (rows: { email: string }[]) => rows.map(({ email }) => email)
   return {
     had: emailsOf(found.filter(({ proven, taken }) => proven && !taken)),
     asked: emailsOf(found.filter(({ proven }) => !proven)),
