@@ -11,11 +11,11 @@ export function itemOf(row: ItemRow, values: VariableValues): z.infer<typeof Inb
     title: render(row.title, values),
     message: render(row.message, values),
     notification_type: row.kind,
-    status: row.read_at ? 'read' : 'unread',
+    status: row.is_read ? 'read' : 'unread',
     created_at: row.created_at.toISOString(),
     priority: row.priority,
-    is_archived: row.archived_at !== null,
-    is_favorite: row.favorited_at !== null,
+    is_archived: row.is_archived === true,
+    is_favorite: row.is_favorite === true,
   }
 }
 

@@ -28,21 +28,32 @@ const texts = {
     `coalesce(nullif(n.translations->'en'->>'${part}', ''), n.translations->'tr'->>'${part}')`,
 } satisfies Record<Language, unknown>
 
-/** Takes the reader, the size of a page and how many rows stand before it. */
+/** True or null, for of twenty rows each value that is there is read one by one. */
+const marks = (row: string) => `
+  (${row}.read_at is not null or null) as is_read, (${row}.archived_at is not null or null) as is_archived,
+  (${row}.favorited_at is not null or null) as is_favorite`
+
+/** Takes the reader, the size of a page and how many rows stand before it; answers the counts, then the rows. */
 const pageOf = (filter: InboxFilter, language: Language) => `
   with live as materialized (
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
     from inbox where user_id = $1 and archived_at is null
   ), item as (
-    select i.id, i.created_at, i.read_at, i.archived_at, i.favorited_at, i.notification_id
+    select i.id, i.created_at, ${marks('i')}, i.notification_id
     from inbox i where i.user_id = $1 and ${tabs[filter]}
     order by i.id desc limit $2 offset $3
   )
-  select ${sizes[filter]} as total, live.unread,
-    item.id, item.created_at, item.read_at, item.archived_at, item.favorited_at, n.kind, n.priority,
-    ${texts[language]('title')} as title, ${texts[language]('message')} as message
-  from live left join (item join notifications n on n.id = item.notification_id) on true
-  order by item.id desc`
+  select ${sizes[filter]} as total, live.unread, null::bigint as id, null::timestamptz as created_at,
+    null::boolean as is_read, null::boolean as is_archived, null::boolean as is_favorite,
+    null as kind, null::smallint as priority, null as title, null as message
+  from live
+  union all
+  select null, null, item.id, item.created_at, item.is_read, item.is_archived, item.is_favorite,
+    n.kind, n.priority, ${texts[language]('title')}, ${texts[language]('message')}
+  from item join notifications n on n.id = item.notification_id
+  order by id desc nulls first`
+
+type Counts = { total: number; unread: number }
 
 export type ItemRow = {
   id: string
@@ -51,9 +62,9 @@ export type ItemRow = {
   kind: NotificationKind
   priority: number
   created_at: Date
-  read_at: Date | null
-  archived_at: Date | null
-  favorited_at: Date | null
+  is_read: true | null
+  is_archived: true | null
+  is_favorite: true | null
 }
 
 /** One page of a tab, its size, and the number unread, in one prepared round trip. */
@@ -67,13 +78,13 @@ export async function listInbox(
     language,
   }: { userId: number; filter: InboxFilter; page: number; limit: number; language: Language },
 ) {
-  const rows = await sql.unsafe<(ItemRow & { id: string | null; total: number; unread: number })[]>(
+  const [counts, ...rows] = await sql.unsafe<(Counts & ItemRow)[]>(
     pageOf(filter, language),
     [userId, limit, (page - 1) * limit],
     { prepare: true },
   )
-  const { total = 0, unread = 0 } = rows[0] ?? {}
-  return { total, unread, rows: rows.filter(({ id }) => id !== null) }
+  const { total, unread } = counts!
+  return { total, unread, rows }
 }
 
 /** All five tabs' sizes in one call (P72). */
@@ -111,7 +122,7 @@ export type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
 }
 
 const arrivalColumns = (sql: Sql) => sql`
-  u.first_name, u.last_name, u.email, i.id, i.user_id, i.created_at, i.read_at, i.archived_at, i.favorited_at, n.kind, n.priority,
+  u.first_name, u.last_name, u.email, i.id, i.user_id, i.created_at, ${sql.unsafe(marks('i'))}, n.kind, n.priority,
   n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
   n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en`
 

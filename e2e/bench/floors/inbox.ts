@@ -11,18 +11,18 @@ const server = Bun.serve({
   async fetch(request) {
     const userId = request.url.slice(request.url.lastIndexOf('?') + 1)
     const given = values.map((value, at) => (drawn.includes(at) ? userId : value))
-    const rows = await sql.unsafe(text, given, { prepare: true })
-    const { total, unread } = rows[0]!
+    const [counts, ...rows] = await sql.unsafe(text, given, { prepare: true })
+    const { total, unread } = counts!
     const notifications = rows.map((row) => ({
       id: Number(row.id),
       title: row.title,
       message: row.message,
       notification_type: row.kind,
-      status: row.read_at ? 'read' : 'unread',
+      status: row.is_read ? 'read' : 'unread',
       created_at: row.created_at,
       priority: row.priority,
-      is_archived: row.archived_at !== null,
-      is_favorite: row.favorited_at !== null,
+      is_archived: row.is_archived === true,
+      is_favorite: row.is_favorite === true,
     }))
     return Response.json({ success: true, data: { notifications, total, unread_count: unread } })
   },
