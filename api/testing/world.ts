@@ -81,6 +81,12 @@ export async function createWorld({ env = {}, through = (url) => url, reference,
       await deps.post.idle()
       return mails.filter(({ to }) => to === email)
     },
+    /** Until somebody waits for a lock of this database. */
+    somebodyWaits: async () => {
+      const waiting = () => deps.database.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await waiting()).length === 0) await Bun.sleep(5)
+    },
     close: async () => {
       deps.streams.closeAll()
       await close()

@@ -1,6 +1,7 @@
 import { check, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, word } from '../columns.ts'
 import { codePurposes, deviceCodeStatuses, languages, tokenPurposes } from '../enums.ts'
+import { sessions } from './sessions.ts'
 import { tickets } from './support.ts'
 import { users } from './users.ts'
 
@@ -73,12 +74,15 @@ export const deviceCodes = pgTable(
     client: jsonb('client').$type<{ name: string }>().notNull(),
     status: word('status', deviceCodeStatuses).notNull().default('pending'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Which approved it: the code is worth as much as that session. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastPolledAt: instant('last_polled_at'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index('device_codes_expiry_idx').on(table.expiresAt),
+    index('device_codes_session_idx').on(table.sessionId),
     check('device_codes_status_check', oneOf(table.status, deviceCodeStatuses)),
   ],
 )

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { tally } from '#api/testing/auth-steps.ts'
+import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
+import { buildSession, type Person, password } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { sessions, users } from '#db/schema/index.ts'
+import { deviceCodes, sessions, users } from '#db/schema/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -104,4 +106,100 @@ test('whoever was suspended after approving gets no tokens', async () => {
   await (await world.as(user)).post('/auth/device/approve', { user_code })
   await world.db.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id))
   expect((await poll(device_code)).body.code).toBe('EXPIRED_TOKEN')
+})
+
+describe('an approved code', () => {
+  const newPassword = 'Bambaska-Kelime-7'
+  /** What a thief does with a session: they approve a device of theirs, to have it later. */
+  const approvedBy = async (who: Caller): Promise<string> => {
+    const { device_code, user_code } = await begin()
+    expect((await who.post('/auth/device/approve', { user_code })).status).toBe(200)
+    return device_code
+  }
+  const living = async ({ id }: Person) =>
+    world.sql`select from sessions where user_id = ${id} and revoked_at is null`
+  const byMail = async ({ email }: Person) => {
+    await world.anyone.post('/auth/forgot-password', { email }, { ip: freshIp() })
+    const token = tokenIn(await newestMail(world, email))
+    return world.anyone.post('/auth/reset-password', { token, newPassword })
+  }
+
+  const suspendAndReturn = async (me: Caller, { id, email }: Person) => {
+    expect((await me.post('/user/suspend-account', { password })).status).toBe(200)
+    return world.anyone.post('/auth/reactivate-account', { userId: id, email, password }, { ip: freshIp() })
+  }
+
+  const ways: [string, number, (me: Caller, user: Person) => ReturnType<Caller['post']>][] = [
+    ['all sessions were ended', 0, (me) => me.delete('/user/sessions')],
+    ['all others were ended', 1, (me) => me.delete('/user/sessions?except=current')],
+    [
+      'the password was changed',
+      1,
+      (me) => me.put('/auth/update-password', { currentPassword: password, newPassword }),
+    ],
+    ['the password was reset', 0, (_me, user) => byMail(user)],
+    ['the account was suspended and opened again', 0, (me, user) => suspendAndReturn(me, user)],
+    [
+      'the account was deleted',
+      0,
+      (me) => me.delete('/user/delete-account', { password, confirmation: true }),
+    ],
+  ]
+  test.each(ways)('signs nobody in once %s, whichever session approved it', async (_what, left, end) => {
+    const user = await world.user()
+    const me = await world.browser(user)
+    const codes = [await approvedBy(me), await approvedBy(await world.as(user))]
+    expect((await end(me, user)).status).toBe(200)
+    for (const code of codes) expect((await poll(code)).body.code).toBe('EXPIRED_TOKEN')
+    expect(await living(user)).toHaveLength(left)
+  })
+
+  test('ends with the session that approved it, and with no other', async () => {
+    const user = await world.user()
+    const me = await world.as(user)
+    const [thief, guest] = [await buildSession(world.deps, user), await buildSession(world.deps, user)]
+    const stolen = await approvedBy(world.call({ headers: { authorization: `Bearer ${thief.token}` } }))
+    const mine = await approvedBy(me)
+    for (const { session } of [thief, guest])
+      expect((await me.delete(`/user/sessions/${session.id}`)).status).toBe(200)
+    expect((await poll(stolen)).body.code).toBe('EXPIRED_TOKEN')
+    expect((await poll(mine)).status).toBe(200)
+  })
+
+  test('signs nobody in whose session ends while the code is being exchanged', async () => {
+    const user = await world.user()
+    const thief = await buildSession(world.deps, user)
+    const code = await approvedBy(world.call({ headers: { authorization: `Bearer ${thief.token}` } }))
+    const isUsed = async () => {
+      const [row] = await world.db
+        .select({ status: deviceCodes.status })
+        .from(deviceCodes)
+        .where(eq(deviceCodes.sessionId, thief.session.id))
+      return row?.status === 'used'
+    }
+    const exchanging = await world.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+      const asked = poll(code)
+      while (!(await isUsed())) await Bun.sleep(5)
+      await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, thief.session.id))
+      return { asked }
+    })
+    expect((await exchanging.asked).body.code).toBe('EXPIRED_TOKEN')
+    expect(await living(user)).toHaveLength(0)
+  })
+
+  test('is not approved by a session that is just being ended', async () => {
+    const user = await world.user()
+    const thief = await buildSession(world.deps, user)
+    const caller = world.call({ headers: { authorization: `Bearer ${thief.token}` } })
+    const { device_code, user_code } = await begin()
+    const approving = await world.db.transaction(async (tx) => {
+      await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, thief.session.id))
+      const asked = caller.post('/auth/device/approve', { user_code })
+      await Promise.race([asked, world.somebodyWaits()])
+      return { asked }
+    })
+    expect((await approving.asked).status).toBe(401)
+    expect((await poll(device_code)).body.code).toBe('AUTHORIZATION_PENDING')
+  })
 })

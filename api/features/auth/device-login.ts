@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, transact } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { approveDeviceCode, insertDeviceCode, lockDeviceCode, markUsed, notePoll } from './device-queries.ts'
 import { AuthorizationPending, ExpiredToken, InvalidUserCode, SlowDown } from './errors.ts'
 import { findAccount } from './queries.ts'
-import { type Started, startSession } from './sessions.ts'
+import { isLiving } from './session-queries.ts'
+import { holdSession, revokeSession, type Started, startSession } from './sessions.ts'
 
 /** Twenty consonants: no word comes out by accident, and none is taken for another or for a digit (RFC 8628 §6.1). */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -50,33 +51,42 @@ export async function requestDevice(ctx: Ctx, { client }: { client: string }) {
   }
 }
 
-/** Lets the device that shows this code sign in as whoever asks; answers what it calls itself. */
+/** Lets the device that shows this code sign in as whoever asks, while their session lasts; answers what it calls itself. */
 export async function approveDevice(ctx: Ctx, given: { user_code: string }): Promise<{ client: string }> {
   const userCode = readUserCode(given.user_code)
   return transact(ctx, async (tx) => {
-    const client = await approveDeviceCode(tx.db, { userCode, userId: signedIn(tx).id, now: tx.now() })
+    const { user, session } = await holdSession(tx)
+    const by = { userId: user.id, sessionId: session.id }
+    const client = await approveDeviceCode(tx.db, { userCode, ...by, now: tx.now() })
     if (!client) throw InvalidUserCode()
     await audit(tx, 'auth.approve_device', { type: 'device' }, { client: client.name })
     return { client: client.name }
   })
 }
 
-/** The tokens of an approved device, once; until then AUTHORIZATION_PENDING, or SLOW_DOWN for who asks too often. */
+/**
+ * The tokens of an approved device, once; until then AUTHORIZATION_PENDING, or SLOW_DOWN for who asks too often. With
+ * the session that approved it the code has ended.
+ */
 export async function exchangeDeviceCode(ctx: Ctx, given: { device_code: string }): Promise<Started> {
   const hash = sha256(given.device_code)
   const outcome = await transact(ctx, async (tx) => {
     const now = tx.now()
     const code = await lockDeviceCode(tx.db, hash)
     if (!code || code.status === 'used' || code.expiresAt <= now) return { refusal: ExpiredToken }
-    if (code.status === 'approved' && code.userId) {
+    if (code.status === 'approved' && code.userId && code.sessionId) {
       await markUsed(tx.db, hash)
       const user = await findAccount(tx.db, code.userId)
-      return user?.status === 'active' ? { user } : { refusal: ExpiredToken }
+      return user?.status === 'active' ? { user, by: code.sessionId } : { refusal: ExpiredToken }
     }
     const since = code.lastPolledAt ? now.getTime() - code.lastPolledAt.getTime() : Infinity
     await notePoll(tx.db, hash, now)
     return { refusal: since < intervalSeconds * 1000 - leewayMs ? SlowDown : AuthorizationPending }
   })
   if (outcome.refusal) throw outcome.refusal()
-  return startSession(ctx, outcome.user, { persistent: true, platform: 'desktop' })
+  const started = await startSession(ctx, outcome.user, { persistent: true, platform: 'desktop' })
+  if (await isLiving(ctx.db, outcome.by)) return started
+  // Whoever ended the other one in between could not see this one yet.
+  await revokeSession(ctx, started.session.id, 'approval_ended')
+  throw ExpiredToken()
 }

@@ -19,11 +19,11 @@ export async function insertDeviceCode(
 
 export async function approveDeviceCode(
   db: Database,
-  { userCode, userId, now }: { userCode: string; userId: number; now: Date },
+  { userCode, now, ...by }: { userCode: string; userId: number; sessionId: string; now: Date },
 ) {
   const [approved] = await db
     .update(deviceCodes)
-    .set({ status: 'approved', userId })
+    .set({ status: 'approved', ...by })
     .where(
       and(
         eq(deviceCodes.userCode, userCode),
@@ -41,6 +41,7 @@ export async function lockDeviceCode(db: Database, hash: string) {
     .select({
       status: deviceCodes.status,
       userId: deviceCodes.userId,
+      sessionId: deviceCodes.sessionId,
       lastPolledAt: deviceCodes.lastPolledAt,
       expiresAt: deviceCodes.expiresAt,
     })

@@ -17,7 +17,7 @@ import {
   spendToken,
 } from './queries.ts'
 import { proveAgain } from './reauthenticate.ts'
-import { endSession } from './session-queries.ts'
+import { endSession } from './session-end-queries.ts'
 import { revokeAllSessions } from './sessions.ts'
 
 const resetMs = 3_600_000

@@ -2,8 +2,8 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, type Session, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
+import { endSession } from './session-end-queries.ts'
 import {
-  endSession,
   extendSession,
   findRefreshToken,
   insertRefreshToken,

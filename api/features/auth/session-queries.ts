@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Platform } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
@@ -116,28 +116,15 @@ export const insertRefreshToken = (db: Database, values: typeof refreshTokens.$i
 export const extendSession = (db: Database, id: string, { now, expiresAt }: { now: Date; expiresAt: Date }) =>
   db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
 
-type Ending = { at: Date; reason: string }
-
-export const endSession = (db: Database, id: string, { at, reason }: Ending) =>
+const living = (db: Database, id: string) =>
   db
-    .update(sessions)
-    .set({ revokedAt: at, revokedReason: reason })
+    .select({ id: sessions.id })
+    .from(sessions)
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id, userId: sessions.userId })
 
-export const endSessionsOf = (
-  db: Database,
-  userId: number,
-  { at, reason, except }: Ending & { except?: string },
-) =>
-  db
-    .update(sessions)
-    .set({ revokedAt: at, revokedReason: reason })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        except === undefined ? undefined : ne(sessions.id, except),
-      ),
-    )
-    .returning({ id: sessions.id })
+export const isLiving = async (db: Database, id: string): Promise<boolean> =>
+  (await living(db, id)).length === 1
+
+/** The same, and nobody ends it before this transaction is over. */
+export const holdLiving = async (db: Database, id: string): Promise<boolean> =>
+  (await living(db, id).for('share')).length === 1

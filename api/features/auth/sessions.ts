@@ -1,5 +1,5 @@
 import { audit, auditEntry, logAudit } from '#api/audit.ts'
-import { type Ctx, type Session, signedIn, transact } from '#api/context.ts'
+import { type Ctx, type Session, signedIn, signedInSession, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform } from '#db/enums.ts'
@@ -9,7 +9,8 @@ import type { Pair } from './lockout-queries.ts'
 import { announceDevice, isUnseen } from './new-device.ts'
 import type { Account } from './queries.ts'
 import type { PublicUser } from './schema.ts'
-import { endSession, endSessionsOf, findRefreshToken, insertSession } from './session-queries.ts'
+import { endSession, endSessionsOf } from './session-end-queries.ts'
+import { findRefreshToken, holdLiving, insertSession } from './session-queries.ts'
 import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
 
 export type Started = {
@@ -80,10 +81,19 @@ export async function startSession(
   return { accessToken, refreshToken, session, user: publicUser(user) }
 }
 
-/** Ends one session; its next request is refused. False where it had ended already. */
+/** The caller and their session, which nobody ends before the transaction is over; 401 where somebody just did. */
+export async function holdSession(tx: Ctx) {
+  const held = signedInSession(tx)
+  if (!(await holdLiving(tx.db, held.session.id))) throw Unauthenticated()
+  return held
+}
+
+/**
+ * Ends one session, and what hangs on it; its next request is refused. False where it had ended already.
+ */
 export async function revokeSession(ctx: Ctx, id: string, reason: string): Promise<boolean> {
   const ended = await transact(ctx, async (tx) => {
-    const [session] = await endSession(tx.db, id, { at: tx.now(), reason })
+    const session = await endSession(tx.db, id, { at: tx.now(), reason })
     if (session) await audit(tx, 'session.end', { type: 'session', id }, { userId: session.userId, reason })
     return session !== undefined
   })
@@ -91,7 +101,10 @@ export async function revokeSession(ctx: Ctx, id: string, reason: string): Promi
   return ended
 }
 
-/** Ends all sessions of a person, but for `except`; answers how many there were. */
+/**
+ * Ends all sessions of a person, but for `except`, and what hangs on them; no device signs in any more that was
+ * approved before. Answers how many there were.
+ */
 export async function revokeAllSessions(
   ctx: Ctx,
   userId: number,

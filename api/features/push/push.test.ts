@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { vapidOf } from '#api/lib/vapid.ts'
 import { readSettings } from '#api/settings.ts'
-import { tally } from '#api/testing/auth-steps.ts'
+import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
+import { buildSession, password } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { pushSubscriptions } from '#db/schema/index.ts'
+import { pushSubscriptions, sessions } from '#db/schema/index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meydan-push-'))
 let world: World
@@ -120,6 +121,97 @@ describe('a browser that asks to be told', () => {
     const window = await world.browser(await world.user())
     const foreign = await window.post(path, browser(), { headers: { origin: 'https://evil.test' } })
     expect(foreign.body.code).toBe('CSRF_REFUSED')
+  })
+})
+
+describe('a browser whose session ends', () => {
+  const newPassword = 'Bambaska-Kelime-7'
+  /** Somebody in two browsers, both of which are told. */
+  const twoBrowsers = async () => {
+    const user = await world.user()
+    const sign = async () => {
+      const { session, token } = await buildSession(world.deps, user)
+      const who = world.call({ headers: { authorization: `Bearer ${token}` } })
+      const { id } = (await who.post(path, browser())).body.data
+      return { who, id, session }
+    }
+    return { user, here: await sign(), there: await sign(), told: async () => idsOf(user.id) }
+  }
+  const idsOf = async (userId: number) => (await rowsOf(userId)).map(({ id }) => id).sort()
+
+  test('is told nothing more, and every other is: signed out, or ended by its owner', async () => {
+    const { here, there, told } = await twoBrowsers()
+    expect((await here.who.delete(`/user/sessions/${there.session.id}`)).status).toBe(200)
+    expect(await told()).toEqual([here.id])
+    expect((await here.who.post('/auth/logout')).status).toBe(200)
+    expect(await told()).toEqual([])
+  })
+
+  test('leaves the one that ended all others, or changed the password, as it is', async () => {
+    for (const end of ['sessions', 'password']) {
+      const { here, told } = await twoBrowsers()
+      const answer =
+        end === 'sessions'
+          ? await here.who.delete('/user/sessions?except=current')
+          : await here.who.put('/auth/update-password', { currentPassword: password, newPassword })
+      expect(answer.status).toBe(200)
+      expect(await told()).toEqual([here.id])
+    }
+  })
+
+  test('takes along those of which nobody knows the session, once all are ended or the password is reset', async () => {
+    for (const end of ['sessions', 'password']) {
+      const { user, here, told } = await twoBrowsers()
+      await world.db
+        .update(pushSubscriptions)
+        .set({ sessionId: null })
+        .where(eq(pushSubscriptions.id, here.id))
+      if (end === 'sessions') await here.who.delete('/user/sessions')
+      else {
+        await world.anyone.post('/auth/forgot-password', { email: user.email }, { ip: freshIp() })
+        const token = tokenIn(await newestMail(world, user.email))
+        expect((await world.anyone.post('/auth/reset-password', { token, newPassword })).status).toBe(200)
+      }
+      expect(await told()).toEqual([])
+    }
+  })
+
+  test('belongs to the session that asked last, and knows itself by that', async () => {
+    const { user, me } = await somebody()
+    const given = browser()
+    const { session } = await buildSession(world.deps, user)
+    const { id } = (await me.post(path, given)).body.data
+    await world.db
+      .update(pushSubscriptions)
+      .set({ sessionId: session.id })
+      .where(eq(pushSubscriptions.id, id))
+    const current = async () => (await me.get(path)).body.data.subscriptions[0].is_current
+    expect(await current()).toBe(false)
+    expect((await me.post(path, given)).body.data.id).toBe(id)
+    expect(await current()).toBe(true)
+    await me.delete(`/user/sessions/${session.id}`)
+    expect(await idsOf(user.id)).toEqual([id])
+  })
+
+  test('is not kept for a session that is just being ended', async () => {
+    const user = await world.user()
+    const { session, token } = await buildSession(world.deps, user)
+    const thief = world.call({ headers: { authorization: `Bearer ${token}` } })
+    const asking = await world.db.transaction(async (tx) => {
+      await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, session.id))
+      const asked = thief.post(path, browser())
+      await Promise.race([asked, world.somebodyWaits()])
+      return { asked }
+    })
+    expect((await asking.asked).status).toBe(401)
+    expect(await idsOf(user.id)).toEqual([])
+  })
+
+  test('stays told where the session only ran out and was swept', async () => {
+    const { user, me } = await somebody()
+    const { id } = (await me.post(path, browser())).body.data
+    await world.db.delete(sessions).where(eq(sessions.userId, user.id))
+    expect(await rowsOf(user.id)).toMatchObject([{ id, sessionId: null }])
   })
 })
 

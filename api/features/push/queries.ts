@@ -13,6 +13,7 @@ export const listSubscriptions = (db: Database, userId: number) =>
   db
     .select({
       id: subscriptions.id,
+      sessionId: subscriptions.sessionId,
       endpoint: subscriptions.endpoint,
       userAgent: subscriptions.userAgent,
       createdAt: subscriptions.createdAt,
@@ -22,13 +23,13 @@ export const listSubscriptions = (db: Database, userId: number) =>
     .orderBy(desc(subscriptions.id))
 
 export async function putSubscription(db: Database, values: typeof subscriptions.$inferInsert) {
-  const { userId, provider, platform, p256dh, auth, userAgent, createdAt } = values
+  const { userId, sessionId, provider, platform, p256dh, auth, userAgent, createdAt } = values
   const [stored] = await db
     .insert(subscriptions)
     .values(values)
     .onConflictDoUpdate({
       target: subscriptions.endpoint,
-      set: { userId, provider, platform, p256dh, auth, userAgent, createdAt, lastUsedAt: null },
+      set: { userId, sessionId, provider, platform, p256dh, auth, userAgent, createdAt, lastUsedAt: null },
     })
     .returning({ id: subscriptions.id })
   return stored!

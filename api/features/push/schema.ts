@@ -35,6 +35,8 @@ export const Subscriptions = z.object({
       id: z.number().int(),
       /** SHA-256 of the endpoint, base64url: a browser finds itself by it, and nobody learns where to push. */
       endpoint_hash: z.string(),
+      /** Whether this session asked for it: it goes when that session is ended. */
+      is_current: z.boolean(),
       user_agent: z.string().nullable(),
       created_at: z.iso.datetime(),
     }),

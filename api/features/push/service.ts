@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
+import { holdSession } from '#api/features/auth/sessions.ts'
 import { NotConfigured, NotFound } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { vapidOf } from '#api/lib/vapid.ts'
@@ -18,12 +19,14 @@ const keysOf = ({ settings, log }: Ctx) =>
 /** The caller's browsers, newest first, and the key to subscribe another one with. 501 without keys. */
 export async function listMine(ctx: Ctx) {
   const { publicKey } = await keysOf(ctx)
-  const found = await listSubscriptions(ctx.db, signedIn(ctx).id)
+  const { user, session } = signedInSession(ctx)
+  const found = await listSubscriptions(ctx.db, user.id)
   return {
     public_key: publicKey,
-    subscriptions: found.map(({ id, endpoint, userAgent, createdAt }) => ({
+    subscriptions: found.map(({ id, sessionId, endpoint, userAgent, createdAt }) => ({
       id,
       endpoint_hash: sha256(endpoint),
+      is_current: sessionId === session.id,
       user_agent: userAgent,
       created_at: createdAt.toISOString(),
     })),
@@ -32,8 +35,8 @@ export async function listMine(ctx: Ctx) {
 
 /**
  * Keeps the browser that asked to be told (P73). The same endpoint again, from whomever, is the same browser: it
- * belongs to the caller now; an app is known by its token. Beyond twenty, the one that was silent longest goes. 501
- * without keys, and for an app without Firebase.
+ * belongs to the caller now, and goes with their session; an app is known by its token. Beyond twenty, the one that was
+ * silent longest goes. 501 without keys, and for an app without Firebase.
  */
 export async function subscribe(ctx: Ctx, given: z.infer<typeof NewSubscription>) {
   const address = await addressOf(ctx, given)
@@ -41,7 +44,8 @@ export async function subscribe(ctx: Ctx, given: z.infer<typeof NewSubscription>
   return transact(ctx, async (tx) => {
     await lockOwner(tx.db, userId)
     const userAgent = tx.userAgent.slice(0, 500) || null
-    const values = { userId, ...address, userAgent, createdAt: tx.now() }
+    const { session } = await holdSession(tx)
+    const values = { userId, sessionId: session.id, ...address, userAgent, createdAt: tx.now() }
     const stored = await putSubscription(tx.db, values)
     await dropBeyond(tx.db, { userId, most: limits.pushSubscriptionsMax, keep: stored.id })
     await audit(tx, 'push.subscribe', { type: 'push_subscription', id: stored.id })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { cookiesOf, firefox, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { buildSession, password } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { auditLog, sessions } from '#db/schema/index.ts'
+import { auditLog, sessions, users } from '#db/schema/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -118,6 +118,20 @@ describe('my sessions', () => {
     expect(cookies.get('auth_access_token')).toMatchObject({ value: '' })
     expect(cookies.get('auth_refresh_token')).toMatchObject({ value: '' })
     expect((await me.get('/user/sessions')).status).toBe(401)
+  })
+
+  test('end all, with the one that is just being opened', async () => {
+    const user = await world.user()
+    const me = await world.as(user)
+    const ending = await world.db.transaction(async (tx) => {
+      await tx.update(users).set({ lastLoginAt: new Date() }).where(eq(users.id, user.id))
+      const expiresAt = new Date(Date.now() + 86_400_000)
+      await tx.insert(sessions).values({ userId: user.id, csrfToken: 'x', expiresAt })
+      const asked = me.delete('/user/sessions')
+      await Promise.race([asked, world.somebodyWaits()])
+      return { asked }
+    })
+    expect((await ending.asked).body.data).toEqual({ count: 2 })
   })
 
   test('end all but this one (D19)', async () => {
