@@ -164,6 +164,8 @@ describe('an approved code', () => {
       expect((await me.delete(`/user/sessions/${session.id}`)).status).toBe(200)
     expect((await poll(stolen)).body.code).toBe('EXPIRED_TOKEN')
     expect((await poll(mine)).status).toBe(200)
+    const made = await world.sql`select from sessions where user_id = ${user.id} and platform = 'desktop'`
+    expect(made).toHaveLength(1)
   })
 
   test('signs nobody in whose session ends while the code is being exchanged', async () => {
