@@ -47,13 +47,12 @@ const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 const isMissing = (error: unknown) => hasCode(error, 'ENOENT')
 
-type Room = { used(bytes: number): void; release(): void }
-
 /**
- * A disk filled to the brim would stop more than uploads: the database and the logs lie on it as well. What this
- * process's uploads under way may still write counts as written, so that many at once do not all see the same room.
+ * A disk filled to the brim would stop more than uploads: the database and the logs lie on it as well. What uploads of
+ * this process under way may write counts as written, so that many at once do not all see the same room. Answers what
+ * gives the room back.
  */
-function roomOn(dir: string, keepFree: number): (most: number) => Promise<Room> {
+function roomOn(dir: string, keepFree: number): (most: number) => Promise<() => void> {
   let awaited = 0
   return async (most) => {
     if (keepFree > 0) {
@@ -61,14 +60,10 @@ function roomOn(dir: string, keepFree: number): (most: number) => Promise<Room> 
       const free = bavail * bsize - awaited - most
       if (free < keepFree) throw new NoRoom(`${free} bytes would be free, ${keepFree} have to be`)
     }
-    let left = most
-    awaited += left
-    const used = (bytes: number) => {
-      const less = Math.min(bytes, left)
-      left -= less
-      awaited -= less
+    awaited += most
+    return () => {
+      awaited -= most
     }
-    return { used, release: () => used(left) }
   }
 }
 
@@ -77,19 +72,19 @@ function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'swee
   return {
     async stage(content, most) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      const room = await takeRoom(most)
+      const giveBack = await takeRoom(most)
       const path = join(dir, secretToken())
       try {
         return {
           path,
-          ...(await write(path, content, { most, room })),
+          ...(await write(path, content, most)),
           discard: () => rm(path, { force: true }),
         }
       } catch (error) {
         await rm(path, { force: true })
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new NoRoom('the disk is full', { cause: error }) : error
       } finally {
-        room.release()
+        giveBack()
       }
     },
     async sweepStaged(before) {
@@ -108,9 +103,7 @@ function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'swee
   }
 }
 
-type Bounds = { most: number; room: Room }
-
-async function write(path: string, content: AsyncIterable<Uint8Array>, { most, room }: Bounds) {
+async function write(path: string, content: AsyncIterable<Uint8Array>, most: number) {
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
@@ -120,7 +113,6 @@ async function write(path: string, content: AsyncIterable<Uint8Array>, { most, r
       if (bytes > most) throw new TooLong()
       hash.update(piece)
       await file.writeFile(piece)
-      room.used(piece.byteLength)
     }
     await file.sync()
   } finally {
