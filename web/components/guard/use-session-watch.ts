@@ -1,17 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { unsubscribeHere } from '#web/lib/push.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import { forgetSavedInbox } from '#web/lib/saved-inbox.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { onTabs, type TabNews, tellTabs } from '#web/lib/tabs.ts'
+import { settlePush } from './settle-push.ts'
 
-/** All tabs of a browser have one session: who comes or goes in one does so in all, and takes their inbox along. */
+/**
+ * All tabs of a browser have one session: who comes or goes in one does so in all, and takes along their inbox and what
+ * this browser is told.
+ */
 export function useSessionWatch() {
   const client = useQueryClient()
   const { data } = useSession()
   const user = data === undefined ? undefined : (data?.id ?? null)
-  const before = useRef(user)
+  // Nobody yet: this is loaded when a guest is known to be one already.
+  const before = useRef<typeof user>(undefined)
+  useQuery(settlePush(user))
 
   useEffect(() => {
     const known = before.current
@@ -19,6 +26,7 @@ export function useSessionWatch() {
     if (user === undefined || user === known) return
     // Who was here last time is not known, so a guest finds nothing of them.
     if (known !== undefined || user === null) void forgetSavedInbox()
+    if (user === null) void unsubscribeHere()
     if (known !== undefined) tellTabs({ user })
   }, [user])
 

@@ -1,53 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { forgetPush, pretendPush, pushAddress, pushHash } from '#web/testing/push.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { PushCard } from './push-card.tsx'
 
 const path = '/user/push-subscriptions'
-const keys = { p256dh: 'B-anahtar', auth: 'sır' }
-const subscription = { endpoint: 'https://push.example/1', toJSON: () => ({ ...subscription, keys }) }
-const hash = new Bun.CryptoHasher('sha256').update(subscription.endpoint).digest('base64url')
-
-let asked = 0
-let here: object | null = null
-let answer: NotificationPermission = 'granted'
-
-const pretend = (target: object, name: string, value: unknown) =>
-  Object.defineProperty(target, name, { value, configurable: true })
-
+let here: ReturnType<typeof pretendPush>
 beforeEach(() => {
-  asked = 0
-  here = null
-  answer = 'granted'
-  const permissions = {
-    permission: 'default',
-    requestPermission: async () => {
-      asked += 1
-      permissions.permission = answer
-      return answer
-    },
-  }
-  const pushManager = {
-    getSubscription: async () => here,
-    subscribe: async () => {
-      here = subscription
-      return subscription
-    },
-  }
-  pretend(globalThis, 'Notification', permissions)
-  pretend(globalThis, 'PushManager', class {})
-  pretend(navigator, 'serviceWorker', { getRegistration: async () => ({ active: {}, pushManager }) })
+  here = pretendPush()
 })
-afterEach(() => {
-  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(globalThis, name)
-  Reflect.deleteProperty(navigator, 'serviceWorker')
-})
+afterEach(forgetPush)
 
 const serveKeys = () =>
   serve({
     [`GET ${path}`]: () => ({
-      body: { data: { public_key: 'anahtar', subscriptions: here ? [{ id: 7, endpoint_hash: hash }] : [] } },
+      body: {
+        data: {
+          public_key: 'anahtar',
+          subscriptions: here.subscribed ? [{ id: 7, endpoint_hash: pushHash, is_current: true }] : [],
+        },
+      },
     }),
     [`POST ${path}`]: { body: { data: { id: 7 } } },
   })
@@ -58,15 +31,15 @@ test('permission is asked for by the press only, and then the server knows this 
   const said: string[] = []
   await renderAt(<PushCard tell={({ text }) => said.push(text)} />)
   const control = await toggle()
-  expect(asked).toBe(0)
+  expect(here.asked).toBe(0)
   fireEvent.click(control)
   await waitFor(() => expect(said).toEqual(['Bu tarayıcıya bildirim gelecek.']))
-  expect(asked).toBe(1)
-  expect(calls.find(({ body }) => body)?.body).toEqual({ endpoint: subscription.endpoint, keys })
+  expect(here.asked).toBe(1)
+  expect(calls.find(({ body }) => body)?.body).toEqual(pushAddress)
 })
 
 test('a browser that was told no says how to change that, and sends nothing', async () => {
-  answer = 'denied'
+  here.answer = 'denied'
   const calls = serveKeys()
   await renderAt(<PushCard tell={() => {}} />)
   fireEvent.click(await toggle())

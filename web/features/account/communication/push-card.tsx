@@ -5,10 +5,11 @@ import type { Notice } from '#web/components/notice/use-notice.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { failureText, hasCode } from '#web/lib/errors.ts'
+import { canBeNotified } from '#web/lib/push.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { canBeNotified, type Push, pushQuery, turnOff, turnOn } from './push.ts'
+import { type Push, pushQuery, turnOff, turnOn } from './push.ts'
 
 const isDenied = () => canBeNotified() && Notification.permission === 'denied'
 

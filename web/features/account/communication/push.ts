@@ -1,30 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
+import { addressOf, fingerprint, pushWorker, unsubscribeHere } from '#web/lib/push.ts'
 
 const { 'push-subscriptions': subscriptions } = api.user
-
-/** A browser can be notified where it has a worker to wake, and somebody may be asked (D34). */
-export const canBeNotified = () =>
-  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-
-async function worker() {
-  const registration = await navigator.serviceWorker.getRegistration()
-  return registration?.active ? registration : undefined
-}
-
-async function fingerprint(endpoint: string) {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
 
 /**
  * What the server keeps and what this browser has, put together: on only where both know of each other. A browser that
  * has nothing need not ask.
  */
 async function readPush(signal: AbortSignal) {
-  const registration = canBeNotified() ? await worker() : undefined
+  const registration = await pushWorker()
   const here = await registration?.pushManager.getSubscription()
   const possible = registration !== undefined
   if (!here) return { id: null, possible }
@@ -44,14 +30,13 @@ export type Push = Awaited<ReturnType<typeof readPush>>
 /** Asks for permission, subscribes, and tells the server; false where the person said no. */
 export async function turnOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  const registration = await worker()
+  const registration = await pushWorker()
   if (!registration) return false
   const { public_key: applicationServerKey } = await dataOf(subscriptions.$get())
-  const { endpoint, keys } = (
-    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  ).toJSON()
-  if (!endpoint || !keys?.p256dh || !keys.auth) return false
-  const json = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
+  const json = addressOf(
+    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
+  )
+  if (!json) return false
   await answerOf(subscriptions.$post({ json }))
   return true
 }
@@ -59,7 +44,5 @@ export async function turnOn(): Promise<boolean> {
 /** The server forgets first: what it no longer knows cannot be sent to, whatever the browser does. */
 export async function turnOff({ id }: Push): Promise<void> {
   if (id !== null) await answerOf(subscriptions[':id'].$delete({ param: { id: String(id) } }))
-  const registration = await worker()
-  const here = await registration?.pushManager.getSubscription()
-  await here?.unsubscribe()
+  await unsubscribeHere()
 }

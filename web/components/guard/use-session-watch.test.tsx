@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'bun:test'
+import { act, waitFor } from '@testing-library/react'
+import { forgetPush, pretendPush, pushAddress, pushHash } from '#web/testing/push.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+afterEach(forgetPush)
+
+const path = '/user/push-subscriptions'
+const mine = (is_current: boolean) => [{ id: 7, endpoint_hash: pushHash, is_current }]
+const serveList = (subscriptions: object[]) =>
+  serve({
+    [`GET ${path}`]: { body: { data: { public_key: 'anahtar', subscriptions } } },
+    [`POST ${path}`]: { body: { data: { id: 7 } } },
+  })
+const person = (id: number) => ({ id, firstName: 'Işıl', role: 'user' })
+function Watch() {
+  useSessionWatch()
+  return null
+}
+
+test('whoever leaves is told nothing more in this browser', async () => {
+  const here = pretendPush({ subscribed: true })
+  const calls = serveList(mine(true))
+  const { client } = await renderAt(<Watch />, { session: person(1) })
+  await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
+  expect([here.subscribed, calls.length]).toEqual([true, 1])
+  act(() => client.setQueryData(['session'], null))
+  await waitFor(() => expect(here.subscribed).toBe(false))
+})
+
+test('nor is a guest, who was here before them', async () => {
+  const here = pretendPush({ subscribed: true })
+  const calls = serveList([])
+  await renderAt(<Watch />)
+  await waitFor(() => expect(here.subscribed).toBe(false))
+  expect(calls).toEqual([])
+})
+
+test('what somebody else asked for here ends when another comes', async () => {
+  const here = pretendPush({ subscribed: true })
+  serveList([{ ...mine(true)[0], endpoint_hash: 'baska' }])
+  const { client } = await renderAt(<Watch />, { session: person(2) })
+  await waitFor(() => expect(client.getQueryData(['push', 2])).toBe('ended'))
+  expect(here.subscribed).toBe(false)
+})
+
+test('what was asked for in an older session goes on in this one', async () => {
+  const here = pretendPush({ subscribed: true })
+  const calls = serveList(mine(false))
+  const { client } = await renderAt(<Watch />, { session: person(1) })
+  await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
+  expect(calls.find(({ body }) => body)?.body).toEqual(pushAddress)
+  expect(here.subscribed).toBe(true)
+})
+
+test('a browser that asked for nothing asks nobody', async () => {
+  pretendPush()
+  const calls = serveList([])
+  const { client } = await renderAt(<Watch />, { session: person(1) })
+  await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('none'))
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,51 @@
+const endpoint = 'https://push.example/1'
+const keys = { p256dh: 'B-anahtar', auth: 'sır' }
+
+/** By which the server lists the subscription of a pretended browser. */
+export const pushHash = new Bun.CryptoHasher('sha256').update(endpoint).digest('base64url')
+export const pushAddress = { endpoint, keys }
+
+const pretend = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, configurable: true })
+
+/** A browser that can be notified, with what it was asked and whether it is subscribed; until `forgetPush`. */
+export function pretendPush({ subscribed = false } = {}) {
+  const state: { asked: number; subscribed: boolean; answer: NotificationPermission } = {
+    asked: 0,
+    subscribed,
+    answer: 'granted',
+  }
+  const subscription = {
+    endpoint,
+    toJSON: () => pushAddress,
+    unsubscribe: async () => {
+      const before = state.subscribed
+      state.subscribed = false
+      return before
+    },
+  }
+  const permissions = {
+    permission: 'default',
+    requestPermission: async () => {
+      state.asked += 1
+      permissions.permission = state.answer
+      return state.answer
+    },
+  }
+  const pushManager = {
+    getSubscription: async () => (state.subscribed ? subscription : null),
+    subscribe: async () => {
+      state.subscribed = true
+      return subscription
+    },
+  }
+  pretend(globalThis, 'Notification', permissions)
+  pretend(globalThis, 'PushManager', class {})
+  pretend(navigator, 'serviceWorker', { getRegistration: async () => ({ active: {}, pushManager }) })
+  return state
+}
+
+export function forgetPush() {
+  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(globalThis, name)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+}
