@@ -85,6 +85,25 @@ test('a page that is empty leads one page back', async () => {
   expect(router.state.location.search).toEqual({ page: 1 })
 })
 
+test('a page that was emptied is not an empty inbox while there are more', async () => {
+  const { promise: read, resolve: go } = Promise.withResolvers<void>()
+  let asked = 0
+  serveInbox({
+    [inbox]: async () => {
+      if (asked++ === 0) return pageOf([row(1), row(2)], 4)
+      await read
+      return pageOf([row(3), row(4)], 2)
+    },
+    '/user/notifications/archive': {},
+  })
+  await renderAt(<InboxPage />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Tümünü seç' }))
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Arşivle' }))
+  await screen.findByRole('status', { name: 'Yükleniyor' })
+  go()
+  await card('Haber 3')
+})
+
 test('all of a page are chosen at once and marked as read', async () => {
   const calls = serveInbox({ [inbox]: pageOf([row(1), row(2)]), '/user/notifications/read': {} })
   await renderAt(<InboxPage />)

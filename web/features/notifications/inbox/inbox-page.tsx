@@ -28,6 +28,9 @@ export function InboxPage() {
     data && !isPlaceholderData ? { rows: data.notifications.length, total: data.total } : undefined
   const gone = useEmptiedPage(shown, { page, limit }, (page) => void setSearch({ page }))
 
+  /** This page was emptied and the next ones move up: what is read anew decides. */
+  const moving = data !== undefined && data.notifications.length === 0 && data.total > 0
+
   const refresh = () => Promise.all([result.refetch(), counts.refetch()])
   return (
     <Page
@@ -43,9 +46,9 @@ export function InboxPage() {
         counts={counts.data}
         onChange={(next) => setSearch({ tab: next }, { replace: false })}
       >
-        {error && !data ? (
+        {error && (!data || moving) ? (
           <ErrorState error={error} title={m.notifications_inbox_load_failed()} onRetry={refresh} />
-        ) : !data || gone ? (
+        ) : !data || gone || moving ? (
           <PendingState rows={4} height="h-28" />
         ) : data.notifications.length === 0 ? (
           <InboxEmpty tab={tab} onShowAll={() => setSearch({ tab: 'all' })} />
