@@ -4,10 +4,11 @@ import { secretToken } from '#api/lib/secrets.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
 import { hasAdmin, lockFirstAdmin, putAdmin } from './admin-queries.ts'
 import { hashPassword } from './credentials.ts'
+import { revokeAllSessions } from './sessions.ts'
 
 /**
  * Where there is no admin at all, makes ADMIN_EMAIL one, with ADMIN_PASSWORD or a random password, and answers both
- * for the one who started the process to read. Of replicas that start together one does it.
+ * for the one who started the process to read; whoever had the account is signed out. Of replicas that start together one does it.
  */
 export async function ensureFirstAdmin(ctx: Ctx): Promise<{ email: string; password: string } | null> {
   if (await hasAdmin(ctx.db)) return null
@@ -20,6 +21,7 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<{ email: string; passw
     if (await hasAdmin(tx.db)) return null
     const now = tx.now()
     const id = await putAdmin(tx.db, { email, firstName: BRAND_NAME, lastName: 'Admin', passwordHash, now })
+    await revokeAllSessions(tx, id, { reason: 'first_admin' })
     await audit(tx, 'user.first_admin', { type: 'user', id })
     return { email, password }
   })

@@ -65,6 +65,15 @@ test('replicas that start together make one first admin, who can sign in; later 
   expect(await ensureFirstAdmin(world.ctx())).toBeNull()
 })
 
+test('nobody becomes the first admin by a session that they had before', async () => {
+  const named = await createWorld({ env: { ADMIN_EMAIL: 'sonra@ornek.com' } })
+  const before = await named.as(await named.user({ email: 'sonra@ornek.com' }))
+  expect((await before.get('/auth/status')).status).toBe(200)
+  await ensureFirstAdmin(named.ctx())
+  expect((await before.get('/auth/status')).status).toBe(401)
+  await named.close()
+})
+
 test('the first admin has the password that the settings name', async () => {
   const named = await createWorld({ env: { ADMIN_PASSWORD: 'Kendi-Kelimem-9' } })
   expect(await ensureFirstAdmin(named.ctx())).toEqual({
