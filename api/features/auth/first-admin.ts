@@ -8,7 +8,8 @@ import { revokeAllSessions } from './sessions.ts'
 
 /**
  * Where there is no admin at all, makes ADMIN_EMAIL one, with ADMIN_PASSWORD or a random password, and answers both
- * for the one who started the process to read; whoever had the account is signed out. Of replicas that start together one does it.
+ * for the one who started the process to read; whoever had the account is signed out. Of replicas that start together
+ * one does it.
  */
 export async function ensureFirstAdmin(ctx: Ctx): Promise<{ email: string; password: string } | null> {
   if (await hasAdmin(ctx.db)) return null
