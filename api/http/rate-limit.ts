@@ -39,7 +39,7 @@ export function createRateLimits(sql: Sql) {
   const requests = limiter('requests', perMinute, 60)
   const logins = limiter('login', 10, 60)
   const mails = limiter('mail', 5, 3600)
-  const networkMails = limiter('mail-network', 100, 3600)
+  const networkMails = limiter('mail-network', 1000, 3600)
   const networkLinks = limiter('guest-link-network', 40, 3600)
   const guestTickets = limiter('ticket-guest', 10, 3600)
   const networkTickets = limiter('ticket-network', 40, 3600)
@@ -93,7 +93,7 @@ export function createRateLimits(sql: Sql) {
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** By hash: an address may be longer than a key. */
     mail: (email: string) => consume(mails, sha256(email)),
-    /** Mails that nobody's session asks for: five an hour to an address, a hundred from a network, whomever it names. */
+    /** Mails that nobody's session asks for: five an hour to an address, a thousand from a network, which may be a campus. */
     async anonymousMail({ email, ip }: { email: string; ip: string }) {
       await consume(networkMails, networkOf(ip))
       await consume(mails, sha256(email))

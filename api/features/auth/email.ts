@@ -9,7 +9,7 @@ const linkMs = 24 * 3_600_000
 
 /**
  * Mails a link that proves an address to whoever has an account; answers alike for every address, five times an hour
- * each and a hundred from one network.
+ * each and a thousand from one network.
  */
 export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await ctx.limits.anonymousMail({ email, ip: ctx.ip })

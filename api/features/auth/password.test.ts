@@ -209,17 +209,19 @@ test.each(['/auth/forgot-password', '/auth/verify-email', '/support/guest-access
   },
 )
 
-test('a hundred mails an hour go out from one network, whomever they are for and whoever has an account', async () => {
+test('a thousand mails an hour go out from one network, whomever they are for and whoever has an account', async () => {
   const { email } = await world.user()
   const ways = ['/auth/register', '/auth/resend-code', '/auth/forgot-password', '/auth/verify-email']
   const ask = (mail: number) =>
     world.anyone.post(ways[mail % 4]!, { email: `yabanci${mail}@ornek.com` }, { ip: `2001:db8:9:1::${mail}` })
-  for (let mail = 0; mail < 100; mail++) expect((await ask(mail)).status).toBe(200)
+  for (let mail = 0; mail < 4; mail++) expect((await ask(mail)).status).toBe(200)
+  await world.sql`update rate_limits set points = 999 where key = 'mail-network:2001:db8:9:1::/64' and points = 4`
+  expect((await ask(4)).status).toBe(200)
   for (const way of ways) {
     const known = await world.anyone.post(way, { email }, { ip: '2001:db8:9:1::1' })
     const unknown = await world.anyone.post(way, { email: 'kimse@ornek.com' }, { ip: '2001:db8:9:1::2' })
     expect([known.status, known.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
-    expect(known.body.rateLimitInfo).toMatchObject({ limit: 100, remaining: 0 })
+    expect(known.body.rateLimitInfo).toMatchObject({ limit: 1000, remaining: 0 })
     expect(known.headers.get('retry-after')).toBe(String(known.body.retryAfter))
     expect([unknown.status, unknown.body.code]).toEqual([known.status, known.body.code])
     expect((await world.anyone.post(way, { email }, { ip: '2001:db8:9:2::1' })).status).toBe(200)

@@ -38,7 +38,7 @@ async function openReset(ctx: Ctx, email: string, userId: number | undefined): P
 }
 
 /**
- * Mails a reset link to whoever has an account; answers alike for every address, five times an hour each and a hundred
+ * Mails a reset link to whoever has an account; answers alike for every address, five times an hour each and a thousand
  * from one network.
  */
 export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Promise<void> {

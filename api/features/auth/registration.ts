@@ -36,7 +36,7 @@ export const registrationSeconds = 30 * 60
 /**
  * Mails a six-digit code that replaces the one before it. Answers alike for every address: the mail alone says
  * whether it has an account. Throwaway domains are refused; five codes an hour an address, a
- * hundred mails a network.
+ * thousand mails a network.
  */
 export async function register(ctx: Ctx, given: { email: string; language?: Language }) {
   const { email } = given
