@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { notificationKinds } from '#db/enums.ts'
+import { mayHaveSession } from './fetch.ts'
 
 /** Where the service worker puts the last inbox page of whoever is signed in; both sides know these names. */
 const cacheName = 'meydan-inbox'
@@ -18,8 +19,12 @@ const Answer = v.object({ data: v.object({ notifications: v.array(Item) }) })
 export type SavedItem = v.InferOutput<typeof Item>
 export type SavedInbox = { items: SavedItem[]; savedAt: string }
 
-/** The last inbox and when it was fetched; null where none was kept, or the browser keeps nothing. */
+/**
+ * The last inbox and when it was fetched; null where none was kept, or the browser keeps nothing. A session that merely
+ * ended leaves it behind, and a guest may be somebody else.
+ */
 export async function readSavedInbox(): Promise<SavedInbox | null> {
+  if (!mayHaveSession()) return null
   try {
     const cache = await caches.open(cacheName)
     const kept = await cache.match(entry)

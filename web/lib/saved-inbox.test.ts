@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { readSavedInbox } from './saved-inbox.ts'
+
+const item = {
+  id: 1,
+  title: 'Lodos Kupası başlıyor',
+  message: 'Bu akşam 20.00.',
+  notification_type: 'welcome',
+  status: 'unread',
+  created_at: '2026-05-10T09:00:00.000Z',
+}
+const savedAt = '2026-05-10T10:00:00.000Z'
+const hold = (cookie: string) => Object.assign(document, { cookie })
+
+beforeEach(() => {
+  const match = async () =>
+    Response.json({ data: { notifications: [item] } }, { headers: { 'x-saved-at': savedAt } })
+  Object.assign(globalThis, { caches: { open: async () => ({ match }) } })
+})
+afterEach(() => {
+  hold('csrf_token=; max-age=0')
+  Reflect.deleteProperty(globalThis, 'caches')
+})
+
+test('without a network, who is signed in reads the inbox that was kept', async () => {
+  hold('csrf_token=token')
+  expect(await readSavedInbox()).toMatchObject({ items: [{ title: item.title }], savedAt })
+})
+
+test('a guest reads nothing of who was here before', async () => {
+  expect(await readSavedInbox()).toBeNull()
+})
