@@ -82,7 +82,13 @@ const schema = z.object({
   TRUSTED_PROXIES: list
     .refine((each) => each.every(isNetwork), 'addresses or CIDRs, comma-separated')
     .default([])
-    .describe('Addresses or CIDRs whose X-Forwarded-For is believed.'),
+    .describe('Addresses or CIDRs whose word about the client is believed.'),
+  CLIENT_IP_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'the name of a header')
+    .toLowerCase()
+    .default('x-forwarded-for')
+    .describe('Where those proxies name the client.'),
   GEOIP_FILE: z
     .string()
     .optional()

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Who is at the other end: the peer itself, or, behind a trusted proxy, the rightmost address of
- * X-Forwarded-For that is not trusted. What stands left of a word that is no address is believed by nobody.
+ * Who is at the other end: the peer itself, or, behind a trusted proxy, the rightmost address it names in X-Forwarded-For
+ * (or CLIENT_IP_HEADER) that is not trusted. What stands left of a word that is no address is believed by nobody.
  */
 export function clientAddress(trustedProxies: readonly string[]) {
   const trusted = new BlockList()

@@ -110,6 +110,22 @@ test('a break tells its request id and nothing of the inside', async () => {
   expect(JSON.stringify(body)).not.toContain('maintenance')
 })
 
+test('behind a proxy that names the client in a header of its own, only that header of only that proxy counts', async () => {
+  const env = { TRUSTED_PROXIES: '172.16.0.0/12', CLIENT_IP_HEADER: 'Fly-Client-IP' }
+  const { app, deps, close } = await createWorld({ env })
+  const logged = spyOn(deps.log, 'request')
+  const seen = async (ip: string, named: Record<string, string>) => {
+    const headers = { 'x-forwarded-for': '203.0.113.9, 66.241.124.1', ...named }
+    await app.fetch(new Request('http://meydan.test/healthz', { headers }), { ip })
+    return logged.mock.lastCall?.[0].ip
+  }
+  const named = { 'fly-client-ip': '203.0.113.9' }
+  expect(await seen('172.19.0.2', named)).toBe('203.0.113.9')
+  expect(await seen('172.19.0.2', {})).toBe('172.19.0.2')
+  expect(await seen('198.51.100.1', named)).toBe('198.51.100.1')
+  await close()
+})
+
 test('liveness needs nothing, and readiness the database', async () => {
   expect(await (await fetchAt('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })
   expect((await fetchAt('/readyz')).status).toBe(200)

@@ -40,12 +40,13 @@ const ofData: [string, string][] = [
 export function frame(deps: Deps): MiddlewareHandler<Env> {
   const secure = deps.settings.PUBLIC_URL.startsWith('https:')
   const proxied = deps.settings.TRUSTED_PROXIES.length > 0
+  const named = deps.settings.CLIENT_IP_HEADER
   const address = clientAddress(deps.settings.TRUSTED_PROXIES)
   const contextOf = requestContext(deps)
   return async (c, next) => {
     const started = performance.now()
     const ctx = contextOf({
-      ip: address(c.env?.ip, proxied ? c.req.header('x-forwarded-for') : undefined),
+      ip: address(c.env?.ip, proxied ? c.req.header(named) : undefined),
       language: () => requestLanguage(c),
       userAgent: () => c.req.header('user-agent') ?? '',
     })
