@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { readSettings, settingNames } from './settings.ts'
+
+const read = (name: string) => Bun.file(new URL(`../${name}`, import.meta.url)).text()
+const fly = Bun.TOML.parse(await read('fly.toml')) as {
+  env: Record<string, string>
+  kill_timeout: string
+  http_service: { concurrency: Record<string, unknown> }
+}
+
+test('what Fly is given are settings of ours that are right', () => {
+  expect(Object.keys(fly.env).filter((name) => !settingNames.includes(name))).toEqual([])
+  expect(readSettings({ ...fly.env, AUTH_SECRET: 'x'.repeat(32) })).toMatchObject({ NODE_ENV: 'production' })
+})
+
+test('on Fly a client is told from others: there X-Forwarded-For ends with the address of the app itself', () => {
+  expect(fly.env.CLIENT_IP_HEADER).toBe('Fly-Client-IP')
+})
+
+test('Fly waits until a stop has had all of its time, and counts no stream of an open tab as too many', () => {
+  expect(Number.parseInt(fly.kill_timeout, 10)).toBeGreaterThanOrEqual(45)
+  expect(fly.http_service.concurrency).not.toHaveProperty('hard_limit')
+})
+
+test('no secret and nothing built at home gets into the image', async () => {
+  const left = (await read('.dockerignore')).split('\n')
+  for (const name of ['.env', '.data', 'dist', 'web/dist', 'node_modules']) expect(left).toContain(name)
+})
+
+test('the image is asked whether it lives', async () => {
+  const [, command = '[]'] = /HEALTHCHECK[^[]*CMD (\[.*\])/.exec(await read('Dockerfile')) ?? []
+  const [, ...args]: string[] = JSON.parse(command)
+  const verdict = async (status: number) => {
+    using server = Bun.serve({
+      port: 0,
+      routes: { '/healthz': () => new Response('', { status }) },
+    })
+    const env = { ...process.env, PORT: String(server.port) }
+    return await Bun.spawn([process.execPath, ...args], { env }).exited
+  }
+  expect([await verdict(200), await verdict(503)]).toEqual([0, 1])
+})
