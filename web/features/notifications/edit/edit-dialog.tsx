@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Info, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { dataOf } from '#api/client.ts'
 import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
@@ -23,11 +24,13 @@ const { management } = api.admin.notifications
 
 type EditDialogProps = { notification: Editable; onClose: () => void }
 
-/** Edits what is not on its way, by the rules of composing. It waits for approval again, and an edit of somebody else is never lost (N74, D83). */
+/**
+ * Edits what is not on its way, by the rules of composing. It waits for approval again, and an edit of somebody else is
+ * never lost (N74, D83): the version sent is the one whose words were opened, whatever has been read since.
+ */
 export function EditDialog({ notification, onClose }: EditDialogProps) {
-  const { id, version } = notification
+  const [{ id, version, start }] = useState(() => ({ ...notification, start: draftOf(notification) }))
   const client = useQueryClient()
-  const start = draftOf(notification)
   const save = useMutation({
     mutationFn: (draft: Draft) => {
       const json = { ...toChange(draft, start), version }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { detailOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -109,6 +109,41 @@ test('an edit names the version it was made from, and says when another one came
     },
   })
   expect(screen.getByRole('button', { name: 'Yeniden oku' })).toBeDefined()
+})
+
+const changed = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Bildirim sen okurken değişti.' } }
+
+test('an edit of somebody else that arrives meanwhile is not written over (N74, D83)', async () => {
+  const calls = serve({
+    [`GET ${one}`]: [
+      { body: { data: detailOf({ version: 3 }) } },
+      { body: { data: detailOf({ version: 4, priority: 4 }) } },
+    ],
+    [`PUT ${one}`]: changed,
+  })
+  const { client } = await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
+  fireEvent.change(await screen.findByLabelText('Başlık (Türkçe)'), { target: { value: 'Kupa yarın' } })
+  await act(() => client.invalidateQueries())
+  await screen.findByText('4. sürüm')
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
+  await screen.findByText('Bildirim sen okurken değişti.')
+  const body = calls.find((call) => call.body)?.body
+  expect(body).toMatchObject({ version: 3, translations: { tr: { title: 'Kupa yarın' } } })
+  expect(body).not.toHaveProperty('priority')
+})
+
+test('what somebody is writing stays before them when it can no longer be edited', async () => {
+  serve({
+    [`GET ${one}`]: [{ body: { data: detailOf() } }, { body: { data: detailOf({ status: 'rejected' }) } }],
+  })
+  const { client } = await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
+  const title = await screen.findByLabelText<HTMLInputElement>('Başlık (Türkçe)')
+  fireEvent.change(title, { target: { value: 'Kupa yarın' } })
+  await act(() => client.invalidateQueries())
+  await screen.findByText('Reddedildi')
+  expect([title.isConnected, title.value]).toEqual([true, 'Kupa yarın'])
 })
 
 test('a notification that is gone says so, and can be asked for again', async () => {

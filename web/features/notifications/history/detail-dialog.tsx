@@ -47,6 +47,7 @@ export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialog
 type BodyProps = Omit<DetailDialogProps, 'id'> & { detail: Detail }
 
 function Body({ detail, language, onLanguage, onClose }: BodyProps) {
+  const [editing, setEditing] = useState(false)
   const { text, tone } = statusWord(detail.status)
   const { title } = readAs(detail.translations, language)
   return (
@@ -69,19 +70,22 @@ function Body({ detail, language, onLanguage, onClose }: BodyProps) {
         <Previews notification={detail} language={language} />
       </div>
       {detail.processing_date && <Deliveries id={detail.id} />}
-      <Footer detail={detail} onClose={onClose} />
+      {isEditable(detail.status) && (
+        <Footer detail={detail} onClose={onClose} onEdit={() => setEditing(true)} />
+      )}
+      {/* Whatever becomes of it meanwhile, what somebody is writing stays before them. */}
+      {editing && <EditDialog notification={detail} onClose={() => setEditing(false)} />}
     </>
   )
 }
 
-function Footer({ detail, onClose }: Pick<BodyProps, 'detail' | 'onClose'>) {
-  const [editing, setEditing] = useState(false)
+type FooterProps = Pick<BodyProps, 'detail' | 'onClose'> & { onEdit: () => void }
+
+function Footer({ detail, onClose, onEdit }: FooterProps) {
   const { ask, busyId } = useDeletion()
-  const { status } = detail
-  if (!isEditable(status)) return null
   return (
     <DialogFooter className="border-t border-line pt-4">
-      {isDeletable(status) && (
+      {isDeletable(detail.status) && (
         <Button
           variant="quiet"
           className="hover:text-red sm:mr-auto"
@@ -92,11 +96,10 @@ function Footer({ detail, onClose }: Pick<BodyProps, 'detail' | 'onClose'>) {
           {m.notifications_history_delete()}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => setEditing(true)}>
+      <Button variant="secondary" onClick={onEdit}>
         <Pencil />
         {m.notifications_edit()}
       </Button>
-      {editing && <EditDialog notification={detail} onClose={() => setEditing(false)} />}
     </DialogFooter>
   )
 }
