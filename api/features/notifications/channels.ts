@@ -48,7 +48,10 @@ export async function deliver(
     one(parcel).catch((error: unknown) => failed(parcel.id, error)),
   )
   cancellations.close()
-  await tidyDevices(ctx.sql, { ...devices, now: ctx.now() })
+  // What the providers said counts, whether or not the list of devices could be brought up to date.
+  await tidyDevices(ctx.sql, { ...devices, now: ctx.now() }).catch((err: unknown) =>
+    ctx.log.error.error({ err }, 'devices could not be tidied'),
+  )
   return outcomes
 }
 

@@ -6,7 +6,8 @@ export const leaseSeconds = 60
 export type ClaimedDelivery = { id: number; notificationId: number; userId: number; attempts: number }
 /** Where a delivery stands in the order in which its notification is sent. */
 export type Place = { dueAt: Date; id: number }
-export type Claim = { deliveries: ClaimedDelivery[]; reached: Map<number, Place> }
+/** `heldUntil`: what is settled as still waiting is put back only where nobody has taken it since. */
+export type Claim = { deliveries: ClaimedDelivery[]; reached: Map<number, Place>; heldUntil: Date }
 
 /** Numbers as PostgreSQL writes an array: one text instead of a value each. */
 export const asArray = (values: Iterable<number>) => `{${[...values].join(',')}}`
@@ -19,6 +20,7 @@ type Taken = {
   tries: string
   last_due: Date
   last_id: string
+  held_until: Date
 }
 type Wanted = { channel: Channel; batch: number; now: Date; passed?: Map<number, Place> }
 
@@ -60,14 +62,16 @@ export async function claim(
       update deliveries d set attempts = attempts + 1,
         lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
       where d.ctid = any(array(select place from due)) and (select set_config('synchronous_commit', 'off', true)) = 'off'
-      returning d.id, d.notification_id, d.user_id, d.attempts, d.due_at
+      returning d.id, d.notification_id, d.user_id, d.attempts, d.due_at, d.lease_until
     )
     select notification_id, string_agg(id::text, ',') as ids, string_agg(user_id::text, ',') as people,
       string_agg(attempts::text, ',') as tries, max(due_at) as last_due,
-      (array_agg(id order by due_at desc, id desc))[1] as last_id
+      (array_agg(id order by due_at desc, id desc))[1] as last_id, max(lease_until) as held_until
     from taken group by notification_id`
-  if (taken.length === 0) return undefined
+  const [first] = taken
+  if (!first) return undefined
   return {
+    heldUntil: first.held_until,
     deliveries: taken.flatMap(deliveriesOf),
     reached: new Map(
       taken.map((each) => [each.notification_id, { dueAt: each.last_due, id: Number(each.last_id) }]),

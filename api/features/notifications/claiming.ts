@@ -23,6 +23,6 @@ export function claimer(ctx: Ctx, channel: Channel) {
     const ahead = late ? await fromTheFront(batch) : await take(batch)
     const claimed = ahead ?? (passed.size > 0 ? await fromTheFront(batch) : undefined)
     for (const [id, place] of claimed?.reached ?? []) passed.set(id, place)
-    return claimed?.deliveries ?? []
+    return claimed
   }
 }

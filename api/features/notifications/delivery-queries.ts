@@ -14,18 +14,17 @@ export type Settlement =
   | { id: number; status: 'queued'; error: string; retryAfterMs: number }
   | { id: number; status: 'queued'; until: Date }
 
+export type SettledBatch = { channel: Channel; settlements: Settlement[]; heldUntil: Date }
 type Settled = { notification_id: number; status: Settlement['status']; deliveries: number }
 
 /**
  * Writes down how a batch ended, in one statement, with the counts of its notifications and of the minute. A retry
  * waits 5 s, doubling to an hour, with jitter between half and one and a half, and never less than its provider
- * asked for. What somebody else has settled meanwhile stays as it is; answers what it changed. Rows that several
- * workers write are locked in one order: notifications by id, then the minute, then its reasons.
+ * asked for. What somebody else has settled meanwhile stays as it is, and what they have taken goes back by their word
+ * alone; answers what it changed. Rows that several workers write are locked in one order: notifications by id, then
+ * the minute, then its reasons.
  */
-export function settle(
-  sql: Sql,
-  { channel, settlements, now }: { channel: Channel; settlements: Settlement[]; now: Date },
-) {
+export function settle(sql: Sql, { channel, settlements, heldUntil, now }: SettledBatch & { now: Date }) {
   const sent = settlements.filter(({ status }) => status === 'sent').map(({ id }) => id)
   const others = settlements.filter(({ status }) => status !== 'sent').map(asRow)
   return sql<Settled[]>`
@@ -44,7 +43,7 @@ export function settle(
             make_interval(secs => least(5 * 2 ^ (d.attempts - 1), 3600) * (0.5 + random())),
             make_interval(secs => e.wait / 1000.0 * (1 + random() / 10)))
           else d.due_at end
-      from ended e where d.id = e.id and d.status = 'queued' and d.lease_until is not null
+      from ended e where d.id = e.id and d.status = 'queued' and d.lease_until <= ${heldUntil}
       returning d.notification_id, d.status, d.skip_reason
     ), counted as (
       select notification_id, 'sent' as status, count(*)::int as deliveries,

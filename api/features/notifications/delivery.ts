@@ -4,9 +4,9 @@ import { grouped } from '#api/lib/grouped.ts'
 import { readBatch } from './batch-queries.ts'
 import { withinCaps } from './caps.ts'
 import { deliver, type Outward } from './channels.ts'
-import type { ClaimedDelivery } from './claim-queries.ts'
+import { type Claim, leaseSeconds } from './claim-queries.ts'
 import { claimer } from './claiming.ts'
-import { mostAttempts, type Settlement } from './delivery-queries.ts'
+import { mostAttempts, type SettledBatch, type Settlement } from './delivery-queries.ts'
 import { finish } from './expansion-queries.ts'
 import { type Parcel, prepare } from './preparation.ts'
 import { clearCancelled } from './redrive-queries.ts'
@@ -96,18 +96,24 @@ const throughFor = (ctx: Ctx, channel: Outward, send: Deliver, turn: LimitFuncti
   send,
   turn,
   take: claimer(ctx, channel),
-  write: grouped(
-    (batches: Settlement[][]) => turn(() => settleAll(ctx, { channel, settlements: batches.flat() })),
-    writers,
-  ),
+  write: grouped((ended: Ended[]) => turn(() => settleAll(ctx, ...together(channel, ended))), writers),
 })
+
+/** A batch that its provider has answered; `until`: when its lease is over, as `performance.now()` counts. */
+type Ended = { settlements: Settlement[]; heldUntil: Date; until: number }
+
+/** Whoever takes what was in the group takes it later than the last of the group was taken. */
+function together(channel: Outward, ended: Ended[]): [SettledBatch, number] {
+  const heldUntil = new Date(Math.max(...ended.map((each) => each.heldUntil.getTime())))
+  const settlements = ended.flatMap((each) => each.settlements)
+  return [{ channel, settlements, heldUntil }, Math.max(...ended.map(({ until }) => until))]
+}
 
 /** Claims a batch, hands it to its channel, and writes down how it ended. */
 async function runBatch(ctx: Ctx, batch: number, through: Through) {
-  const claimed = await through.turn(() => through.take(batch))
-  return claimed.length > 0
-    ? work(ctx, claimed, through)
-    : { claimed: 0, sent: 0, touched: [], untried: false }
+  const until = performance.now() + leaseSeconds * 1000
+  const claim = await through.turn(() => through.take(batch))
+  return claim ? work(ctx, { claim, until }, through) : { claimed: 0, sent: 0, touched: [], untried: false }
 }
 
 /** Notifications that nothing waits for any more are out, and whoever watches the queue looks again. */
@@ -115,7 +121,10 @@ async function wrapUp(ctx: Ctx, touched: Set<number>): Promise<void> {
   await Promise.all([finish(ctx.db, [...touched], ctx.now().toISOString()), ctx.bus.publish('queue', {})])
 }
 
-async function work(ctx: Ctx, claimed: ClaimedDelivery[], { channel, send, turn, write }: Through) {
+type Taken = { claim: Claim; until: number }
+
+async function work(ctx: Ctx, { claim, until }: Taken, { channel, send, turn, write }: Through) {
+  const { deliveries: claimed, heldUntil } = claim
   const batch = await turn(() => readBatch(ctx.sql, { channel, claimed }))
   const parcels: Parcel[] = []
   const settlements: Settlement[] = []
@@ -132,7 +141,7 @@ async function work(ctx: Ctx, claimed: ClaimedDelivery[], { channel, send, turn,
   const done = ctx.now()
   for (const outcome of outcomes)
     settlements.push(verdict(outcome, attempts.get(outcome.id) ?? mostAttempts, done))
-  const settled = await write(settlements)
+  const settled = await write({ settlements, heldUntil, until })
   await giveBack(outcomes)
   const touched = settled.map(({ notification_id }) => notification_id)
   const sent = settled

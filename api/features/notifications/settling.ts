@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { plainText } from '#api/lib/plain-text.ts'
-import { mostAttempts, type Settlement, settle } from './delivery-queries.ts'
+import { mostAttempts, type SettledBatch, type Settlement, settle } from './delivery-queries.ts'
 import type { Outcome } from './senders.ts'
 
 const longestError = 500
@@ -17,18 +17,38 @@ export function verdict(outcome: Outcome, attempts: number, now: Date): Settleme
   return { id, status: 'queued', error, retryAfterMs: outcome.retryAfterMs ?? 0 }
 }
 
-type Batch = Omit<Parameters<typeof settle>[1], 'now'>
-
 /** A value that no column takes: the same again would be refused again (class 22 of PostgreSQL's codes). */
 const isUnwritable = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 
+/** What passes by itself: a connection that broke or is not to be had yet, and two writers who met. */
+const passing =
+  /^(08|57P0[123]|53300|40001|40P01|CONNECT_TIMEOUT|CONNECTION_CLOSED|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_))/
+const isPassing = (error: unknown) =>
+  error instanceof Error && 'code' in error && passing.test(String(error.code))
+
+const pauseMs = { first: 50, longest: 1_000 }
+
 /**
- * Writes down how a batch ended. Where the database refuses a part of what providers said, it is written without their
- * words and wishes: unsettled, everybody in the batch would be sent to again.
+ * Writes down how a batch ended, however often it takes `until` its lease is over (as `performance.now()` counts):
+ * what providers have accepted is known to this process alone, and unsettled everybody would be sent to again. The same
+ * settlement twice changes nothing.
  */
-export async function settleAll(ctx: Ctx, batch: Batch) {
-  const { log, now, sql } = ctx
+export async function settleAll(ctx: Ctx, batch: SettledBatch, until: number) {
+  for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {
+    try {
+      return await settleOnce(ctx, batch)
+    } catch (err) {
+      const wait = pause * (0.5 + Math.random())
+      if (!isPassing(err) || performance.now() + wait > until) throw err
+      ctx.log.error.error({ err, channel: batch.channel }, 'a batch could not be settled yet')
+      await Bun.sleep(wait)
+    }
+  }
+}
+
+/** Where the database refuses a part of what providers said, it is written without their words and wishes. */
+async function settleOnce({ log, now, sql }: Ctx, batch: SettledBatch) {
   try {
     return await settle(sql, { ...batch, now: now() })
   } catch (err) {

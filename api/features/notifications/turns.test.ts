@@ -56,7 +56,8 @@ describe('turns', () => {
     const waiting = await world.sql`
       select id::int from deliveries where notification_id = ${id} order by due_at, id`
     const take = claimer(world.ctx(), 'email')
-    const idsOf = async (batch: number) => (await take(batch)).map((each) => each.id).sort((a, b) => a - b)
+    const idsOf = async (batch: number) =>
+      ((await take(batch))?.deliveries ?? []).map((each) => each.id).sort((a, b) => a - b)
     const ids = waiting.map((each): number => each.id)
     expect(await idsOf(2)).toEqual(ids.slice(0, 2))
     await world.sql`update deliveries set lease_until = null where id = ${ids[0]!}`
