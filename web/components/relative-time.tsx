@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
-import { formatDateTime, formatRelative } from '#web/lib/format.ts'
+import { formatDateTime, formatInZone, formatRelative } from '#web/lib/format.ts'
 
-/** Relative while near, absolute on hover. */
-export function RelativeTime({ at }: { at: string | Date }) {
+/** Relative while near, absolute on hover; in `timeZone` where that zone is what somebody reads it by. */
+export function RelativeTime({ at, timeZone }: { at: string | Date; timeZone?: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000)
     return () => clearInterval(timer)
   }, [])
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-      {formatRelative(at, now)}
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={timeZone ? formatInZone(at, timeZone) : formatDateTime(at)}
+    >
+      {formatRelative(at, now, timeZone)}
     </time>
   )
 }

@@ -1,5 +1,13 @@
 import { afterEach, expect, test } from 'bun:test'
-import { formatBytes, formatDate, formatDay, formatNumber, formatRelative } from './format.ts'
+import {
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatInZone,
+  formatNumber,
+  formatRelative,
+} from './format.ts'
 import { setLanguage } from './locale.ts'
 
 const now = new Date(2026, 10, 20, 12, 0)
@@ -20,6 +28,14 @@ test('near times are relative in the chosen language', () => {
   setLanguage('en')
   expect(formatRelative(new Date(now.getTime() - 5 * 60_000), now)).toContain('5 min')
   expect(formatDay(daysAgo(3), now)).toBe('3 days ago')
+})
+
+test('an hour is read on the clock of the zone that is named beside it (D94)', () => {
+  const noon = new Date(Date.UTC(2030, 5, 1, 12))
+  expect(formatInZone(noon, 'UTC')).toBe('1 Haz 2030 12:00 (UTC)')
+  expect(formatInZone(noon, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00 (Asia/Tokyo)')
+  expect(formatRelative(noon, now, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00')
+  expect(formatRelative(daysAgo(2), now, 'Asia/Tokyo')).toBe(formatDateTime(daysAgo(2), 'Asia/Tokyo'))
 })
 
 test('numbers follow the language', () => {

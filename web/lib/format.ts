@@ -21,8 +21,12 @@ const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnigh
 
 export const formatDate = (when: When) => dates({ dateStyle: 'medium' }).format(new Date(when))
 export const formatTime = (when: When) => dates({ timeStyle: 'short' }).format(new Date(when))
-export const formatDateTime = (when: When) =>
-  dates({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(when))
+/** On the reader's own clock, or on one in `timeZone`, which is then to be named beside it. */
+export const formatDateTime = (when: When, timeZone?: string) =>
+  dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(when))
+/** What a clock on the wall of a named zone shows then (D94): an hour and its zone are read as one. */
+export const formatInZone = (when: When, timeZone: string) =>
+  `${formatDateTime(when, timeZone)} (${timeZone})`
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[getLanguage()], options).format(value)
@@ -51,8 +55,11 @@ export function formatDay(when: When, now = new Date()) {
   return days > 1 && days < 7 ? m.format_day_ago({ days }) : formatDate(when)
 }
 
-/** Seconds, minutes and hours while they are near, then as `formatDay`; also for what lies ahead. */
-export function formatRelative(when: When, now = new Date()) {
+/**
+ * Seconds, minutes and hours while they are near, then as `formatDay`; also for what lies ahead. With a `timeZone` what
+ * is not near is an hour in that zone.
+ */
+export function formatRelative(when: When, now = new Date(), timeZone?: string) {
   const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000)
   const near = Math.abs(seconds)
   if (near < 45) return m.format_relative_now()
@@ -60,5 +67,5 @@ export function formatRelative(when: When, now = new Date()) {
   if (near < 3600) return relative.format(Math.round(seconds / 60), 'minute')
   if (near < 86_400 && daysBetween(new Date(when), now) === 0)
     return relative.format(Math.round(seconds / 3600), 'hour')
-  return seconds > 0 ? formatDateTime(when) : formatDay(when, now)
+  return seconds > 0 || timeZone ? formatDateTime(when, timeZone) : formatDay(when, now)
 }

@@ -127,7 +127,7 @@ export function ScheduleCell({ at, timezone }: ScheduleCellProps) {
   return (
     <span className="inline-grid gap-1 whitespace-nowrap">
       <span className="md:w-[11ch] md:whitespace-normal">
-        <RelativeTime at={at} />
+        <RelativeTime at={at} timeZone={timezone} />
       </span>
       {timezone && <span className="text-xs text-muted">{timezone}</span>}
       {timezone && isPast(at) && (

@@ -7,7 +7,7 @@ import {
   targetTypes,
 } from '#db/enums.ts'
 import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Entry } from './history/queries.ts'
 import { targetWords } from './words.ts'
@@ -52,15 +52,17 @@ const readers: Record<string, (value: Value) => string> = {
   scheduled_at: (value) => formatDateTime(String(value)),
 }
 
-/** What a field says, as somebody would say it. */
-export function sayValue(field: string, value: Value): string {
+/** What a field says, as somebody would say it; an hour in `zone`, where that is said beside it. */
+function sayValue(field: string, value: Value, zone: Value | undefined): string {
   if (value === null || value === '')
     return field === 'scheduled_at' ? m.notifications_schedule_now() : m.notifications_change_nothing()
+  if (field === 'scheduled_at' && zone) return formatInZone(String(value), String(zone))
   return readers[field]?.(value) ?? String(value)
 }
 
 /** Field by field what an edit changed: the old struck, the new marked, and both said to who listens (spec 2 §2.4). */
 export function Changes({ changes }: { changes: Change[] }) {
+  const zone = changes.find(({ field }) => field === 'timezone')
   return (
     <dl className="grid grid-cols-1 gap-3 text-sm">
       {changes.map(({ field, from, to }) => (
@@ -69,11 +71,11 @@ export function Changes({ changes }: { changes: Change[] }) {
           <dd className="grid grid-cols-1 gap-1">
             <del className="rounded-small bg-red/8 px-2 py-1 whitespace-pre-line wrap-anywhere text-muted decoration-red/70">
               <span className="sr-only">{m.notifications_change_before()}: </span>
-              {sayValue(field, from)}
+              {sayValue(field, from, zone?.from)}
             </del>
             <ins className="rounded-small bg-green/10 px-2 py-1 whitespace-pre-line wrap-anywhere no-underline">
               <span className="sr-only">{m.notifications_change_after()}: </span>
-              {sayValue(field, to)}
+              {sayValue(field, to, zone?.to)}
             </ins>
           </dd>
         </div>

@@ -138,6 +138,24 @@ test('an hour that has passed is said, and approving sends at once', async () =>
   await waitFor(() => expect(bodyOf(calls)).toMatchObject({ send_now: true }))
 })
 
+test('the hour is that of the zone beside it, wherever somebody decides on it (D94)', async () => {
+  const scheduled_at = '2030-06-01T12:00:00.000Z'
+  const timezone = 'Asia/Tokyo'
+  const changes = [
+    { field: 'scheduled_at', from: '2030-06-01T09:00:00.000Z', to: scheduled_at },
+    { field: 'timezone', from: 'Europe/Istanbul', to: timezone },
+  ]
+  serveApproval([entryOf({ scheduled_at, timezone, changes })])
+  await draw()
+  expect((await row()).textContent).toContain('1 Haz 2030 21:00Asia/Tokyo')
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Önizleme' }))
+  const what = within(await screen.findByRole('dialog'))
+  expect(what.getAllByText('1 Haz 2030 21:00 (Asia/Tokyo)').length).toBe(2)
+  what.getByText('1 Haz 2030 12:00 (Europe/Istanbul)')
+  fireEvent.click(what.getByRole('button', { name: 'Onayla' }))
+  await screen.findByText(/1 Haz 2030 21:00 \(Asia\/Tokyo\)/)
+})
+
 test('an operator decides by keys alone', async () => {
   serveApproval([entryOf(), entryOf({ id: 8, display_title: 'İkincisi' })])
   await draw()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatInZone, formatNumber } from '#web/lib/format.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { isPast } from '../cells.tsx'
@@ -24,7 +24,7 @@ const Notes = v.pipe(
 function approvalBody({ display_title: title, target_count, scheduled_at: at, timezone }: Pending) {
   const count = formatNumber(target_count)
   if (!at) return m.notifications_approval_approve_body({ title, count })
-  const time = `${formatDateTime(at)} (${timezone})`
+  const time = formatInZone(at, timezone)
   return isPast(at)
     ? m.notifications_approval_approve_late({ title, count, time })
     : m.notifications_approval_approve_later({ title, count, time })

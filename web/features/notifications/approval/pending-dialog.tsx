@@ -1,6 +1,6 @@
 import { Check, Info, Pencil, TriangleAlert, X } from 'lucide-react'
 import { channelWords, kindWords, priorityWord } from '#web/components/message/words.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatInZone, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -63,7 +63,7 @@ export function PendingDialog({
         </Fact>
         <Fact name={m.notifications_column_schedule()}>
           {notification.scheduled_at
-            ? `${formatDateTime(notification.scheduled_at)} (${notification.timezone})`
+            ? formatInZone(notification.scheduled_at, notification.timezone)
             : m.notifications_schedule_now()}
         </Fact>
         <Fact name={m.notifications_column_template()}>

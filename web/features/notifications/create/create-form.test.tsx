@@ -6,6 +6,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { CreateForm } from './create-form.tsx'
+import { emptyDraft } from './schema.ts'
 
 const people = [
   { id: 1, first_name: 'Ayla', last_name: 'Demir', email: 'ayla@ornek.com', status: 'active' },
@@ -171,6 +172,18 @@ test('Ctrl+Enter asks, says to how many, and a second try bears the same key', a
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
+})
+
+test('what is asked before it is sent says the hour in the zone that was chosen (D94)', async () => {
+  serveForm()
+  localStorage.setItem(
+    'notification-draft:9',
+    JSON.stringify({ ...emptyDraft, scheduled_at: '2030-06-01T12:00', timezone: 'Asia/Tokyo' }),
+  )
+  await draw()
+  write()
+  submit()
+  await screen.findByText('1 Haz 2030 12:00 (Asia/Tokyo)')
 })
 
 test('what was chosen in the library fills the form once, and is named when it is sent', async () => {

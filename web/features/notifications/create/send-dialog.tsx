@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { channelWords, kindWords, platformWords } from '#web/components/message/words.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -24,7 +24,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function timeOf({ scheduled_at, timezone }: Draft) {
   const at = scheduled_at && readSchedule(scheduled_at, timezone)
-  return at ? `${formatDateTime(at)} (${timezone})` : m.notifications_schedule_now()
+  return at ? formatInZone(at, timezone) : m.notifications_schedule_now()
 }
 
 /** A person or a segment by name, the rest by what they are. */

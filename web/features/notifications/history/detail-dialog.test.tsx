@@ -77,6 +77,13 @@ test('a notification that nobody has been sent says what happened to it, and no 
   expect(screen.queryByRole('button', { name: 'Düzenle' })).toBeNull()
 })
 
+test('its hour is that of its own zone (D94)', async () => {
+  const planned = { scheduled_at: '2030-06-01T12:00:00.000Z', timezone: 'Asia/Tokyo' }
+  serve({ [`GET ${one}`]: { body: { data: detailOf(planned) } } })
+  await draw()
+  await screen.findByText('1 Haz 2030 21:00 (Asia/Tokyo)')
+})
+
 test('every edit says what was and what is, also to who does not see colours', async () => {
   const changes = [{ field: 'translations.tr.title', from: 'Eski başlık', to: 'Lodos Kupası başlıyor' }]
   const revision = { version: 2, edited_by: 'Ayşe Demir', edited_date: '2026-01-01T09:00:00.000Z', changes }

@@ -1,12 +1,12 @@
 import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatInZone, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Fact, factsClass } from '../fact.tsx'
 import { targetWords } from '../words.ts'
 import type { Detail } from './queries.ts'
 
 const schedule = ({ scheduled_at, timezone }: Detail) =>
-  scheduled_at ? `${formatDateTime(scheduled_at)} (${timezone})` : m.notifications_schedule_now()
+  scheduled_at ? formatInZone(scheduled_at, timezone) : m.notifications_schedule_now()
 
 /** Every fact of a notification (spec 2 §2.3). */
 export function Facts({ detail }: { detail: Detail }) {
