@@ -2,11 +2,15 @@
 export const canBeNotified = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** The worker that a push wakes, once it runs. */
+/** The worker that a push wakes, once it runs; a browser that keeps nothing refuses to be asked, and has none. */
 export async function pushWorker() {
   if (!canBeNotified()) return undefined
-  const registration = await navigator.serviceWorker.getRegistration()
-  return registration?.active ? registration : undefined
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.active ? registration : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export const subscriptionHere = async () => (await pushWorker())?.pushManager.getSubscription()
