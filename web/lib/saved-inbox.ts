@@ -41,7 +41,9 @@ export async function readSavedInbox(): Promise<SavedInbox | null> {
 /** After a session nothing of it stays in this browser. */
 export async function forgetSavedInbox(): Promise<void> {
   if (!('caches' in globalThis)) return
-  await caches.delete(cacheName).catch(() => {
+  try {
+    await caches.delete(cacheName)
+  } catch {
     // Storage is blocked, so there is nothing to forget.
-  })
+  }
 }
