@@ -35,7 +35,10 @@ export function PlayerHome() {
         <div className="max-w-md">
           <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
           <p className="mt-2 text-muted">{m.home_description()}</p>
-          <RefreshButton className="mt-5 bg-surface" onRefresh={() => readAgain(client)} />
+          <RefreshButton
+            className="mt-5 bg-surface"
+            onRefresh={() => readAgain(client, undefined, { throwOnError: true })}
+          />
         </div>
       </section>
       <h2 className="sr-only">{m.home_quick()}</h2>

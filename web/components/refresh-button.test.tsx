@@ -1,6 +1,17 @@
-import { expect, test } from 'bun:test'
+import { expect, mock, test } from 'bun:test'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ApiError } from '#api/client.ts'
+import { takeNotices } from '#web/lib/notify.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { RefreshButton } from './refresh-button.tsx'
+
+const draw = (onRefresh: () => Promise<unknown>) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RefreshButton onRefresh={onRefresh} />
+    </QueryClientProvider>,
+  )
 
 test('who asks for a fresh screen waits in place: pressed twice it is asked once, and the keyboard stays', async () => {
   let asked = 0
@@ -11,16 +22,29 @@ test('who asks for a fresh screen waits in place: pressed twice it is asked once
       answer = resolve
     })
   }
-  render(<RefreshButton onRefresh={onRefresh} />)
+  draw(onRefresh)
   const button = screen.getByRole('button', { name: 'Yenile' })
   button.focus()
   fireEvent.click(button)
   fireEvent.click(button)
-  expect(asked).toBe(1)
+  await waitFor(() => expect(asked).toBe(1))
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(document.activeElement).toBe(button)
   answer()
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
   fireEvent.click(button)
-  expect(asked).toBe(2)
+  await waitFor(() => expect(asked).toBe(2))
+})
+
+test('what could not be read again is said (D90)', async () => {
+  const show = mock()
+  const stop = takeNotices(show)
+  draw(() => Promise.reject(new ApiError(500, { code: 'INTERNAL_ERROR', message: 'x' })))
+  const button = screen.getByRole('button', { name: 'Yenile' })
+  fireEvent.click(button)
+  await waitFor(() =>
+    expect(show).toHaveBeenCalledWith(expect.objectContaining({ tone: 'error', text: 'Yenilenemedi' })),
+  )
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+  stop()
 })

@@ -26,6 +26,7 @@ const ready = {
   isPending: false,
   isFetching: false,
   isPlaceholderData: false,
+  dataUpdatedAt: 0,
   error: null,
   refetch: () => {},
 }
@@ -110,6 +111,13 @@ test('is honest about nothing, about waiting and about failure', async () => {
   await renderAt(<DataTable {...base} result={{ ...ready, data: undefined, error }} />)
   expect(screen.getByRole('alert').textContent).toContain('Sunucu hatası')
   expect(screen.getByRole('alert').textContent).toContain('r-42')
+})
+
+test('rows that could not be read anew stay, and say so', async () => {
+  const error = new ApiError(500, { code: 'INTERNAL_ERROR', message: 'x' })
+  await renderAt(<DataTable {...base} result={{ ...base.result, error }} />)
+  expect(screen.getByRole('alert').textContent).toContain('Sunucu hatası')
+  expect(screen.getByRole('table', { name: 'Oyuncular' }).textContent).toContain('Çınar')
 })
 
 test('leads back from a page that was emptied, and says nothing of the kind on the way', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { PendingState } from '../pending-state.tsx'
+import { StaleLine } from '../stale-line.tsx'
 import { ErrorState } from '../state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardView } from './card-view.tsx'
@@ -20,6 +21,7 @@ type ListResult<Row> = {
   isPending: boolean
   isFetching: boolean
   isPlaceholderData: boolean
+  dataUpdatedAt: number
   error: Error | null
   refetch: () => unknown
 }
@@ -62,6 +64,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <Toolbar table={table} csv={csv} busy={result.isFetching && !result.isPending}>
         {filters}
       </Toolbar>
+      {rows.length > 0 && <StaleLine query={result} />}
       {result.isPending || gone ? (
         <PendingState />
       ) : result.error && rows.length === 0 ? (

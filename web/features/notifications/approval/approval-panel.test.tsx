@@ -69,6 +69,15 @@ test('approvals that cannot be read are said to be so (spec 2 §8)', async () =>
   within(alert).getByRole('heading', { name: 'Onaylar getirilemedi' })
 })
 
+test('old rows do not look fresh where they could not be read again (D90)', async () => {
+  serveApproval([], { [`GET ${approval}/pending`]: [page([entryOf()]), { status: 500 }] })
+  await draw()
+  await row()
+  fireEvent.click(screen.getByRole('button', { name: 'Yenile' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Gördüklerin')
+  await row()
+})
+
 test('what was edited meanwhile is not decided on: it can be read again, with what changed', async () => {
   const changes = [{ field: 'translations.tr.title', from: 'Lodos Kupası başlıyor', to: 'Poyraz Kupası' }]
   const edited = detailOf({ version: 3, display_title: 'Poyraz Kupası', changes })

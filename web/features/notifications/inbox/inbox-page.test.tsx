@@ -50,6 +50,21 @@ test('dates read today, yesterday, N days ago, then as a date; nothing written r
   expect(last.textContent).toContain(formatDate(daysAgo(8)))
 })
 
+test('an inbox that could not be read again stays, and says so (D90)', async () => {
+  let broken = false
+  serveInbox({ [inbox]: () => (broken ? { status: 500 } : pageOf([row(1)])) })
+  await renderAt(<InboxPage />)
+  await card('Haber 1')
+  broken = true
+  fireEvent.click(screen.getByRole('button', { name: 'Yenile' }))
+  const line = await screen.findByRole('alert')
+  expect(line.textContent).toContain('Gördüklerin')
+  await card('Haber 1')
+  broken = false
+  fireEvent.click(within(line).getByRole('button', { name: 'Yeniden dene' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('the tab stands in the URL with its count, and an empty one says so', async () => {
   const calls = serveInbox({ [inbox]: pageOf([]) })
   const { router } = await renderAt(<InboxPage />, { path: '/?tab=favorite' })

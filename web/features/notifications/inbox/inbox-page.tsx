@@ -7,6 +7,7 @@ import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { Page } from '#web/components/page.tsx'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
+import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -31,6 +32,7 @@ export function InboxPage() {
   /** This page was emptied and the next ones move up: what is read anew decides. */
   const moving = data !== undefined && data.notifications.length === 0 && data.total > 0
 
+  const stale = [result, counts].find((query) => query.error && query.data)
   const refresh = () => Promise.all([result.refetch(), counts.refetch()])
   return (
     <Page
@@ -46,6 +48,7 @@ export function InboxPage() {
         counts={counts.data}
         onChange={(next) => setSearch({ tab: next }, { replace: false })}
       >
+        {data && !moving && stale && <StaleLine query={stale} onRetry={refresh} className="mb-4" />}
         {error && (!data || moving) ? (
           <ErrorState error={error} title={m.notifications_inbox_load_failed()} onRetry={refresh} />
         ) : !data || gone || moving ? (

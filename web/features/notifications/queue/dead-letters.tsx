@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle, RotateCcw } from 'lucide-react'
+import { StaleLine } from '#web/components/stale-line.tsx'
+import { ErrorState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -14,8 +16,15 @@ const shown = 5
 
 /** What the queue has given up on, of notifications that are out as well: each can go again by itself, and says how many it missed. */
 export function DeadLetters({ className }: { className?: string }) {
-  const { data } = useQuery(queueQuery({ page: 1, limit: shown, status: 'undelivered' }))
+  const query = useQuery(queueQuery({ page: 1, limit: shown, status: 'undelivered' }))
   const redrive = useRedrive()
+  const { data, error, refetch } = query
+  if (error && !data?.rows.length)
+    return (
+      <Card className={className}>
+        <ErrorState error={error} title={m.notifications_dead_failed()} onRetry={() => void refetch()} />
+      </Card>
+    )
   if (!data || data.rows.length === 0) return null
   const more = data.total - data.rows.length
   return (
@@ -25,6 +34,7 @@ export function DeadLetters({ className }: { className?: string }) {
         <Badge tone="red">{formatNumber(data.total)}</Badge>
       </div>
       <CardDescription>{m.notifications_dead_about()}</CardDescription>
+      <StaleLine query={query} className="mt-4" />
       <ul className="mt-4 grid grid-cols-1 gap-2">
         {data.rows.map(({ id, status, display_title: title, failed_count, target_count }) => {
           const busy = redrive.isPending && redrive.variables === id

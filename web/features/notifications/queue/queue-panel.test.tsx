@@ -126,6 +126,19 @@ test('a list that cannot be read is said to be so (spec 2 §8)', async () => {
   await screen.findByRole('heading', { name: 'Kuyruk getirilemedi' })
 })
 
+test('what did not arrive is not gone where it could not be read (D90)', async () => {
+  let broken = true
+  serveQueue({
+    [`GET ${queue}`]: ({ query }) =>
+      query?.status !== 'undelivered' ? list([]) : broken ? { status: 500 } : list([entryOf()]),
+  })
+  await renderAt(<QueuePanel />)
+  await screen.findByRole('heading', { name: 'Ulaşmayanlar getirilemedi' })
+  broken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  await screen.findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
+})
+
 test('all that did not arrive is listed by itself, and each goes again', async () => {
   const calls = serveQueue({ [`${queue}/send`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
   await renderAt(<QueuePanel />, { path: '/?status=undelivered' })

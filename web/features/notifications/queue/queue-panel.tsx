@@ -5,9 +5,8 @@ import { Banner } from '#web/components/banner.tsx'
 import { LivePulse } from '#web/components/live-pulse.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
+import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
-import { errorText } from '#web/lib/errors.ts'
-import { formatTime } from '#web/lib/format.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import { oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -36,7 +35,8 @@ export function QueuePanel() {
   const client = useQueryClient()
   const live = useSyncExternalStore(onLiveChange, isLive)
   const [{ range = 'hour' }, setSearch] = useUrlSearch(Search)
-  const { data, error } = useQuery(statusQuery(range))
+  const status = useQuery(statusQuery(range))
+  const { data, error } = status
   const actions = useQueueActions()
   const refresh = () => readAgain(client, queueKey)
   useQueueEvents(refresh)
@@ -66,11 +66,7 @@ export function QueuePanel() {
       )}
       {data ? (
         <div className="grid gap-4">
-          {error && (
-            <p role="alert" className="rounded-control border border-amber/40 bg-amber/10 p-3 text-sm">
-              {m.notifications_queue_stale({ why: errorText(error), time: formatTime(data.last_updated) })}
-            </p>
-          )}
+          <StaleLine query={status} onRetry={refresh} />
           <SummaryCards summary={data.summary} />
           <PastCharts past={data.history} range={range} onRange={(next) => setSearch({ range: next })} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

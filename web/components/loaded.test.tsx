@@ -1,0 +1,28 @@
+import { expect, mock, test } from 'bun:test'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { ApiError } from '#api/client.ts'
+import { Loaded } from './loaded.tsx'
+
+const error = new ApiError(500, { code: 'INTERNAL_ERROR', message: 'x' })
+const found = {
+  data: 'Kupa takvimi',
+  error: null,
+  dataUpdatedAt: new Date(2026, 0, 1, 9, 5).getTime(),
+  isFetching: false,
+  refetch: mock(),
+}
+const draw = (more: object = {}) =>
+  render(<Loaded<string> query={{ ...found, ...more }}>{(text) => <p>{text}</p>}</Loaded>)
+
+test('what could not be read anew stays, with why, how old it is, and a way to try again (D90)', () => {
+  draw({ error })
+  expect(screen.getByRole('alert').textContent).toMatch(/^Sunucu hatası.* · Gördüklerin 09:05 anına ait\./)
+  expect(screen.getByText('Kupa takvimi')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  expect(found.refetch).toHaveBeenCalledTimes(1)
+})
+
+test('what is as it was read says nothing of the kind', () => {
+  draw()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { LoaderCircle, RotateCcw } from 'lucide-react'
+import { errorText } from '#web/lib/errors.ts'
+import { formatTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+type StaleLineProps = {
+  query: {
+    error: Error | null
+    dataUpdatedAt: number
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  onRetry?: () => unknown
+  className?: string
+}
+
+/** What is shown could not be read anew: why, how old it is, and a way to try again (D90). */
+export function StaleLine({ query, onRetry = query.refetch, className }: StaleLineProps) {
+  const { error, dataUpdatedAt, isFetching } = query
+  if (!error) return null
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-amber/40 bg-amber/10 p-3 text-sm',
+        className,
+      )}
+    >
+      {m.state_stale({ why: errorText(error), time: formatTime(dataUpdatedAt) })}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-busy={isFetching}
+        onClick={() => {
+          if (!isFetching) void onRetry()
+        }}
+      >
+        {isFetching ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
+        {m.state_error_retry()}
+      </Button>
+    </div>
+  )
+}
