@@ -1,5 +1,5 @@
 import { beforeEach, expect, mock, test } from 'bun:test'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -285,6 +285,30 @@ test('a draft outlives a reload, and goes once it is sent', async () => {
   await screen.findByText(/Ulaşacağı kişi: 1.884/)
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('')
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toBeNull())
+})
+
+test('what was written is not cleared unasked', async () => {
+  serveForm()
+  await renderAt(
+    <>
+      <CreateForm userId={9} />
+      <ConfirmHost />
+    </>,
+  )
+  const title = screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)')
+  const clear = () => fireEvent.click(screen.getByRole('button', { name: 'Formu temizle' }))
+  const answer = async (name: string) =>
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+  clear()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  write()
+  clear()
+  await answer('Vazgeç')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(title.value).toBe('Kupa')
+  clear()
+  await answer('Formu temizle')
+  await waitFor(() => expect(title.value).toBe(''))
 })
 
 test('a reload right after a letter keeps the letter', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { type KeyboardEvent, useState } from 'react'
+import { confirm } from '#web/components/confirm.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { MessagePreview } from '#web/components/message/message-preview.tsx'
@@ -9,7 +10,7 @@ import { PreviewDialog } from '../preview/preview-dialog.tsx'
 import { complaintsOf } from './complaints.ts'
 import { ContentFields } from './content-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { readDraft, useKeptDraft } from './draft.ts'
+import { isEmpty, readDraft, useKeptDraft } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
 import { KeepTemplateDialog } from './keep-template-dialog.tsx'
@@ -36,6 +37,14 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
+
+const askToClear = () =>
+  confirm({
+    title: m.notifications_create_clear_title(),
+    body: m.notifications_create_clear_body(),
+    action: m.notifications_create_clear(),
+    tone: 'danger',
+  })
 
 type CreateFormProps = {
   userId: number
@@ -66,6 +75,9 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
   }
   const draft = useStore(form.store, (state) => state.values)
   const kept = useKeptDraft(userId, draft)
+  async function clear() {
+    if (isEmpty(draft) || (await askToClear())) load(emptyDraft)
+  }
   useTemplateStart({
     id: templateId,
     draft,
@@ -87,7 +99,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
           <ContentFields form={form} />
           <FormActions
             busy={sending.busy}
-            onClear={() => load(emptyDraft)}
+            onClear={() => void clear()}
             onPreview={() => setPreviewing(true)}
           />
         </form.Form>

@@ -6,6 +6,9 @@ import { type Draft, emptyDraft, Stored } from './schema.ts'
 const keyOf = (userId: number) => `notification-draft:${userId}`
 const pause = 300
 
+/** Nothing in it would be missed. */
+export const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
+
 /** What this admin was writing in this browser, or an empty form. */
 export function readDraft(userId: number): Draft {
   const text = remembered(keyOf(userId))
@@ -18,8 +21,7 @@ export function readDraft(userId: number): Draft {
 export function useKeptDraft(userId: number, draft: Draft): boolean {
   const [kept, setKept] = useState(() => remember(keyOf(userId), remembered(keyOf(userId))))
   const keep = useEffectEvent(() => {
-    const text = JSON.stringify(draft)
-    setKept(remember(keyOf(userId), text === JSON.stringify(emptyDraft) ? null : text))
+    setKept(remember(keyOf(userId), isEmpty(draft) ? null : JSON.stringify(draft)))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
   useEffect(() => {
