@@ -83,13 +83,15 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
   const edited = detailOf({ version: 3, display_title: 'Poyraz Kupası', changes })
   serveApproval([entryOf({ version: 2 })], {
     [`POST ${approval}/7/reject`]: { status: 409, body: { code: 'VERSION_CHANGED' } },
-    'GET /admin/notifications/management/7': { body: { data: edited } },
+    'GET /admin/notifications/management/7': [{ status: 500 }, { body: { data: edited } }],
   })
   await draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'Reddet' }))
   fireEvent.change(await screen.findByLabelText('Ret nedeni'), { target: { value: 'Tarih yanlış' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reddet' }))
   await screen.findByText(/Yazdığın duruyor\./)
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden oku' }))
+  await within(screen.getByRole('dialog')).findByRole('alert')
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden oku' }))
   const what = await screen.findByRole('region', { name: 'Onaya gönderildikten sonra değişenler' })
   expect(what.querySelector('del')?.textContent).toBe('Önceki: Lodos Kupası başlıyor')

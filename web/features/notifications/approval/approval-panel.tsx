@@ -47,12 +47,8 @@ export function ApprovalPanel() {
     if (!deciding.has(notification.id) && !isRefused) setAsking({ type, notification })
   }
 
-  async function openAgain(decision: Asking) {
-    setLate(null)
-    const { id } = decision.notification
-    setOpened(await client.fetchQuery({ ...detailQuery(id), staleTime: 0 }))
-    setAgain(decision)
-  }
+  const readLate = ({ notification: { id } }: Asking) =>
+    client.fetchQuery({ ...detailQuery(id), staleTime: 0 })
   function closeOpened() {
     setOpened(null)
     setAgain(null)
@@ -124,7 +120,18 @@ export function ApprovalPanel() {
         }}
       />
       <DecisionDialog asking={asking} onClose={() => setAsking(null)} onChanged={setLate} />
-      <ChangedDialog late={late} onClose={() => setLate(null)} onRead={() => late && void openAgain(late)} />
+      {late && (
+        <ChangedDialog
+          late={late}
+          read={() => readLate(late)}
+          onClose={() => setLate(null)}
+          onRead={(notification) => {
+            setLate(null)
+            setOpened(notification)
+            setAgain(late)
+          }}
+        />
+      )}
       {editing && <EditDialog notification={editing} onClose={() => setEditing(null)} />}
     </Page>
   )

@@ -1,14 +1,21 @@
-import { BookOpen } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { BookOpen, LoaderCircle } from 'lucide-react'
+import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import type { Asking } from './decision-dialog.tsx'
 
-type ChangedDialogProps = { late: Asking | null; onClose: () => void; onRead: () => void }
+type ChangedDialogProps<Read> = {
+  late: Asking
+  read: () => Promise<Read>
+  onClose: () => void
+  onRead: (read: Read) => void
+}
 
-/** Nothing was decided, because what was read is no longer what it says. */
-export function ChangedDialog({ late, onClose, onRead }: ChangedDialogProps) {
-  if (!late) return null
+/** Nothing was decided, because what was read is no longer what it says. It stays until that could be read again. */
+export function ChangedDialog<Read>({ late, read, onClose, onRead }: ChangedDialogProps<Read>) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: read, meta: { silent: true } })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={m.common_close()}>
@@ -17,12 +24,21 @@ export function ChangedDialog({ late, onClose, onRead }: ChangedDialogProps) {
           {m.notifications_approval_changed_body({ title: late.notification.display_title })}{' '}
           {late.written && m.notifications_approval_changed_kept()}
         </DialogDescription>
+        {error && (
+          <p role="alert" className="text-sm text-red">
+            {failureText(error)}
+          </p>
+        )}
         <DialogFooter>
           <Button variant="secondary" onClick={onClose}>
             {m.common_close()}
           </Button>
-          <Button onClick={onRead}>
-            <BookOpen />
+          <Button
+            aria-busy={isPending}
+            disabled={isPending}
+            onClick={() => mutate(undefined, { onSuccess: onRead })}
+          >
+            {isPending ? <LoaderCircle className="animate-spin" /> : <BookOpen />}
             {m.notifications_read_again()}
           </Button>
         </DialogFooter>
