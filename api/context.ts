@@ -70,6 +70,8 @@ export type Ctx = Omit<Deps, 'database'> & {
   ip: string
   userAgent: string
   requestId: string
+  /** Raised when the process is asked to end: long work stops where it can be taken up again. */
+  stopping: AbortSignal
 }
 
 /** Runs `fn` in one transaction, or joins the one that `ctx` is already in. */
@@ -104,12 +106,19 @@ export function requestContext(deps: Deps) {
   })
 }
 
-const processContext = ({ database, ...rest }: Deps) => ({ ...rest, db: database.db, sql: database.sql })
+const never = new AbortController().signal
+const processContext = ({ database, ...rest }: Deps) => ({
+  ...rest,
+  db: database.db,
+  sql: database.sql,
+  stopping: never,
+})
 
 /** The context of a job: nobody asks, the system acts. */
-export function jobContext(deps: Deps, job: string): Ctx {
+export function jobContext(deps: Deps, job: string, stopping = never): Ctx {
   return {
     ...processContext(deps),
+    stopping,
     actor: { type: 'system', job },
     language: 'tr',
     ip: '127.0.0.1',

@@ -19,12 +19,16 @@ const jobs: Job[] = [
   ...supportJobs,
 ]
 
-/** Starts the ticking. A job never runs beside itself; a wake-up that meets a running one runs it once more. */
+/**
+ * Starts the ticking. A job never runs beside itself; a wake-up that meets a running one runs it once more. `stop`
+ * tells the running ones, and waits for them.
+ */
 export function startJobs(deps: Deps) {
+  const stopping = new AbortController()
   const stops = jobs.map((job) => {
     const runner = runOneAtATime(async () => {
       try {
-        await job.run(jobContext(deps, job.name))
+        await job.run(jobContext(deps, job.name, stopping.signal))
       } catch (err) {
         deps.log.error.error({ job: job.name, err }, 'job failed')
       }
@@ -39,6 +43,7 @@ export function startJobs(deps: Deps) {
   })
   return {
     async stop() {
+      stopping.abort()
       await Promise.all(stops.map((stop) => stop()))
     },
   }

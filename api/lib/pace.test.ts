@@ -46,3 +46,12 @@ test('what would come after the deadline is refused at once, and takes no place'
   expect(await pace.take(1_000)).toBe(true)
   expect(clock.slept).toEqual([1_000])
 })
+
+test('whoever waits for a place when the process is asked to end goes at once, without it', async () => {
+  const pace = createPace(0.001)
+  const stopping = new AbortController()
+  expect(await pace.take(never, stopping.signal)).toBe(true)
+  const waiting = pace.take(never, stopping.signal)
+  stopping.abort()
+  expect(await waiting).toBe(false)
+})

@@ -25,15 +25,11 @@ const batches = 200
  */
 export async function eraseLeavers(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - limits.erasureDays * day)
-  for (let batch = 0; batch < batches; batch++) {
+  for (let batch = 0; batch < batches && !ctx.stopping.aborted; batch++) {
     const leavers = await findLeavers(ctx.sql, { before, most: people })
     if (leavers.length === 0) return
-    while (
-      await drainLong(
-        ctx.sql,
-        leavers.map(({ id }) => id),
-      )
-    );
+    const ids = leavers.map(({ id }) => id)
+    while (await drainLong(ctx.sql, ids)) if (ctx.stopping.aborted) return
     if ((await erase(ctx, leavers)) === 0) return
   }
 }

@@ -22,7 +22,7 @@ const orphanMs = 60_000
 
 /** Makes every export that waits, and takes up those whose worker has died. */
 export async function workExports(ctx: Ctx): Promise<void> {
-  for (;;) {
+  while (!ctx.stopping.aborted) {
     const now = ctx.now()
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const claimed = await claimExport(ctx.sql, { file: `${secretToken()}.zip`, now, leaseUntil })
@@ -50,7 +50,7 @@ async function make(ctx: Ctx, claimed: Claimed): Promise<void> {
   }
 }
 
-/** The size of the archive; null where the lease was lost on the way. */
+/** The size of the archive; null where the lease was lost on the way, or given up to a process that goes on. */
 async function write(ctx: Ctx, claimed: Claimed): Promise<number | null> {
   const file = await exportFiles(ctx).create(claimed.file)
   const at = ctx.now()
@@ -80,6 +80,7 @@ function keepLease(ctx: Ctx, claimed: Claimed) {
     async *guard<T>(batches: AsyncIterable<T>): AsyncIterable<T> {
       for await (const batch of batches) {
         yield batch
+        if (ctx.stopping.aborted) throw lost
         if (Date.now() - extended < leaseMs / 3) continue
         extended = Date.now()
         if (!(await extendLease(ctx.sql, claimed, new Date(ctx.now().getTime() + leaseMs)))) throw lost

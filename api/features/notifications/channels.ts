@@ -11,18 +11,21 @@ export type Outward = Exclude<Channel, 'in_app'>
 
 /** Nothing is begun later than this after its claim, so that what was begun ends within the lease. */
 const beginMs = 30_000
+/** What is under way when the process is asked to end may take so long to end; main waits ten seconds for all. */
+const endMs = 6_000
 /** A cancellation is heard of at once; should its signal be lost, it holds after this time. */
 const lookMs = 1_000
 
 /**
  * Hands a batch of one channel to its provider, so many at once and so many a second; each parcel is settled on its
- * own. Nothing counts as sent before the provider accepted it (D34). What could not be begun in time goes back untried.
+ * own. Nothing counts as sent before the provider accepted it (D34). What could not be begun in time, or before the
+ * process was asked to end, goes back untried; what is still under way a moment after that has no outcome.
  */
 export async function deliver(
   ctx: Ctx,
   channel: Outward,
   parcels: Parcel[],
-  beginWithin = beginMs,
+  { beginWithin = beginMs, endWithin = endMs } = {},
 ): Promise<Outcome[]> {
   if (parcels.length === 0) return []
   if (channel === 'sms' && !ctx.carriers.sms) {
@@ -35,24 +38,52 @@ export async function deliver(
   const deadline = performance.now() + beginWithin
   const cancellations = watch(ctx, parcels)
   const devices: Devices = { gone: [], used: [] }
+  const { stopping } = ctx
+  const outcomes = new Map(parcels.map(({ id }) => [id, untried(id)]))
 
   async function one(parcel: Parcel): Promise<Outcome> {
     const { id, notificationId } = parcel
-    const go = paced ? await pace.take(deadline) : performance.now() < deadline
-    if (!go) return { id, sent: false, untried: true }
+    const go = paced ? await pace.take(deadline, stopping) : performance.now() < deadline
+    if (!go) return untried(id)
     if (await cancellations.has(notificationId)) return { id, sent: false, cancelled: true }
+    if (stopping.aborted) return untried(id)
+    outcomes.delete(id)
     if (channel === 'email') return mail(ctx, parcel)
     return channel === 'sms' ? sms(ctx, parcel) : push(ctx, parcel, devices)
   }
-  const outcomes = await limit.map(parcels, (parcel) =>
-    one(parcel).catch((error: unknown) => failed(parcel.id, error)),
-  )
+  const sending = limit.map(parcels, async (parcel) => {
+    const outcome = await one(parcel).catch((error: unknown) => failed(parcel.id, error))
+    outcomes.set(parcel.id, outcome)
+  })
+  const end = endOf(stopping, endWithin)
+  await Promise.race([sending, end.come])
+  end.close()
   cancellations.close()
   // What the providers said counts, whether or not the list of devices could be brought up to date.
   await tidyDevices(ctx.sql, { ...devices, now: ctx.now() }).catch((err: unknown) =>
     ctx.log.error.error({ err }, 'devices could not be tidied'),
   )
-  return outcomes
+  return [...outcomes.values()]
+}
+
+const untried = (id: number): Outcome => ({ id, sent: false, untried: true })
+
+/** Comes so long after the process was asked to end. */
+function endOf(stopping: AbortSignal, within: number) {
+  const { promise: come, resolve } = Promise.withResolvers<void>()
+  let timer: Timer | undefined
+  const begin = () => {
+    timer = setTimeout(resolve, within)
+  }
+  if (stopping.aborted) begin()
+  else stopping.addEventListener('abort', begin)
+  return {
+    come,
+    close() {
+      clearTimeout(timer)
+      stopping.removeEventListener('abort', begin)
+    },
+  }
 }
 
 type Gate = { perSecond: number; pace: Pace; limit: LimitFunction }

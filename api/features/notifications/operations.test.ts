@@ -339,7 +339,7 @@ test('what cannot be begun in time goes back untried, and goes out later', async
   for (const { id: targetId } of people) await toOne({ channel: 'sms', targetId })
   await expandQueue(world.ctx())
   await deliverBatch(world.ctx(), { batch: 10, channel: 'sms' }, (ctx, channel, parcels) =>
-    deliver(ctx, channel, parcels, 100),
+    deliver(ctx, channel, parcels, { beginWithin: 100 }),
   )
   expect(asked).toHaveLength(1)
   const rows = await world.sql`select status, attempts from deliveries order by status`

@@ -101,7 +101,7 @@ async function* send(ctx: Ctx, { batch_size, max_notifications }: SendInput): As
   for (let claimed = 0; claimed < max_notifications && performance.now() < end; ) {
     const amount = { batch: Math.min(batch_size, max_notifications - claimed) }
     const batch = await deliverBatch(ctx, amount, (ctx, channel, parcels) =>
-      deliver(ctx, channel, parcels, end - performance.now()),
+      deliver(ctx, channel, parcels, { beginWithin: end - performance.now() }),
     )
     if (batch.claimed === 0) break
     claimed += batch.claimed

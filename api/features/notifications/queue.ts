@@ -77,7 +77,7 @@ export async function announce(ctx: Ctx): Promise<void> {
 
 /** Gives everybody their row of whatever is due, most urgent first, until nothing is left to expand. */
 export async function expandQueue(ctx: Ctx): Promise<void> {
-  for (;;) {
+  while (!ctx.stopping.aborted) {
     const started = await startDue(ctx.db, { most: 50, now: ctx.now().toISOString() })
     const expanded = await expandRange(ctx)
     if (started === 0 && expanded === null) return

@@ -14,7 +14,7 @@ export const rememberedSince = (now: Date) => new Date(now.getTime() - kept.deli
 export async function forgetOldDeliveries(ctx: Ctx): Promise<void> {
   const before = (age: keyof typeof kept) => new Date(ctx.now().getTime() - kept[age] * days)
   let after: number | null = 0
-  for (let batch = 0; batch < batches && after !== null; batch++)
+  for (let batch = 0; batch < batches && after !== null && !ctx.stopping.aborted; batch++)
     after = await sweepDeliveries(ctx.sql, { after, before: before('deliveries'), rows })
   const ages = {
     outbox: before('outbox'),
@@ -22,5 +22,6 @@ export async function forgetOldDeliveries(ctx: Ctx): Promise<void> {
     minutes: before('minutes'),
     requests: before('requests'),
   }
-  for (let batch = 0; batch < batches; batch++) if (!(await sweepRest(ctx.sql, { ...ages, rows }))) return
+  for (let batch = 0; batch < batches && !ctx.stopping.aborted; batch++)
+    if (!(await sweepRest(ctx.sql, { ...ages, rows }))) return
 }
