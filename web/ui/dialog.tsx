@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { Opener, useFocusReturn } from './focus-return.tsx'
+import { isEscapeHeld } from './held-escape.ts'
 
 export const Dialog = Primitive.Root
 export const DialogTrigger = Primitive.Trigger
@@ -16,6 +17,7 @@ export function DialogContent({
   children,
   closeLabel,
   onCloseAutoFocus,
+  onEscapeKeyDown,
   ...props
 }: ComponentProps<typeof Primitive.Content> & { closeLabel?: string }) {
   const { opener, ...back } = useFocusReturn(onCloseAutoFocus)
@@ -27,6 +29,7 @@ export function DialogContent({
           'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift data-[state=closed]:animate-vanish data-[state=open]:animate-pop',
           className,
         )}
+        onEscapeKeyDown={(event) => (isEscapeHeld(event) ? event.preventDefault() : onEscapeKeyDown?.(event))}
         {...props}
         {...back}
       >

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { holdsEscape } from '#web/ui/held-escape.ts'
 import { Input } from '#web/ui/input.tsx'
 import { floatingClass } from '#web/ui/menu-styles.ts'
 import { OptionList } from './option-list.tsx'
@@ -92,6 +93,7 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={shown}
+        {...holdsEscape(open)}
         aria-controls={shown ? `${id}-list` : undefined}
         aria-activedescendant={shown ? optionId(active) : undefined}
         aria-invalid={invalid}

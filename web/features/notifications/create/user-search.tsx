@@ -6,6 +6,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { holdsEscape } from '#web/ui/held-escape.ts'
 import { Input } from '#web/ui/input.tsx'
 import { floatingClass } from '#web/ui/menu-styles.ts'
 import { isSearchable, peopleQuery } from './queries.ts'
@@ -69,6 +70,7 @@ export function UserSearch({ ids, value, invalid, onType, onBlur, onChoose }: Us
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={shown && users.length > 0}
+        {...holdsEscape(shown)}
         aria-controls={shown && users.length > 0 ? listId : undefined}
         aria-activedescendant={shown && users.length > 0 ? optionId(active) : undefined}
         aria-invalid={invalid}

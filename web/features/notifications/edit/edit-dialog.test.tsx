@@ -131,6 +131,23 @@ test('nothing changed is nothing sent', async () => {
   expect(changeOf(calls)).toBeUndefined()
 })
 
+test.each([
+  ['segment', 'Segment', '3'],
+  ['user', 'Kullanıcı', 'ayla@ornek.com'],
+])('Escape closes an open list first, and then the dialog: %s', async (target_type, name, target_value) => {
+  serveEdit({
+    '/admin/notifications/users/search': { body: { data: { users: [], pagination: { total: 0 } } } },
+  })
+  await draw({ target_type, target_value })
+  const field = await screen.findByRole('combobox', { name })
+  fireEvent.focus(field)
+  fireEvent.click(field)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(closed).toBe(0)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(closed).toBe(1))
+})
+
 test('nobody loses an edit by a slip of a key', async () => {
   serveEdit()
   const { ConfirmHost } = await import('#web/components/confirm.tsx')
