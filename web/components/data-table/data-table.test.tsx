@@ -1,5 +1,5 @@
 import { beforeEach, expect, mock, test } from 'bun:test'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import type { ListSearch } from '#web/lib/search.ts'
@@ -174,6 +174,24 @@ test('Enter searches at once, without the pause', async () => {
   expect(onChange).not.toHaveBeenCalled()
   fireEvent.keyDown(box, { key: 'Enter' })
   expect(onChange).toHaveBeenCalledWith('IŞIK')
+})
+
+test('letters that were typed while an answer was on its way stay in the box', async () => {
+  const onChange = mock((_value: string | undefined) => {})
+  const boxWith = (value: string) => (
+    <SearchBox value={value} placeholder="Ara" delay={5} onChange={onChange} />
+  )
+  const { rerender } = render(boxWith(''))
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Ara' })
+  fireEvent.change(box, { target: { value: 'lo' } })
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('lo'))
+  fireEvent.change(box, { target: { value: 'lodos' } })
+  rerender(boxWith('lo'))
+  expect(box.value).toBe('lodos')
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('lodos'))
+  rerender(boxWith('lodos'))
+  rerender(boxWith('lo'))
+  expect(box.value).toBe('lo')
 })
 
 function Deciding() {

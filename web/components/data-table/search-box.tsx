@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 
@@ -14,12 +14,23 @@ type SearchBoxProps = {
 /** Waits for a pause in typing before it asks the server; Enter does not wait. */
 export function SearchBox({ value = '', placeholder, delay = 300, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const sent = useRef<string[]>([])
+  function send() {
+    if (sent.current.at(-1) !== typed) sent.current.push(typed)
+    onChange(typed || undefined)
+  }
+  const sendLate = useEffectEvent(() => send())
+  useEffect(() => {
+    // What was sent from here comes back late: by then there may be more in the box.
+    const own = sent.current.indexOf(value)
+    sent.current.splice(0, own === -1 ? sent.current.length : own + 1)
+    if (own === -1) setTyped(value)
+  }, [value])
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => onChange(typed || undefined), delay)
+    const timer = setTimeout(() => sendLate(), delay)
     return () => clearTimeout(timer)
-  }, [typed, value, delay, onChange])
+  }, [typed, value, delay])
   return (
     <div className="relative w-full sm:w-64">
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
@@ -30,8 +41,7 @@ export function SearchBox({ value = '', placeholder, delay = 300, onChange }: Se
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed !== value)
-            onChange(typed || undefined)
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed !== value) send()
         }}
         className="px-9 [&::-webkit-search-cancel-button]:hidden"
       />
