@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, expect, mock, spyOn, test } from 'bun:test'
 import {
   chmodSync,
   existsSync,
@@ -6,6 +6,8 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -162,6 +164,66 @@ test('nor does a postmaster.pid whose number belongs to somebody else by now', a
   const second = await start()
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(stranger.exitCode).toBeNull()
+})
+
+const onLinux = test.if(process.platform === 'linux')
+
+onLinux(
+  'a server that another container has is not seen, but nobody boots a second one beside it',
+  async () => {
+    const { url } = await start()
+    const [seen, unseen] = [join(dataDir, 'postgres/postmaster.pid'), join(dataDir, 'unseen')]
+    const claim = join(dataDir, 'postgres.claim')
+    const here = readFileSync(claim, 'utf8')
+    renameSync(seen, unseen)
+    writeFileSync(claim, 'pid:[elsewhere]')
+    const meeting = start().catch((error: Error) => error.message)
+    cleanUp.push(() => {
+      renameSync(unseen, seen)
+      writeFileSync(claim, here)
+    })
+    expect(await meeting).toBe(
+      `${realpathSync(dataDir)} is in use by a PostgreSQL of another container: stop that one first.`,
+    )
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
+
+onLinux('what is left of a crashed server in this container is waited for', async () => {
+  newHome()
+  const first = await start()
+  const sql = postgres(first.url, { max: 1, onnotice: () => {} })
+  const [backend] = await sql`select pg_backend_pid() as pid`
+  process.kill(backend!.pid, 'SIGSTOP')
+  process.kill(serverPid(), 'SIGKILL')
+  const opening = spyOn(Bun, 'sleep')
+  cleanUp.push(() => opening.mockRestore())
+  const starting = start()
+  await until(() => opening.mock.calls.length > 20)
+  process.kill(backend!.pid, 'SIGKILL')
+  expect(await query((await starting).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await sql.end({ timeout: 0 })
+})
+
+test('whoever made or joined a server is told when it ends', async () => {
+  newHome()
+  const ended = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  for (const { resolve } of ended) {
+    const { stop } = await startEmbedded({ dataDir, durable: false, onEnd: resolve })
+    cleanUp.push(stop)
+  }
+  process.kill(serverPid(), 'SIGKILL')
+  await Promise.all(ended.map(({ promise }) => promise))
+})
+
+test('but not of an end of their own making', async () => {
+  const looks = spyOn(globalThis, 'setInterval')
+  const looksAway = spyOn(globalThis, 'clearInterval')
+  cleanUp.push(mock.restore)
+  const { stop } = await startEmbedded({ dataDir, durable: false, onEnd: () => {} })
+  const stopping = stop()
+  expect(looksAway).toHaveBeenCalledWith(looks.mock.results.at(-1)!.value)
+  await stopping
 })
 
 test('a dead user, even one whose pid lives again, does not keep the server', async () => {

@@ -2,13 +2,15 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { prepareCluster } from '#db/embedded/cluster.ts'
 import { exclusively } from '#db/embedded/lock.ts'
 import { findProgram } from '#db/embedded/program.ts'
-import { bootServer, joinServer, stopServer } from '#db/embedded/server.ts'
+import { bootServer, joinServer, stopServer, watchServer } from '#db/embedded/server.ts'
 import { register } from '#db/embedded/users.ts'
 
 type Options = {
   dataDir: string
   /** Called once the server's process runs, before it takes connections: there is time for something else. */
   onLaunch?: () => void
+  /** Called should the server end though nobody here has stopped it. */
+  onEnd?: () => void
   durable?: boolean
 }
 
@@ -26,9 +28,10 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   return exclusively(home, async () => {
     const program = await findProgram(home)
     const password = await prepareCluster(home, program, durable)
-    const port =
+    const server =
       (await joinServer(home)) ?? (await bootServer(home, program, { durable, onLaunch: options.onLaunch }))
     const users = register(home)
+    const lookAway = options.onEnd && watchServer(home, server, options.onEnd)
 
     const leave = () =>
       exclusively(home, async () => {
@@ -37,8 +40,9 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
       })
     let left: Promise<void> | undefined
     return {
-      url: `postgres://meydan:${password}@127.0.0.1:${port}/meydan`,
+      url: `postgres://meydan:${password}@127.0.0.1:${server.port}/meydan`,
       stop: () => {
+        lookAway?.()
         left ??= leave()
         return left
       },

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { claim } from '#db/embedded/claim.ts'
 import { openLog } from '#db/embedded/log.ts'
 import { isAlive, unlessGone, worksIn } from '#db/embedded/processes.ts'
 import type { Program } from '#db/embedded/program.ts'
@@ -7,6 +8,7 @@ import type { Program } from '#db/embedded/program.ts'
 const bootPatience = 120_000
 const retryPatience = 30_000
 const stopPatience = 30_000
+const lookEvery = 1_000
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -33,12 +35,13 @@ const careless = {
 }
 
 type Manner = { durable: boolean; onLaunch?: () => void }
+type Server = { pid: number; port: number }
 
-/** The port of the server that already runs on this data directory; nothing if none does. */
-export async function joinServer(home: string): Promise<number | undefined> {
+/** The server that already runs on this data directory; nothing if none does. */
+export async function joinServer(home: string): Promise<Server | undefined> {
   const deadline = Date.now() + bootPatience
   for (let server = running(home); server; server = running(home)) {
-    if (server.status === 'ready' && (await answers(server.port))) return server.port
+    if (server.status === 'ready' && (await answers(server.port))) return server
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL (${server.pid}) of ${home} runs but does not answer.`)
     await Bun.sleep(5)
@@ -49,17 +52,34 @@ export async function joinServer(home: string): Promise<number | undefined> {
  * Starts the server on a free port and waits until it takes connections; it outlives us and our terminal.
  * It tries again while queries of a crashed server still hold its memory, or when the port was snatched.
  */
-export async function bootServer(home: string, program: Program, how: Manner): Promise<number> {
-  forgetStranger(home)
-  const deadline = Date.now() + retryPatience
-  for (;;) {
-    const log = await openLog(home)
-    const port = await launch(home, program, how, log.fd).finally(log.close)
-    if (port) return port
-    const failure = await log.failed(`PostgreSQL did not start on ${home}/postgres.`)
-    if (Date.now() > deadline || !passing.test(failure.message)) throw failure
-    await Bun.sleep(100)
+export async function bootServer(home: string, program: Program, how: Manner): Promise<Server> {
+  const claimed = await claim(home)
+  try {
+    forgetStranger(home)
+    const deadline = Date.now() + retryPatience
+    for (;;) {
+      const log = await openLog(home)
+      const kept = claimed ? [claimed.fd] : []
+      const server = await launch(home, program, how, [log.fd, log.fd, ...kept]).finally(log.close)
+      if (server) return server
+      const failure = await log.failed(`PostgreSQL did not start on ${home}/postgres.`)
+      if (Date.now() > deadline || !passing.test(failure.message)) throw failure
+      await Bun.sleep(100)
+    }
+  } finally {
+    claimed?.handOver()
   }
+}
+
+/** Tells once that the server has ended, and answers how to look no longer; one that was joined is nobody's child. */
+export function watchServer(home: string, { pid }: Server, onEnd: () => void): () => void {
+  const timer = setInterval(() => {
+    if (running(home)?.pid === pid) return
+    clearInterval(timer)
+    onEnd()
+  }, lookEvery)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Ends the server as `pg_ctl stop -m fast` does: open transactions roll back, connections close. */
@@ -74,7 +94,12 @@ export async function stopServer(home: string): Promise<void> {
   }
 }
 
-async function launch(home: string, program: Program, { durable, onLaunch }: Manner, log: number) {
+async function launch(
+  home: string,
+  program: Program,
+  { durable, onLaunch }: Manner,
+  inherits: [number, number, ...number[]],
+) {
   const port = freePort()
   const flags = Object.entries(durable ? settings : { ...settings, ...careless })
   const child = Bun.spawn(
@@ -86,14 +111,14 @@ async function launch(home: string, program: Program, { durable, onLaunch }: Man
       `${port}`,
       ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...program.spawnAs, detached: true, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', log, log] },
+    { ...program.spawnAs, detached: true, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', ...inherits] },
   )
   child.unref()
   onLaunch?.()
   const deadline = Date.now() + bootPatience
   while (child.exitCode === null && child.signalCode === null) {
     const server = pidFile(home)
-    if (server?.pid === child.pid && server.status === 'ready') return port
+    if (server?.pid === child.pid && server.status === 'ready') return { pid: child.pid, port }
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL of ${home} is still starting; see logs/postgresql.log.`)
     await Bun.sleep(2)
