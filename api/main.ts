@@ -1,78 +1,118 @@
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
+import { createEndings } from './lib/endings.ts'
+import { listen } from './lib/listen.ts'
+import type { Log } from './lib/log.ts'
 import { readSettings } from './settings.ts'
 
-const settings = settingsOrExit()
-// Everything else is loaded while the database's own server starts, which runs by itself once it is launched.
-const launched = Promise.withResolvers<void>()
-const booting = settings.DATABASE_URL
-  ? undefined
-  : startEmbedded({ dataDir: settings.DATA_DIR, onLaunch: launched.resolve })
-if (booting) await Promise.race([launched.promise, booting])
-const [embedded, { migrate }, { createDeps }, { createApp }, { startJobs }, { createLog }] =
-  await Promise.all([
-    booting,
-    import('#db/migrate.ts'),
-    import('./deps.ts'),
-    import('./app.ts'),
-    import('./jobs.ts'),
-    import('./lib/log.ts'),
-  ])
-const { jobContext } = await import('./context.ts')
-const { ensureFirstAdmin } = await import('./features/auth/first-admin.ts')
-const { secretFile } = await import('./lib/secret-file.ts')
-
-const log = createLog({
-  dir: join(settings.DATA_DIR, 'logs'),
-  level: settings.LOG_LEVEL,
-  terminal: process.stdout.isTTY || settings.NODE_ENV === 'development',
-})
-const url = settings.DATABASE_URL ?? embedded!.url
-const secret = settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')))
-const { deps, close } = await createDeps({
-  url,
-  settings,
-  secret: new TextEncoder().encode(secret),
-  log,
-  migrated: migrate(url),
-})
-const seekingAdmin = ensureFirstAdmin(jobContext(deps, 'first-admin'))
-const app = createApp(deps)
-const admin = await seekingAdmin
-const jobs = settings.JOBS ? startJobs(deps) : undefined
-
-const server = Bun.serve({
-  port: settings.PORT,
-  hostname: settings.HOST,
-  maxRequestBodySize: 60 * 1024 * 1024,
-  idleTimeout: 30,
-  fetch: (request, server) => app.fetch(request, { ip: server.requestIP(request)?.address, server }),
-})
-if (!process.env.PUBLIC_URL) settings.PUBLIC_URL = server.url.origin
-console.log(`${settings.BRAND_NAME} is ready at ${settings.PUBLIC_URL}`)
-if (admin) console.log(`First admin: ${admin.email} / ${admin.password}`)
-log.system.info({ port: server.port }, 'ready')
-
-let stopping = false
-async function stop(signal: string) {
-  if (stopping) return
-  stopping = true
-  log.system.info({ signal }, 'stopping')
-  const deadline = Bun.sleep(10_000)
-  deps.streams.closeAll()
-  await Promise.race([Promise.all([server.stop(), jobs?.stop()]), deadline])
-  await Promise.race([close(), deadline])
-  await embedded?.stop()
-  process.exit(0)
+/** Why there is no start, for whoever started to read; of what broke they get the whole stack. */
+class NoStart extends Error {}
+const plainly = (cause: Error) => {
+  throw new NoStart(cause.message, { cause })
 }
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
 
-function settingsOrExit() {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+let log: Log | undefined
+let ending = false
+const endings = createEndings((error) => console.error(error))
+
+// Before anything else: the first process of a container is deaf to a signal that it has no handler for.
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    log?.system.info({ signal }, 'stopping')
+    void end(0)
+  })
+
+try {
+  await start()
+} catch (error) {
+  // A start whose end has begun may break over what is gone already.
+  if (!ending) {
+    console.error(error instanceof NoStart ? error.message : error)
+    await end(1)
   }
+}
+
+async function end(code: number) {
+  if (ending) return
+  ending = true
+  await endings.run()
+  process.exit(code)
+}
+
+/** A supervisor starts both again; without its database this process would answer 503 for ever. */
+function databaseEnded() {
+  if (ending) return
+  const words = 'PostgreSQL has ended by itself; logs/postgresql.log says why.'
+  log?.system.fatal(words)
+  console.error(words)
+  process.exit(1)
+}
+
+async function start() {
+  const settings = await Promise.try(readSettings, process.env).catch(plainly)
+  // Everything else is loaded while the database's own server starts, which runs by itself once it is launched.
+  const launched = Promise.withResolvers<void>()
+  const booting = settings.DATABASE_URL
+    ? undefined
+    : startEmbedded({ dataDir: settings.DATA_DIR, onLaunch: launched.resolve, onEnd: databaseEnded })
+  if (booting) {
+    const nothing = () => {}
+    endings.add(30_000, () => booting.then(({ stop }) => stop(), nothing))
+    await Promise.race([launched.promise, booting]).catch(plainly)
+  }
+  const [embedded, { migrate }, { createDeps }, { createApp }, { startJobs }, { createLog }] =
+    await Promise.all([
+      booting?.catch(plainly),
+      import('#db/migrate.ts'),
+      import('./deps.ts'),
+      import('./app.ts'),
+      import('./jobs.ts'),
+      import('./lib/log.ts'),
+    ])
+  const { jobContext } = await import('./context.ts')
+  const { ensureFirstAdmin } = await import('./features/auth/first-admin.ts')
+  const { secretFile } = await import('./lib/secret-file.ts')
+
+  log = createLog({
+    dir: join(settings.DATA_DIR, 'logs'),
+    level: settings.LOG_LEVEL,
+    terminal: process.stdout.isTTY || settings.NODE_ENV === 'development',
+  })
+  const url = settings.DATABASE_URL ?? embedded!.url
+  const secret =
+    settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')).catch(plainly))
+  const { deps, close } = await createDeps({
+    url,
+    settings,
+    secret: new TextEncoder().encode(secret),
+    log,
+    migrated: migrate(url),
+  })
+  endings.add(5_000, close)
+  // Said as soon as it is so: whatever fails from here on, nobody could read the password again.
+  const seekingAdmin = ensureFirstAdmin(jobContext(deps, 'first-admin')).then((admin) => {
+    if (admin) console.log(`First admin: ${admin.email} / ${admin.password}`)
+  })
+  const app = createApp(deps)
+  await seekingAdmin
+  if (ending) return
+
+  const server = await Promise.try(listen, settings, (request, server) =>
+    app.fetch(request, { ip: server.requestIP(request)?.address, server }),
+  ).catch(plainly)
+  const jobs = settings.JOBS ? startJobs(deps) : undefined
+  endings.add(10_000, () => {
+    deps.streams.closeAll()
+    return Promise.all([server.stop(), jobs?.stop()])
+  })
+  if (!process.env.PUBLIC_URL) {
+    settings.PUBLIC_URL = server.url.origin
+    if (settings.NODE_ENV === 'production') {
+      const words = `PUBLIC_URL is not set: the links in mails lead to ${settings.PUBLIC_URL}.`
+      log.system.warn(words)
+      console.warn(words)
+    }
+  }
+  console.log(`${settings.BRAND_NAME} is ready at ${settings.PUBLIC_URL}`)
+  log.system.info({ port: server.port }, 'ready')
 }
