@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { useRouter } from '@tanstack/react-router'
 import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import { api } from './api.ts'
+import { forgetDrafts } from './drafts.ts'
 import { forgetCsrfToken, mayHaveSession } from './fetch.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 401
@@ -53,6 +54,7 @@ export function useSignOut() {
       await router.navigate({ to: '/' })
       client.setQueryData(sessionQuery.queryKey, null)
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+      forgetDrafts()
     },
   })
 }

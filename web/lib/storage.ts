@@ -22,3 +22,12 @@ export function remember(key: string, value: string | null, area: Area = 'browse
     return false
   }
 }
+
+export function rememberedNames(area: Area = 'browser'): string[] {
+  try {
+    return Object.keys(areas[area]())
+  } catch {
+    // Storage is blocked: nothing is known.
+    return []
+  }
+}

@@ -55,6 +55,17 @@ test('what was asked for in an older session goes on in this one', async () => {
   expect(here.subscribed).toBe(true)
 })
 
+test('drafts wait for whoever was writing them, and go when somebody else comes', async () => {
+  pretendPush()
+  localStorage.setItem('notification-draft:1', '{}')
+  const { client } = await renderAt(<Watch />, { session: person(1) })
+  act(() => client.setQueryData(['session'], null))
+  act(() => client.setQueryData(['session'], person(1)))
+  expect(localStorage.getItem('notification-draft:1')).toBe('{}')
+  act(() => client.setQueryData(['session'], person(2)))
+  await waitFor(() => expect(localStorage.getItem('notification-draft:1')).toBeNull())
+})
+
 test('a browser that asked for nothing asks nobody', async () => {
   pretendPush()
   const calls = serveList([])

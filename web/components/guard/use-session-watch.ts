@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { unsubscribeHere } from '#web/lib/push.ts'
 import { readAgain } from '#web/lib/read-again.ts'
@@ -27,6 +28,8 @@ export function useSessionWatch() {
     // Who was here last time is not known, so a guest finds nothing of them.
     if (known !== undefined || user === null) void forgetSavedInbox()
     if (user === null) void unsubscribeHere()
+    // A session that merely ran out may be opened again by whoever was writing.
+    else forgetDrafts(user)
     if (known !== undefined) tellTabs({ user })
   }, [user])
 

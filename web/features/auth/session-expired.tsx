@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { setCondition } from '#web/lib/condition.ts'
+import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken, onSessionEnd } from '#web/lib/fetch.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import { farewellQuery, type SessionUser, sessionQuery, signOutKey, useSession } from '#web/lib/session.ts'
@@ -64,6 +65,7 @@ export function SessionExpired() {
           waiting.settle(false)
           client.setQueryData(sessionQuery.queryKey, null)
           client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+          forgetDrafts()
         }}
       />
     </Suspense>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { notify } from '#web/lib/notify.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -31,6 +32,7 @@ export function useGoodbye(farewell: Farewell, message: () => string) {
       forgetCsrfToken()
       client.setQueryData(sessionQuery.queryKey, null)
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+      forgetDrafts()
       // Not tied to this screen: it is gone with the session.
       setTimeout(() => void leave(), redirectMs)
     },

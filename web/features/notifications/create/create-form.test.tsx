@@ -1,6 +1,7 @@
 import { beforeEach, expect, mock, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
+import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -285,6 +286,16 @@ test('a draft outlives a reload, and goes once it is sent', async () => {
   await screen.findByText(/Ulaşacağı kişi: 1.884/)
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('')
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toBeNull())
+})
+
+test('what somebody took along when they signed out is not written back', async () => {
+  serveForm()
+  const { unmount } = await draw()
+  write()
+  await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toContain('Bu akşam'))
+  forgetDrafts()
+  unmount()
+  expect(localStorage.getItem('notification-draft:9')).toBeNull()
 })
 
 test('what was written is not cleared unasked', async () => {

@@ -20,6 +20,7 @@ export function CreatePanel() {
     >
       {user && (
         <CreateForm
+          key={user.id}
           userId={user.id}
           templateId={template}
           onTemplateUsed={() => void setSearch({ template: undefined })}

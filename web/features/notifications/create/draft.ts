@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { draftName } from '#web/lib/drafts.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { type Draft, emptyDraft, Stored } from './schema.ts'
 
-const keyOf = (userId: number) => `notification-draft:${userId}`
+const keyOf = (userId: number) => draftName('notification-draft', userId)
 const pause = 300
 
 /** Nothing in it would be missed. */
@@ -20,8 +21,13 @@ export function readDraft(userId: number): Draft {
 /** Keeps what is written through a reload; an empty form is not kept. False where this browser keeps nothing. */
 export function useKeptDraft(userId: number, draft: Draft): boolean {
   const [kept, setKept] = useState(() => remember(keyOf(userId), remembered(keyOf(userId))))
+  const text = JSON.stringify(draft)
+  const last = useRef(text)
   const keep = useEffectEvent(() => {
-    setKept(remember(keyOf(userId), isEmpty(draft) ? null : JSON.stringify(draft)))
+    // What was forgotten meanwhile, by whoever signed out, is not written again.
+    if (last.current === text) return
+    last.current = text
+    setKept(remember(keyOf(userId), isEmpty(draft) ? null : text))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
   useEffect(() => {

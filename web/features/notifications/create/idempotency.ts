@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { draftName } from '#web/lib/drafts.ts'
 import { freshKey } from '#web/lib/fresh-key.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import type { Draft } from './schema.ts'
 
-const nameOf = (userId: number) => `notification-key:${userId}`
+const nameOf = (userId: number) => draftName('notification-key', userId)
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), text: v.string() }))
 type Kept = v.InferOutput<typeof Kept>
 

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { forgetCsrfToken } from './fetch.ts'
+import { useSignOut } from './session.ts'
+
+const kept = ['notification-draft:9', 'notification-key:9']
+beforeEach(forgetCsrfToken)
+
+function Leave() {
+  const { mutate } = useSignOut()
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Çık
+    </button>
+  )
+}
+
+test('what an admin was writing does not stay in the browser they signed out of', async () => {
+  serve({ '/auth/logout': {} })
+  for (const name of kept) localStorage.setItem(name, '{"email":"ayla@ornek.com"}')
+  localStorage.setItem('theme', 'night')
+  const { client } = await renderAt(<Leave />, { session: { id: 9 } })
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(kept.map((name) => localStorage.getItem(name))).toEqual([null, null]))
+  expect(client.getQueryData(['session'])).toBeNull()
+  expect(localStorage.getItem('theme')).toBe('night')
+  localStorage.removeItem('theme')
+})
+
+test('a sign-out that does not arrive forgets nothing', async () => {
+  serve({ '/auth/logout': { status: 500 } })
+  localStorage.setItem('notification-draft:9', '{}')
+  const { client } = await renderAt(<Leave />, { session: { id: 9 } })
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(localStorage.getItem('notification-draft:9')).toBe('{}')
+  localStorage.removeItem('notification-draft:9')
+})
