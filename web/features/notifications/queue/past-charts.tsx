@@ -1,13 +1,8 @@
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
-import { throughputOf, waitOf } from './past.ts'
+import { rangeWords, throughputOf, waitOf } from './past.ts'
 import { type QueueStatus, type Range, ranges } from './queries.ts'
-
-const words: Record<Range, () => string> = {
-  hour: m.notifications_queue_range_hour,
-  day: m.notifications_queue_range_day,
-}
 
 type PastChartsProps = { past: QueueStatus['history']; range: Range; onRange: (range: Range) => void }
 
@@ -33,7 +28,7 @@ export function PastCharts({ past, range, onRange }: PastChartsProps) {
           >
             {ranges.map((each) => (
               <ToggleGroupItem key={each} value={each}>
-                {words[each]()}
+                {rangeWords[each]()}
               </ToggleGroupItem>
             ))}
           </ToggleGroup>

@@ -1,7 +1,12 @@
 import type { ChartData } from '#web/components/chart/data.ts'
 import { formatNumber, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import type { QueueStatus } from './queries.ts'
+import type { QueueStatus, Range } from './queries.ts'
+
+export const rangeWords: Record<Range, () => string> = {
+  hour: m.notifications_queue_range_hour,
+  day: m.notifications_queue_range_day,
+}
 
 type Past = QueueStatus['history']
 type Point = Past['points'][number]
@@ -20,6 +25,10 @@ function bucketsOf({ from, to, bucket_seconds, points }: Past) {
 
 const sumOf = (points: Point[], key: 'sent' | 'failed' | 'skipped') =>
   points.reduce((sum, point) => sum + point[key], 0)
+
+/** One figure over time, for the line beside it. */
+export const lineOf = (past: Past, key: 'sent' | 'failed') =>
+  bucketsOf(past).map(({ points }) => sumOf(points, key))
 
 /** What was settled over time: the same colours as everywhere for what arrived, failed and was skipped. */
 export function throughputOf(past: Past): ChartData {

@@ -78,6 +78,17 @@ test('an advice comes with its rule and what was measured', async () => {
   await screen.findByText('Kural: hata oranı %5 üstü uyarı, %25 üstü kritik. Bugün %7,5.')
 })
 
+test('a figure that has a past says how it went lately, and no other does', async () => {
+  serveQueue()
+  await renderAt(<QueuePanel />)
+  const cardOf = async (name: string) => (await screen.findByText(name)).parentElement
+  expect((await cardOf('Bugün gönderilen'))?.textContent).toContain('Son saat: 40 mesaj')
+  const failed = await cardOf('Bugün başarısız')
+  const line = within(failed!).getByRole('img', { name: 'Zaman içinde, en yoğun anda 2 mesaj' })
+  expect(line.querySelector('polyline')?.getAttribute('points')).toBe('0,23 100,1')
+  expect((await cardOf('Zamanlanmış'))?.querySelector('polyline')).toBeNull()
+})
+
 test('what went through is a table too, and can be asked for a whole day', async () => {
   const calls = serveQueue()
   await renderAt(<QueuePanel />)

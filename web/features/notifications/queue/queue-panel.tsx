@@ -67,7 +67,7 @@ export function QueuePanel() {
       {data ? (
         <div className="grid gap-4">
           <StaleLine query={status} onRetry={refresh} />
-          <SummaryCards summary={data.summary} />
+          <SummaryCards summary={data.summary} past={data.history} />
           <PastCharts past={data.history} range={range} onRange={(next) => setSearch({ range: next })} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-4 max-xl:contents">

@@ -1,4 +1,5 @@
 import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function QueuePending() {
@@ -6,7 +7,11 @@ export function QueuePending() {
     <div role="status" aria-label={m.state_pending()} className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {Array.from({ length: 6 }, (_, card) => card).map((card) => (
-          <Skeleton key={card} className="h-24 rounded-card" />
+          // The fourth and the fifth have a line beneath.
+          <Skeleton
+            key={card}
+            className={cn('rounded-card', [3, 4].includes(card) ? 'min-h-38' : 'min-h-24')}
+          />
         ))}
       </div>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,8 +1,12 @@
 import { CalendarClock, CircleCheckBig, CircleX, Hourglass, Send, TriangleAlert } from 'lucide-react'
+import { Sparkline } from '#web/components/chart/sparkline.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { lineOf, rangeWords } from './past.ts'
 import type { QueueStatus } from './queries.ts'
+
+type Past = QueueStatus['history']
 
 const cards = [
   {
@@ -28,8 +32,29 @@ const cards = [
   { key: 'scheduled', icon: CalendarClock, text: m.notifications_queue_card_scheduled, ink: 'text-amber' },
 ] as const
 
+/** The figures that have a past: messages, where the card counts notifications, so the line says what it is. */
+const lines = {
+  today_sent: { key: 'sent', color: 'var(--green)' },
+  today_failed: { key: 'failed', color: 'var(--red)' },
+} as const
+
+function Lately({ past, line: { key, color } }: { past: Past; line: (typeof lines)[keyof typeof lines] }) {
+  const values = lineOf(past, key)
+  const count = formatNumber(values.reduce((sum, value) => sum + value, 0))
+  return (
+    <dd className="figures order-first mt-2 grid gap-1 text-xs text-muted">
+      <Sparkline
+        label={m.notifications_queue_card_peak({ count: formatNumber(Math.max(...values, 0)) })}
+        values={values}
+        color={color}
+      />
+      {m.notifications_queue_card_lately({ range: rangeWords[past.range](), count })}
+    </dd>
+  )
+}
+
 /** Six figures; one takes its colour only when it is not nothing. */
-export function SummaryCards({ summary }: { summary: QueueStatus['summary'] }) {
+export function SummaryCards({ summary, past }: { summary: QueueStatus['summary']; past: Past }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {cards.map(({ key, icon: Icon, text, ink }) => (
@@ -39,6 +64,7 @@ export function SummaryCards({ summary }: { summary: QueueStatus['summary'] }) {
             {formatNumber(summary[key])}
             <Icon className={cn('size-5', summary[key] > 0 ? ink : 'text-control')} />
           </dd>
+          {(key === 'today_sent' || key === 'today_failed') && <Lately past={past} line={lines[key]} />}
         </div>
       ))}
     </dl>
