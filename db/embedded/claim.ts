@@ -14,8 +14,8 @@ type Claim = { fd: number; handOver(): void }
  */
 export async function claim(home: string): Promise<Claim | undefined> {
   if (process.platform !== 'linux') return undefined
-  const { dlopen } = await import('bun:ffi')
-  const libc = dlopen('libc.so.6', { flock: { args: ['i32', 'i32'], returns: 'i32' } })
+  const libc = await openLibc()
+  if (!libc) return undefined
   const file = `${home}/postgres.claim`
   const fd = openSync(file, 'a', 0o600)
   const claimed = { fd, handOver: () => closeSync(fd) }
@@ -38,5 +38,15 @@ export async function claim(home: string): Promise<Claim | undefined> {
   } catch (error) {
     closeSync(fd)
     throw error
+  }
+}
+
+/** Nothing on a Linux whose C library is another one. */
+async function openLibc() {
+  const { dlopen } = await import('bun:ffi')
+  try {
+    return dlopen('libc.so.6', { flock: { args: ['i32', 'i32'], returns: 'i32' } })
+  } catch {
+    return undefined
   }
 }
