@@ -1,20 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { readAgain } from '#web/lib/read-again.ts'
 import { Boundary } from './components/failure/boundary.tsx'
-import { getLanguage, onLanguageChange } from './lib/locale.ts'
+import { onLanguageChange } from './lib/locale.ts'
 import { queryClient } from './lib/query-client.ts'
+import { useLanguage } from './lib/use-language.ts'
 import { router } from './router.tsx'
 
 /** Another language draws every text anew and asks the server again, which words its answers by it. */
 export function App() {
-  const language = useSyncExternalStore(onLanguageChange, getLanguage)
+  useLanguage()
   useEffect(() => onLanguageChange(() => void readAgain(queryClient)), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Boundary level="critical">
-        <RouterProvider key={language} router={router} />
+        <RouterProvider router={router} />
       </Boundary>
     </QueryClientProvider>
   )

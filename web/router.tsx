@@ -1,18 +1,21 @@
 import { createRouter } from '@tanstack/react-router'
 import { ErrorScreen } from './components/error-screen.tsx'
 import { PagePending } from './components/page-pending.tsx'
+import { worded, wordRoutes } from './components/worded.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-export const router = createRouter({
+const made = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultPendingComponent: PagePending,
-  defaultErrorComponent: ErrorScreen,
+  defaultPendingComponent: worded(PagePending),
+  defaultErrorComponent: worded(ErrorScreen),
 })
+
+export const router = wordRoutes(made)
 
 declare module '@tanstack/react-router' {
   interface Register {

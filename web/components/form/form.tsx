@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { onLanguageChange } from '#web/lib/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFormContext } from './context.ts'
 import { forgetServerErrors } from './server-errors.ts'
@@ -8,6 +9,8 @@ import { forgetServerErrors } from './server-errors.ts'
 /** The `<form>` itself: sends through the form API and then moves the focus to the first field in error. */
 export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>) {
   const form = useFormContext()
+  // A complaint has its words from when it was made.
+  useEffect(() => onLanguageChange(() => void form.validate('change')), [form])
   return (
     <form
       {...props}

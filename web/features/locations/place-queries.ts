@@ -16,6 +16,8 @@ export const countriesQuery = () => {
     ...lasting,
     queryKey: ['locations', 'countries', language],
     queryFn: ({ signal }) => dataOf(countries.$get({ query: { language } }, { init: { signal } })),
+    // A form in which somebody types stays while its places come in another language.
+    placeholderData: (previous) => previous,
   })
 }
 

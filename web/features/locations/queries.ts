@@ -21,6 +21,7 @@ export const addressesQuery = () =>
   queryOptions({
     queryKey: [...queryKey, getLanguage()],
     queryFn: ({ signal }) => dataOf(address.$get({ query: {} }, { init: { signal } })),
+    placeholderData: (previous) => previous,
   })
 
 /** Adds an address, or rewrites the one that has an id; the form shows what went wrong. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { getLanguage } from '#web/lib/locale.ts'
 import { notify } from '#web/lib/notify.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import { sessionQuery } from '#web/lib/session.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
 import * as m from '#web/paraglide/messages.js'
 import { belongs, prepend } from './inbox/changes.ts'
 import { countsQuery, type InboxItem, inboxKey, inboxQuery } from './inbox/queries.ts'
@@ -31,6 +31,7 @@ function announce(items: InboxItem[]) {
 /** Keeps inbox and counts as the server says them, for as long as it is mounted; true while the bell rings. */
 export function useLive() {
   const client = useQueryClient()
+  const language = useLanguage()
   const [ringing, setRinging] = useState(false)
   const [arrived, setArrived] = useState<InboxItem[]>([])
   const greeted = useRef(false)
@@ -59,7 +60,7 @@ export function useLive() {
 
   useEffect(
     () =>
-      openLive(getLanguage(), {
+      openLive(language, {
         // The server tells the counts by itself, and with them whether the inbox is old.
         opened: () => void readAgain(client, ['support']),
         notification: (item) => arrive(item),
@@ -73,7 +74,7 @@ export function useLive() {
           askWhoIsHere()
         },
       }),
-    [client],
+    [client, language],
   )
 
   useEffect(() => {

@@ -67,6 +67,7 @@ export const countriesQuery = () => {
     queryKey: ['locations', 'countries', language] as const,
     queryFn: ({ signal }) =>
       dataOf(api.location.countries.$get({ query: { language } }, { init: { signal } })),
+    placeholderData: (previous) => previous,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -68,7 +68,8 @@ const numbers = (values: number[]) => values.map((value) => ({ value, text: Stri
 export function BirthDateField({ className }: { className?: string }) {
   const { field, error, ids, describe } = useField<string>()
   const parts = splitBirthDate(field.state.value)
-  const months = useMemo(() => monthNames(getLanguage()), [])
+  const language = getLanguage()
+  const months = useMemo(() => monthNames(language), [language])
   const change = (part: Partial<typeof parts>) => {
     const next = { ...parts, ...part }
     field.handleChange(joinBirthDate(next))

@@ -10,6 +10,7 @@ import { withForm } from '#web/components/form/use-app-form.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { getLanguage } from '#web/lib/locale.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { segmentsQuery } from './queries.ts'
@@ -24,6 +25,8 @@ export const SegmentField = withForm({
     const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
     const { data: segments, error: failure, isPending } = useQuery(segmentsQuery)
     const tried = useRisen(useStore(form.store, (state) => state.submissionAttempts))
+    const language = getLanguage()
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a reach has its words in the language
     const options = useMemo(
       () =>
         (segments ?? []).map(
@@ -35,7 +38,7 @@ export const SegmentField = withForm({
             }),
           }),
         ),
-      [segments],
+      [segments, language],
     )
     const none = segments?.length === 0
     return (
