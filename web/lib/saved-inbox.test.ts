@@ -18,7 +18,7 @@ beforeEach(() => {
   Object.assign(globalThis, { caches: { open: async () => ({ match }) } })
 })
 afterEach(() => {
-  hold('csrf_token=; max-age=0')
+  hold('csrf_token=; expires=Thu, 01 Jan 1970 00:00:00 GMT')
   Reflect.deleteProperty(globalThis, 'caches')
 })
 
