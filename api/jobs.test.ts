@@ -5,6 +5,7 @@ import { deliver } from '#api/features/notifications/channels.ts'
 import { clearStopped, deliverQueue } from '#api/features/notifications/delivery.ts'
 import { expandQueue, workQueue } from '#api/features/notifications/queue.ts'
 import { forgetOldDeliveries } from '#api/features/notifications/retention.ts'
+import { MailRefused } from '#api/lib/mailer.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -90,6 +91,29 @@ test('stopped while a provider hangs, what the others have taken is settled with
   expect(held!.count).toBe(1)
   open()
   restore()
+})
+
+test('stopped while a mail server thinks, what the mail knows of itself is written down', async () => {
+  const { send } = world.deps.mailer
+  const begun = Promise.withResolvers<void>()
+  world.deps.mailer.send = (_mail, giveUp) =>
+    new Promise((_resolve, reject) => {
+      giveUp!.addEventListener('abort', () => reject(new MailRefused('given, and nobody said', true)))
+      begun.resolve()
+    })
+  const person = await world.user()
+  const given = { status: 'approved', channel: 'email', targetType: 'user', targetId: person.id } as const
+  await buildNotification(world.deps, { ...given, approvedAt: world.deps.now() })
+  await expandQueue(world.ctx())
+  const stopping = new AbortController()
+  const ctx = jobContext(world.deps, 'test', stopping.signal)
+  const working = deliverQueue(ctx, (...batch) => deliver(...batch, { endWithin: 0 }))
+  await begun.promise
+  stopping.abort()
+  await working
+  const rows = await world.sql`select status, error from deliveries`
+  expect([...rows]).toEqual([{ status: 'failed', error: 'given, and nobody said' }])
+  world.deps.mailer.send = send
 })
 
 test('stopped between two ranges, an expansion goes on where it was', async () => {

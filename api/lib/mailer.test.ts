@@ -54,15 +54,15 @@ async function serve(options: SMTPServerOptions = {}) {
 /** Never connects: what goes over SMTP asks no database. */
 const unused = openDb('postgres://nobody@127.0.0.1:1/none')
 
-function mailerFor(url: string): Mailer {
+function mailerFor(url: string, patience?: number): Mailer {
   const settings = { SMTP_URL: url, MAIL_FROM: 'Meydan <no-reply@meydan.example>' }
-  const mailer = createMailer({ settings, sql: unused.sql })
+  const mailer = createMailer({ settings, sql: unused.sql, ...(patience && { patience }) })
   ends.push(mailer.close)
   return mailer
 }
 
-async function refusal(mailer: Mailer, sent: Mail = mail): Promise<MailRefused> {
-  const error = await mailer.send(sent).then(
+async function refusal(mailer: Mailer, sent: Mail = mail, giveUp?: AbortSignal): Promise<MailRefused> {
+  const error = await mailer.send(sent, giveUp).then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -132,6 +132,44 @@ describe('a mail over SMTP', () => {
     const refused = await refusal(mailerFor(url))
     expect(refused.permanent).toBe(false)
     expect(refused.message).toContain('ECONNREFUSED')
+  })
+
+  test('is not sent again where the server has it all and does not say whether it takes it', async () => {
+    const over = new AbortController()
+    const { url, received } = await serve({
+      onData: (stream) => void stream.on('end', () => over.abort()).resume(),
+    })
+    const refused = await refusal(mailerFor(url), mail, over.signal)
+    expect(refused.permanent).toBe(true)
+    expect(refused.message).toContain('not sent again')
+    expect(received).toEqual([])
+  })
+
+  test('is worth another try where time is over before the server has it', async () => {
+    const over = new AbortController()
+    const { url } = await serve({ onRcptTo: () => over.abort() })
+    const refused = await refusal(mailerFor(url), mail, over.signal)
+    expect(refused.permanent).toBe(false)
+    expect(refused.message).toContain('too slow')
+  })
+
+  test('has one measure of time for all of it, however often the server says a little', async () => {
+    const chatter = Bun.listen<{ timer: Timer } | undefined>({
+      hostname: '127.0.0.1',
+      port: 0,
+      socket: {
+        open: (socket) => void socket.write('220 patience\r\n'),
+        data(socket) {
+          socket.data ??= { timer: setInterval(() => socket.write('250-patience\r\n'), 5) }
+        },
+        close: ({ data }) => clearInterval(data?.timer),
+      },
+    })
+    const mailer = mailerFor(`smtp://127.0.0.1:${chatter.port}`, 50)
+    const refused = await refusal(mailer)
+    expect(refused.permanent).toBe(false)
+    expect(refused.message).toContain('too slow')
+    chatter.stop(true)
   })
 
   test('cannot carry a header of somebody else', async () => {

@@ -10,14 +10,14 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** Resolves when the provider has accepted the mail, rejects when it has not. */
+/** Resolves when the provider has accepted the mail, rejects when it has not, or is not waited for any more. */
 export type Mailer = {
   readonly configured: boolean
-  send(mail: Mail): Promise<void>
+  send(mail: Mail, giveUp?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Nobody accepted the mail. `permanent`: asking again gets the same answer. */
+/** Nobody said that they accept the mail. `permanent`: it is not to be sent again. */
 export class MailRefused extends Error {
   readonly permanent: boolean
 
@@ -27,26 +27,34 @@ export class MailRefused extends Error {
   }
 }
 
-type Parts = { settings: { SMTP_URL?: string; MAIL_FROM: string }; sql: Sql }
+/**
+ * For a whole mail: a server may filter for a while after the last line, or answer a little every few seconds. A delivery
+ * is held for a minute, and its mail begun within the first fifth of it.
+ */
+export const mailPatienceMs = 40_000
+
+type Parts = { settings: { SMTP_URL?: string; MAIL_FROM: string }; sql: Sql; patience?: number }
 
 /** SMTP where it is set up; else what would have been sent waits in the outbox table (D34). */
-export function createMailer({ settings, sql }: Parts): Mailer {
+export function createMailer({ settings, sql, patience = mailPatienceMs }: Parts): Mailer {
   const { SMTP_URL: url, MAIL_FROM: from } = settings
-  const port = url ? smtp(url, from) : outbox(sql)
-  return { ...port, send: async (mail) => port.send(safe(mail)) }
+  const port = url ? smtp({ url, from, patience }) : outbox(sql)
+  return { ...port, send: async (mail, giveUp) => port.send(safe(mail), giveUp) }
 }
 
 const wait = 10_000
 
-function smtp(url: string, from: string): Mailer {
-  const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport(
+function smtp({ url, from, patience }: { url: string; from: string; patience: number }): Mailer {
+  /** Mails, by their signals, of which the server has been given the last line. */
+  const handedOver = new WeakSet<AbortSignal>()
+  const transport = import('nodemailer').then(({ createTransport }) => {
+    const made = createTransport(
       {
         url,
         pool: true,
         connectionTimeout: wait,
         greetingTimeout: wait,
-        socketTimeout: wait,
+        socketTimeout: patience,
         dnsTimeout: wait,
         // A server that hangs up may have taken the mail already.
         maxRequeues: 1,
@@ -54,22 +62,42 @@ function smtp(url: string, from: string): Mailer {
         disableUrlAccess: true,
       },
       { from },
-    ),
-  )
+    )
+    made.use('stream', ({ message, data: { signal } }, done) => {
+      message.processFunc((lines) => lines.once('end', () => signal && handedOver.add(signal)))
+      done()
+    })
+    return made
+  })
   return {
     configured: true,
-    async send({ to, headers, ...mail }) {
+    async send({ to, headers, ...mail }, giveUp) {
       const automatic = { 'Auto-Submitted': 'auto-generated', ...headers }
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), patience)
+      const signal = AbortSignal.any(giveUp ? [late.signal, giveUp] : [late.signal])
       try {
-        await (await transport).sendMail({ ...mail, to: { name: '', address: to }, headers: automatic })
+        const address = { name: '', address: to }
+        await (await transport).sendMail({ ...mail, to: address, headers: automatic, signal })
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        throw new MailRefused(error.message, isPermanent(error), error)
+        if (!isLate(error)) throw new MailRefused(error.message, isPermanent(error), error)
+        throw handedOver.has(signal)
+          ? new MailRefused(unsaid, true, error)
+          : new MailRefused(slow, false, error)
+      } finally {
+        clearTimeout(timer)
       }
     },
     close: async () => (await transport).close(),
   }
 }
+
+const slow = 'The mail server was too slow to be given the mail'
+/** A second copy is worse than none: most servers that are slow by then have taken it. */
+const unsaid =
+  'The mail server was given the mail and did not say in time whether it takes it; not sent again'
+const isLate = ({ name, code }: NodemailerError) => name === 'AbortError' || code === 'ETIMEDOUT'
 
 /** What is wrong with the mail stays wrong; a greeting or sign-in that fails is ours to repair. */
 function isPermanent({ code, permanent }: NodemailerError): boolean {

@@ -9,8 +9,8 @@ import { type Speed, speedOf } from './sending-settings.ts'
 
 export type Outward = Exclude<Channel, 'in_app'>
 
-/** Nothing is begun later than this after its claim, so that what was begun ends within the lease. */
-const beginMs = 30_000
+/** Nothing is begun later than this after its claim, so that what was begun ends within the lease: mail is slow. */
+export const beginMs = { push: 30_000, email: 12_000, sms: 30_000 }
 /** What is under way when the process is asked to end may take so long to end; main waits ten seconds for all. */
 const endMs = 6_000
 /** A cancellation is heard of at once; should its signal be lost, it holds after this time. */
@@ -25,7 +25,7 @@ export async function deliver(
   ctx: Ctx,
   channel: Outward,
   parcels: Parcel[],
-  { beginWithin = beginMs, endWithin = endMs } = {},
+  { beginWithin = beginMs[channel], endWithin = endMs } = {},
 ): Promise<Outcome[]> {
   if (parcels.length === 0) return []
   if (channel === 'sms' && !ctx.carriers.sms) {
@@ -48,14 +48,14 @@ export async function deliver(
     if (await cancellations.has(notificationId)) return { id, sent: false, cancelled: true }
     if (stopping.aborted) return untried(id)
     outcomes.delete(id)
-    if (channel === 'email') return mail(ctx, parcel)
+    if (channel === 'email') return mail(ctx, parcel, end.signal)
     return channel === 'sms' ? sms(ctx, parcel) : push(ctx, parcel, devices)
   }
+  const end = endOf(stopping, endWithin)
   const sending = limit.map(parcels, async (parcel) => {
     const outcome = await one(parcel).catch((error: unknown) => failed(parcel.id, error))
     outcomes.set(parcel.id, outcome)
   })
-  const end = endOf(stopping, endWithin)
   await Promise.race([sending, end.come])
   end.close()
   cancellations.close()
@@ -68,17 +68,22 @@ export async function deliver(
 
 const untried = (id: number): Outcome => ({ id, sent: false, untried: true })
 
-/** Comes so long after the process was asked to end. */
+/** Comes so long after the process was asked to end; by the signal a mail tells at once how far it got. */
 function endOf(stopping: AbortSignal, within: number) {
   const { promise: come, resolve } = Promise.withResolvers<void>()
+  const end = new AbortController()
   let timer: Timer | undefined
   const begin = () => {
-    timer = setTimeout(resolve, within)
+    timer = setTimeout(() => {
+      end.abort()
+      setImmediate(resolve)
+    }, within)
   }
   if (stopping.aborted) begin()
   else stopping.addEventListener('abort', begin)
   return {
     come,
+    signal: end.signal,
     close() {
       clearTimeout(timer)
       stopping.removeEventListener('abort', begin)

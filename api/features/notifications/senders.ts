@@ -25,7 +25,7 @@ const outcomeOf = (id: number, answer: Answer): Outcome => {
   return { id, sent: false, permanent, error, ...(retryAfterMs && { retryAfterMs }) }
 }
 
-export async function mail(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
+export async function mail(ctx: Ctx, parcel: Parcel, giveUp: AbortSignal): Promise<Outcome> {
   const { mailer, settings } = ctx
   const leave = leaveLinks(ctx, parcel)
   const { html, text } = composeMail({
@@ -40,7 +40,7 @@ export async function mail(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
   const id = `<delivery-${parcel.id}@${new URL(settings.PUBLIC_URL).hostname}>`
   const headers = { 'Message-ID': id, ...(leave && oneClick(leave.oneClick)) }
   try {
-    await mailer.send({ to: parcel.email, subject: parcel.subject, html, text, headers })
+    await mailer.send({ to: parcel.email, subject: parcel.subject, html, text, headers }, giveUp)
     return { id: parcel.id, sent: true }
   } catch (error) {
     return { ...failed(parcel.id, error), permanent: error instanceof MailRefused && error.permanent }

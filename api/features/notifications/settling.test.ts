@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import postgres from 'postgres'
+import { mailPatienceMs } from '#api/lib/mailer.ts'
+import { patienceMs } from '#api/lib/provider.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openPushService } from '#api/testing/push-service.ts'
 import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { pushSubscriptions } from '#db/schema/index.ts'
-import { claim } from './claim-queries.ts'
+import { beginMs } from './channels.ts'
+import { claim, leaseSeconds } from './claim-queries.ts'
 import { deliverQueue } from './delivery.ts'
 import { settle } from './delivery-queries.ts'
 import { expandQueue, workQueue } from './queue.ts'
@@ -103,4 +106,10 @@ test('what somebody else has taken since is put back by their word alone', async
   expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 2, held: true })
   await giveBack(theirs)
   expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 1, held: false })
+})
+
+test('whatever is begun in time ends before somebody else may take it', () => {
+  const patience = { push: patienceMs, email: mailPatienceMs, sms: patienceMs }
+  for (const channel of ['push', 'email', 'sms'] as const)
+    expect(beginMs[channel] + patience[channel]).toBeLessThan(leaseSeconds * 1000 - 5_000)
 })
