@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -12,7 +13,7 @@ import { setLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { profileNotice } from '../profile/notice-life.ts'
 import { BirthDateField } from './birth-date-field.tsx'
-import { type Account, changesOf, detailsForm, detailsOf } from './form.ts'
+import { type Account, changesOf, type Details, detailsForm, detailsOf } from './form.ts'
 import { updateAccount } from './queries.ts'
 
 const genders = () => [
@@ -27,30 +28,43 @@ const languageNames = [
   { value: 'en', label: 'English' },
 ]
 
-/** Name, phone, birth date and gender; what did not change is not sent. */
+/**
+ * Name, phone, birth date and gender; what did not change is not sent. Under what is being typed nothing moves, so that
+ * what another tab has saved meanwhile is neither taken for a change nor taken back.
+ */
 export function DetailsCard({ account }: { account: Account }) {
   const { notice, tell, dismiss } = useNotice(profileNotice)
   const update = useMutation(updateAccount)
+  const [begun, setBegun] = useState(() => detailsOf(account))
   const form = useAppForm({
     ...rules(detailsForm),
-    defaultValues: detailsOf(account),
+    defaultValues: begun,
     listeners: { onChange: dismiss },
     onSubmitInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),
     onSubmit: async ({ value, formApi }) => {
-      const changes = changesOf(value, detailsOf(account))
+      const changes = changesOf(value, begun)
       if (!changes) {
         formApi.reset()
         return tell({ tone: 'info', text: m.account_details_unchanged() })
       }
       try {
-        formApi.reset(detailsOf(await update.mutateAsync(changes)))
+        beginWith(detailsOf(await update.mutateAsync(changes)))
+        if (changes.language) setLanguage(changes.language)
         tell({ tone: 'success', text: m.account_details_saved() })
-        setLanguage(value.language)
       } catch (error) {
         showFailure(formApi, error, tell)
       }
     },
   })
+  function beginWith(details: Details) {
+    form.reset(details)
+    setBegun(details)
+  }
+  const follow = useEffectEvent(() => {
+    if (form.state.isDefaultValue) beginWith(detailsOf(account))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is the moment to follow
+  useEffect(() => follow(), [account])
   return (
     <SettingsCard title={m.account_details_title()} description={m.account_details_description()}>
       <form.AppForm>

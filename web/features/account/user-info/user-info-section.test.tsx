@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { accountQuery } from './queries.ts'
 import { UserInfoSection } from './user-info-section.tsx'
 
 const account = {
@@ -47,6 +49,7 @@ const sent = (calls: ReturnType<typeof serve>, path: string) =>
   calls.filter((call) => call.path === path && call.body).map(({ body }) => body)
 
 beforeEach(forgetCsrfToken)
+afterEach(() => setLanguage('tr'))
 
 test('one changed field is the only one that is sent', async () => {
   const calls = serveAccount({
@@ -57,6 +60,48 @@ test('one changed field is the only one that is sent', async () => {
   press('Kaydet')
   await screen.findByText('Bilgilerin kaydedildi.')
   expect(sent(calls, '/user/account')).toEqual([{ lastName: 'Kaya' }])
+})
+
+test('what another tab has saved meanwhile is not taken back by what is typed here', async () => {
+  const calls = serveAccount({ 'PUT /user/account': { body: { data: account } } })
+  const { client } = await draw()
+  await type('Soyad', 'Kaya')
+  await act(async () => {
+    client.setQueryData<unknown>(accountQuery.queryKey, { ...account, firstName: 'Işık' })
+    await Bun.sleep(5)
+  })
+  press('Kaydet')
+  await screen.findByText('Bilgilerin kaydedildi.')
+  expect(sent(calls, '/user/account')).toEqual([{ lastName: 'Kaya' }])
+})
+
+test('where nothing is typed, what another tab has saved is shown', async () => {
+  serveAccount()
+  const { client } = await draw()
+  fireEvent.blur(await field('Ad'))
+  act(() => client.setQueryData<unknown>(accountQuery.queryKey, { ...account, firstName: 'Işık' }))
+  await waitFor(async () => expect((await field('Ad')).value).toBe('Işık'))
+})
+
+test('a name that is saved leaves the language of the page alone', async () => {
+  setLanguage('en')
+  serveAccount({ 'PUT /user/account': { body: { data: { ...account, lastName: 'Kaya' } } } })
+  await draw()
+  await type('Last name', 'Kaya')
+  press('Save')
+  await screen.findByText('Your details are saved.')
+  expect(getLanguage()).toBe('en')
+})
+
+test('another language that is saved is spoken at once, and says that it was', async () => {
+  const saved = { body: { data: { ...account, language: 'en' } } }
+  const calls = serveAccount({ 'PUT /user/account': saved })
+  await draw()
+  const [choice] = (await field('Dil')).parentElement!.querySelectorAll('select')
+  fireEvent.change(choice!, { target: { value: 'en' } })
+  press('Kaydet')
+  await screen.findByText('Your details are saved.')
+  expect([getLanguage(), sent(calls, '/user/account')]).toEqual(['en', [{ language: 'en' }]])
 })
 
 test('nothing changed says so and asks nobody', async () => {
