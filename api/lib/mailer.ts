@@ -81,10 +81,8 @@ function smtp({ url, from, patience }: { url: string; from: string; patience: nu
         await (await transport).sendMail({ ...mail, to: address, headers: automatic, signal })
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        if (!isLate(error)) throw new MailRefused(error.message, isPermanent(error), error)
-        throw handedOver.has(signal)
-          ? new MailRefused(unsaid, true, error)
-          : new MailRefused(slow, false, error)
+        if (handedOver.has(signal) && isLate(error)) throw new MailRefused(unsaid, true, error)
+        throw new MailRefused(isOver(error) ? slow : error.message, isPermanent(error), error)
       } finally {
         clearTimeout(timer)
       }
@@ -97,7 +95,8 @@ const slow = 'The mail server was too slow to be given the mail'
 /** A second copy is worse than none: most servers that are slow by then have taken it. */
 const unsaid =
   'The mail server was given the mail and did not say in time whether it takes it; not sent again'
-const isLate = ({ name, code }: NodemailerError) => name === 'AbortError' || code === 'ETIMEDOUT'
+const isOver = ({ name }: Error) => name === 'AbortError'
+const isLate = (error: NodemailerError) => isOver(error) || error.code === 'ETIMEDOUT'
 
 /** What is wrong with the mail stays wrong; a greeting or sign-in that fails is ours to repair. */
 function isPermanent({ code, permanent }: NodemailerError): boolean {
