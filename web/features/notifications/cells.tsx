@@ -82,7 +82,7 @@ export function TargetCell({
   return (
     <span className="inline-block">
       <span className="block whitespace-nowrap">{targetWords[target_type].text()}</span>
-      <span className="block max-w-36 truncate text-xs text-muted" title={detail}>
+      <span className="block max-w-26 truncate text-xs text-muted" title={detail}>
         {detail}
       </span>
     </span>
