@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'bun:test'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { ConfirmHost } from './confirm.tsx'
+import { useAppForm } from './form/use-app-form.ts'
 import { Header, UserMenu } from './header.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
@@ -55,6 +58,46 @@ test('signing out brings the guest header back and forgets what was read', async
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Çıkış yap' }))
   await screen.findByRole('link', { name: 'Giriş yap' })
   expect(client.getQueryData(['inbox'])).toBeUndefined()
+})
+
+function Name() {
+  const form = useAppForm({ defaultValues: { name: '' } })
+  return (
+    <form.AppForm>
+      <form.UnsavedGuard />
+      <form.AppField name="name">{(field) => <field.TextField label="Ad" />}</form.AppField>
+    </form.AppForm>
+  )
+}
+
+test('whoever signs out over what is not saved is asked before the session ends', async () => {
+  const calls = serve({ '/auth/logout': {} })
+  const screens = (
+    <>
+      <Header />
+      <Name />
+      <ConfirmHost />
+    </>
+  )
+  const { client, router } = await renderAt(screens, {
+    path: '/profile',
+    session: { id: 1, firstName: 'Işıl' },
+  })
+  fireEvent.change(screen.getByLabelText('Ad'), { target: { value: 'Işık' } })
+  const leave = async () => {
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Hesap menüsünü aç' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Çıkış yap' }))
+    await screen.findByRole('alertdialog')
+  }
+  await leave()
+  fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(calls).toEqual([])
+  await leave()
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydetmeden çık' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(client.getQueryData(['session'])).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('the badge of the bell stops counting at 99', async () => {

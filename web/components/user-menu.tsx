@@ -15,12 +15,17 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
+import { mayLeave } from './leaving.ts'
 
 const themeNames = { night: m.theme_night, day: m.theme_day, system: m.theme_system }
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   const [theme, chooseTheme] = useTheme()
+  // Before the session ends: with it goes what was typed, whatever one answers then.
+  const askAndLeave = async () => {
+    if (await mayLeave()) signOut.mutate()
+  }
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -65,7 +70,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           ))}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => signOut.mutate()}>
+        <DropdownMenuItem onSelect={askAndLeave}>
           <LogOut />
           {m.user_menu_logout()}
         </DropdownMenuItem>

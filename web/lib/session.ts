@@ -51,7 +51,7 @@ export function useSignOut() {
     mutationFn: endSession,
     onSuccess: async () => {
       forgetCsrfToken()
-      await router.navigate({ to: '/' })
+      await router.navigate({ to: '/', ignoreBlocker: true })
       client.setQueryData(sessionQuery.queryKey, null)
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
       forgetDrafts()

@@ -1,17 +1,8 @@
 import { useStore } from '@tanstack/react-form'
 import { useBlocker } from '@tanstack/react-router'
-import { confirm } from '#web/components/confirm.tsx'
-import * as m from '#web/paraglide/messages.js'
+import { useEffect } from 'react'
+import { askToLeave, markUnsaved } from '#web/components/leaving.ts'
 import { useFormContext } from './context.ts'
-
-/** Whether somebody leaves what they have not saved. */
-const askToLeave = () =>
-  confirm({
-    title: m.form_unsaved_title(),
-    body: m.form_unsaved_body(),
-    action: m.form_unsaved_leave(),
-    tone: 'danger',
-  })
 
 /** Closes what nobody touched at once, and anything else after a question. */
 export const closeAsking = (isUntouched: () => boolean, onClose: () => void) => async () => {
@@ -25,6 +16,7 @@ export const closeAsking = (isUntouched: () => boolean, onClose: () => void) => 
 export function UnsavedGuard({ within, isLeft }: { within?: string; isLeft?: () => boolean }) {
   const form = useFormContext()
   const unsaved = useStore(form.store, (state) => !state.isDefaultValue && !state.isSubmitting)
+  useEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved])
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,

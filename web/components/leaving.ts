@@ -1,0 +1,25 @@
+import * as m from '#web/paraglide/messages.js'
+import { confirm } from './confirm.tsx'
+
+const unsaved = new Set<symbol>()
+
+/** Whether somebody leaves what they have not saved. */
+export const askToLeave = () =>
+  confirm({
+    title: m.form_unsaved_title(),
+    body: m.form_unsaved_body(),
+    action: m.form_unsaved_leave(),
+    tone: 'danger',
+  })
+
+/** Something on the screen is not saved, until what is handed back is called. */
+export function markUnsaved() {
+  const mark = Symbol('unsaved')
+  unsaved.add(mark)
+  return () => {
+    unsaved.delete(mark)
+  }
+}
+
+/** Asked before what takes the screen away for good, as the end of a session does. */
+export const mayLeave = async () => unsaved.size === 0 || askToLeave()
