@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { limits } from '#api/rules/limits.ts'
 import { rules } from '#web/components/form/rules.ts'
+import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
@@ -45,6 +46,7 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
       }
     },
   })
+  const leave = closeAsking(() => form.state.isDefaultValue, onBack)
   /** A number that is not there yet will be one of the country. */
   function offerCode(alpha2: string) {
     const own = codes.find((code) => code.alpha2 === alpha2)
@@ -53,7 +55,7 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
   const title = id === undefined ? titles[tab].add() : m.locations_address_edit_title()
   const defaultHint = id === undefined ? m.locations_field_first_default : m.locations_field_stays_default
   return (
-    <SettingsView title={title} onBack={onBack}>
+    <SettingsView title={title} onBack={leave}>
       <form.AppForm>
         <form.UnsavedGuard />
         <form.Form className="grid gap-4">
@@ -119,7 +121,7 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
           </div>
           <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={onBack}>
+            <Button variant="secondary" onClick={leave}>
               {m.common_cancel()}
             </Button>
             <form.SubmitButton>{m.locations_address_save()}</form.SubmitButton>

@@ -308,3 +308,13 @@ test('deleting asks first', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Sil' }))
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/5`)).toBe(true))
 })
+
+test.each(['Vazgeç', 'Geri dön'])('%s asks before half an address is lost', async (way) => {
+  await draw([home])
+  await openNew()
+  type(/^Adres başlığı/, 'Yazlık')
+  press(way)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydetmeden çık' }))
+  await screen.findByRole('heading', { name: 'Adreslerim' })
+})

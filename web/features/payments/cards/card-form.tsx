@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { limits } from '#api/rules/limits.ts'
 import { rules } from '#web/components/form/rules.ts'
+import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
@@ -51,9 +52,10 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
       }
     },
   })
+  const leave = closeAsking(() => form.state.isDefaultValue, onBack)
   const defaultHint = card ? m.payments_card_stays_default : m.payments_card_first_default
   return (
-    <SettingsView title={card ? m.payments_card_edit_title() : m.payments_card_add_title()} onBack={onBack}>
+    <SettingsView title={card ? m.payments_card_edit_title() : m.payments_card_add_title()} onBack={leave}>
       <form.AppForm>
         <form.UnsavedGuard />
         <form.Form className="grid gap-4">
@@ -83,7 +85,7 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
           </form.AppField>
           <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={onBack}>
+            <Button variant="secondary" onClick={leave}>
               {m.common_cancel()}
             </Button>
             <form.SubmitButton>{card ? m.common_save() : m.payments_card_add()}</form.SubmitButton>

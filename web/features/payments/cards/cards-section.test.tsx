@@ -216,3 +216,14 @@ test('whoever goes elsewhere with half a card is asked first', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
 })
+
+test.each(['Vazgeç', 'Geri dön'])('%s asks before half a card is lost', async (way) => {
+  serve({ [path]: cards([visa]) })
+  await draw()
+  press('Kart ekle')
+  type('Kart üzerindeki ad', 'Işıl')
+  press(way)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydetmeden çık' }))
+  await screen.findByRole('heading', { name: 'Kartlarım' })
+})

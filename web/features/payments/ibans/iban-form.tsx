@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { groupIban, ibanCountry, restrictIban } from '#api/rules/iban.ts'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { rules } from '#web/components/form/rules.ts'
+import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
@@ -50,9 +51,10 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
       }
     },
   })
+  const leave = closeAsking(() => form.state.isDefaultValue, onBack)
   const primaryHint = iban ? m.payments_iban_stays_primary : m.payments_iban_first_primary
   return (
-    <SettingsView title={iban ? m.payments_iban_edit_title() : m.payments_iban_add_title()} onBack={onBack}>
+    <SettingsView title={iban ? m.payments_iban_edit_title() : m.payments_iban_add_title()} onBack={leave}>
       <form.AppForm>
         <form.UnsavedGuard />
         <form.Form className="grid gap-4">
@@ -90,7 +92,7 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
           </form.AppField>
           <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={onBack}>
+            <Button variant="secondary" onClick={leave}>
               {m.common_cancel()}
             </Button>
             <form.SubmitButton>{iban ? m.common_save() : m.payments_iban_add()}</form.SubmitButton>
