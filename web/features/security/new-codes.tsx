@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
+import { confirm } from '#web/components/confirm.tsx'
 import { SettingsView } from '#web/components/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -7,17 +9,34 @@ import { PasswordStep } from './password-step.tsx'
 import { renewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
+const askToLeave = () =>
+  confirm({
+    title: m.security_codes_leave_title(),
+    body: m.security_codes_leave_body(),
+    action: m.security_codes_leave(),
+    tone: 'danger',
+  })
+
 /** Ten new recovery codes for the password; the ones before are good for nothing then. */
 export function NewCodes({ onBack }: { onBack: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   const [kept, setKept] = useState(false)
   const renew = useMutation({ ...renewRecoveryCodes, onSuccess: (made) => setCodes(made.codes) })
+  const losable = codes !== undefined && !kept
+  useBlocker({
+    disabled: !losable,
+    enableBeforeUnload: losable,
+    shouldBlockFn: async () => !(await askToLeave()),
+  })
+  async function leave() {
+    if (!losable || (await askToLeave())) onBack()
+  }
   return (
     <SettingsView
       key={codes ? 'shown' : 'asked'}
       title={m.security_new_codes_title()}
       description={codes ? m.security_step_codes_body() : m.security_new_codes_intro()}
-      onBack={onBack}
+      onBack={leave}
     >
       {codes ? (
         <div className="grid gap-5">

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { SecuritySection } from './security-section.tsx'
@@ -29,7 +30,12 @@ const wrongCode = {
 
 async function draw(on: boolean, more: Parameters<typeof serve>[0] = {}) {
   const calls = serve({ '/user/account/info': info(on), ...more })
-  await renderAt(<SecuritySection />)
+  await renderAt(
+    <>
+      <SecuritySection />
+      <ConfirmHost />
+    </>,
+  )
   await screen.findByText(on ? 'Açık' : 'Kapalı')
   return calls
 }
@@ -92,6 +98,22 @@ test('new recovery codes ask for the password and to be kept', async () => {
   keep()
   press('Tamam')
   expect(screen.getByText('Açık')).toBeTruthy()
+})
+
+test('whoever goes back before new recovery codes are kept is asked first', async () => {
+  await draw(true, { '/auth/2fa/recovery-codes': { body: { data: { codes } } } })
+  press('Yeni kurtarma kodları')
+  type('Şifren', 'Gece-Meydan7')
+  press('Yeni kodlar al')
+  await screen.findByText(codes[1]!)
+  press('Geri dön')
+  await screen.findByRole('alertdialog', { name: 'Kodları saklamadan çıkılsın mı?' })
+  press('Vazgeç')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByText(codes[1]!)).toBeTruthy()
+  keep()
+  press('Geri dön')
+  expect(await screen.findByText('Açık')).toBeTruthy()
 })
 
 test('turning it off takes password and code; what is wrong stands on its field', async () => {
