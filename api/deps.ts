@@ -31,7 +31,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   const database = openDb(url)
   const { sql } = database
   const [bus, key] = await Promise.all([
-    createBus({ url, redisUrl: settings.REDIS_URL }),
+    createBus({ url, redisUrl: settings.REDIS_URL, log }),
     accessKey(secret),
     database.connect(),
     migrated,

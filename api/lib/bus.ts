@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import type { Log } from './log.ts'
 import { connectRedis } from './redis-bus.ts'
 
 /** What replicas tell each other. `session`, `user` and `maintenance` are signalled by database triggers. */
@@ -37,15 +38,18 @@ export type Bus = {
   close(): Promise<void>
 }
 
+type Given = { url: string; redisUrl?: string; log: Pick<Log, 'system'> }
+
 const channel = 'meydan'
 const beatEvery = 2_000
 const retryEvery = 250
 
 /**
  * LISTEN/NOTIFY on a connection of its own; with `redisUrl`, what the API publishes goes over Redis, while the
- * database's own signals still come over LISTEN.
+ * database's own signals still come over LISTEN. A Redis that is away makes nothing unhealthy: sessions wait for the
+ * database's signals alone.
  */
-export async function createBus({ url, redisUrl }: { url: string; redisUrl?: string }): Promise<Bus> {
+export async function createBus({ url, redisUrl, log }: Given): Promise<Bus> {
   const handlers: Handlers = {}
   const interrupted = new Set<() => void>()
   const resumed = new Set<() => void>()
@@ -63,6 +67,10 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
     if (!healthy) return
     healthy = false
     for (const handler of interrupted) handler()
+  }
+
+  function resume() {
+    for (const handler of resumed) handler()
   }
 
   const listener = postgres(url, {
@@ -92,7 +100,7 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
         healthy = true
         // Whether the platform was closed or opened meanwhile, nobody has told us.
         receive('{"type":"maintenance"}')
-        for (const handler of resumed) handler()
+        resume()
       } catch (error) {
         if (!(error instanceof Error)) throw error
         await Bun.sleep(retryEvery)
@@ -115,7 +123,9 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
   }, beatEvery)
 
   await listen()
-  const redis = redisUrl ? await connectRedis(redisUrl, channel, receive) : undefined
+  const redis = redisUrl
+    ? await connectRedis({ url: redisUrl, channel, receive, resumed: resume, log })
+    : undefined
   return {
     get healthy() {
       return healthy
@@ -128,7 +138,7 @@ export async function createBus({ url, redisUrl }: { url: string; redisUrl?: str
     },
     async publish(name, event) {
       const payload = JSON.stringify({ type: name, ...event })
-      // Without Redis for a moment the database carries it: every replica listens there too.
+      // Without Redis the database carries it: every replica listens there too.
       const carried = redis && (await redis.publish(payload))
       if (!carried) await listener`select pg_notify(${channel}, ${payload})`
     },
