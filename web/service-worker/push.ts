@@ -54,8 +54,16 @@ export async function subscribeAnew({ registration }: WorkerGlobal, event: Resub
   const subscription =
     event.newSubscription ?? (options && (await registration.pushManager.subscribe(options)))
   if (!subscription) return
+  const answer = await tellServer(subscription)
+  // No page may have renewed the session for longer than it lasts without.
+  if (answer.status !== 401) return
+  const renewed = await fetch(`${api}/auth/refresh-token`, { method: 'POST' })
+  if (renewed.ok) await tellServer(subscription)
+}
+
+async function tellServer(subscription: PushSubscription) {
   const { data } = await (await fetch(`${api}/auth/csrf-token`)).json()
-  await fetch(`${api}/user/push-subscriptions`, {
+  return fetch(`${api}/user/push-subscriptions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': data.csrfToken },
     body: JSON.stringify(subscription),

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { readMessage } from './push.ts'
+import { serve } from '#web/testing/server.ts'
+import type { Resubscribed, WorkerGlobal } from './global.ts'
+import { readMessage, subscribeAnew } from './push.ts'
 import { destination, roadOf } from './roads.ts'
 
 const origin = 'https://meydan.gg'
@@ -41,4 +43,15 @@ test('a push is shown whatever it says', () => {
   })
   expect(readMessage(null).title).toBe('Meydan')
   expect(readMessage({ title: 5 }).title).toBe('Meydan')
+})
+
+test('another address reaches the server even where the session has to be renewed first', async () => {
+  const calls = serve({
+    '/user/push-subscriptions': [{ status: 401, body: { code: 'UNAUTHENTICATED' } }, { status: 201 }],
+    '/auth/refresh-token': {},
+  })
+  const newSubscription = { endpoint: 'https://push.example/2' } as PushSubscription
+  await subscribeAnew({} as WorkerGlobal, { newSubscription } as Resubscribed)
+  const told = ['/user/push-subscriptions', { endpoint: 'https://push.example/2' }]
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([told, ['/auth/refresh-token', ''], told])
 })

@@ -40,7 +40,7 @@ test('nor is a guest, who was here before them', async () => {
 
 test('what somebody else asked for here ends when another comes', async () => {
   const here = pretendPush({ subscribed: true })
-  serveList([{ ...mine(true)[0], endpoint_hash: 'baska' }])
+  serveList([{ ...mine(false)[0], endpoint_hash: 'baska' }])
   const { client } = await renderAt(<Watch />, { session: person(2) })
   await waitFor(() => expect(client.getQueryData(['push', 2])).toBe('ended'))
   expect(here.subscribed).toBe(false)
@@ -64,6 +64,15 @@ test('drafts wait for whoever was writing them, and go when somebody else comes'
   expect(localStorage.getItem('notification-draft:1')).toBe('{}')
   act(() => client.setQueryData(['session'], person(2)))
   await waitFor(() => expect(localStorage.getItem('notification-draft:1')).toBeNull())
+})
+
+test('an address that the push service changed meanwhile is told to the server', async () => {
+  const here = pretendPush({ subscribed: true })
+  const calls = serveList([{ ...mine(true)[0], endpoint_hash: 'eski' }])
+  const { client } = await renderAt(<Watch />, { session: person(1) })
+  await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
+  expect(calls.find(({ body }) => body)?.body).toEqual(pushAddress)
+  expect(here.subscribed).toBe(true)
 })
 
 test('a browser that asked for nothing asks nobody', async () => {

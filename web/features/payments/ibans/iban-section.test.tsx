@@ -140,19 +140,22 @@ test('deleting asks first and then says so', async () => {
   await passUntil(() => says('IBAN silindi'))
 })
 
-test.each(['Vazgeç', 'Geri dön'])('%s asks before half an IBAN is lost, and nobody for nothing', async (way) => {
-  serve({ [path]: ibans() })
-  await open()
-  press(way)
-  await passUntil(() => says('IBAN ekle'))
-  press('IBAN ekle')
-  type('TR33')
-  press(way)
-  await passUntil(() => screen.queryByRole('alertdialog') !== null)
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Vazgeç' }))
-  await pass(100)
-  expect(input().value).toBe('TR33')
-})
+test.each(['Vazgeç', 'Geri dön'])(
+  '%s asks before half an IBAN is lost, and nobody for nothing',
+  async (way) => {
+    serve({ [path]: ibans() })
+    await open()
+    press(way)
+    await passUntil(() => says('IBAN ekle'))
+    press('IBAN ekle')
+    type('TR33')
+    press(way)
+    await passUntil(() => screen.queryByRole('alertdialog') !== null)
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Vazgeç' }))
+    await pass(100)
+    expect(input().value).toBe('TR33')
+  },
+)
 
 test('whoever goes elsewhere with half an IBAN is asked first', async () => {
   serve({ [path]: ibans() })
