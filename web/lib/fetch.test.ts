@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { getCondition, setCondition } from './condition.ts'
 import { browserFetch, forgetCsrfToken, onSessionEnd } from './fetch.ts'
 
-type Answer = (request: Request) => Response
+type Answer = (request: Request) => Response | Promise<Response>
 
 let asked: Request[] = []
 let answer: Answer
+let answerCsrf: Answer
 const native = globalThis.fetch
 
 const refuse = (status: number, code: string) => Response.json({ success: false, code }, { status })
@@ -20,11 +21,12 @@ beforeEach(() => {
   asked = []
   forgetCsrfToken()
   hold('')
+  answerCsrf = () => accept({ csrfToken: 'token' })
   globalThis.fetch = Object.assign(
     async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init)
       asked.push(request)
-      if (request.url.endsWith('/csrf-token')) return accept({ csrfToken: 'token' })
+      if (request.url.endsWith('/csrf-token')) return answerCsrf(request)
       return answer(request)
     },
     { preconnect: native.preconnect },
@@ -144,4 +146,37 @@ test('a call without an answer makes one doubt the network', async () => {
   await Promise.resolve()
   await new Promise((resolve) => setImmediate(resolve))
   expect(getCondition().doubts).toBe(before + 1)
+})
+
+test('on a line that stalls, what others wait for ends in time too', async () => {
+  hold('csrf_token=token')
+  const { timeout } = AbortSignal
+  const clock = spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 20))
+  const stall = ({ signal }: Request) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  answerCsrf = stall
+  answer = (request) =>
+    request.url.endsWith('/refresh-token') ? stall(request) : refuse(401, 'UNAUTHENTICATED')
+  const change = browserFetch('/api/v1/user/account', { method: 'PUT', body: '{}' })
+  expect(change).rejects.toThrow('timed out')
+  expect(browserFetch('/api/v1/user/account')).rejects.toThrow('timed out')
+  await change.catch(() => {})
+  await Bun.sleep(40)
+  clock.mockRestore()
+})
+
+test('a CSRF token that does not come says as much of server and network as any call', async () => {
+  hold('csrf_token=token')
+  const change = () => browserFetch('/api/v1/user/account', { method: 'PUT', body: '{}' })
+  answerCsrf = () => refuse(503, 'SERVICE_UNAVAILABLE')
+  expect(change()).rejects.toThrow()
+  await change().catch(() => {})
+  expect(getCondition().unavailable).toBe(true)
+  const { doubts } = getCondition()
+  answerCsrf = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await change().catch(() => {})
+  expect(getCondition().doubts).toBe(doubts + 1)
+  setCondition({ unavailable: false })
 })

@@ -17,8 +17,16 @@ const failureOf = (response: Response): Promise<Failure> =>
     .json()
     .catch(() => ({}))
 
+/** Others wait for these two, so that a stalled line must not hold them for good. */
+const ask = (path: string, method = 'GET') =>
+  fetch(`${root}/${path}`, {
+    method,
+    credentials: 'include',
+    signal: AbortSignal.timeout(timeout),
+  }).catch(doubtNetwork)
+
 async function fetchCsrfToken() {
-  const response = await fetch(`${root}/csrf-token`, { credentials: 'include' })
+  const response = await ask('csrf-token').then(heed)
   if (!response.ok) throw new Error(`No CSRF token: ${response.status}`)
   const { data } = (await response.json()) as { data: { csrfToken: string } }
   return data.csrfToken
@@ -77,7 +85,7 @@ async function attempt(request: Request, send: Send) {
 }
 
 async function refreshTokens() {
-  const response = await fetch(`${root}/refresh-token`, { method: 'POST', credentials: 'include' })
+  const response = await ask('refresh-token', 'POST')
   forgetCsrfToken()
   return response
 }
