@@ -50,6 +50,14 @@ test('a changed clock is saved after a pause; hours without a length are not', a
   )
 })
 
+test('whoever leaves before the pause is over has changed the clock all the same', async () => {
+  const calls = serve({ [`PUT ${path}`]: { body: { data: { quiet_hours: night } } } })
+  const { unmount } = await renderAt(<Card saved={night} told={[]} />)
+  fireEvent.change(screen.getByLabelText('Başlangıç'), { target: { value: '23:30' } })
+  unmount()
+  await waitFor(() => expect(calls[0]?.body).toEqual({ quiet_hours: { ...night, from: '23:30' } }))
+})
+
 test('what the server refuses is said', async () => {
   serve({ [`PUT ${path}`]: { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
   const told = await draw(night)

@@ -38,7 +38,7 @@ export function QuietHoursCard({ saved, onChange }: QuietHoursCardProps) {
           onCheckedChange={(on) => onChange({ ...saved, enabled: on })}
         />
       </div>
-      {enabled && <QuietHoursFields saved={saved} onChange={onChange} />}
+      <QuietHoursFields saved={saved} onChange={onChange} />
     </SettingsCard>
   )
 }

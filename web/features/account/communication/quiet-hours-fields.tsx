@@ -22,20 +22,24 @@ function complaintOf({ from, to }: Pick<QuietHours, 'from' | 'to'>) {
 
 type QuietHoursFieldsProps = { saved: QuietHours; onChange: (hours: QuietHours) => void }
 
-/** From, to and where; each saves itself once it makes sense. */
+/** From, to and where, while they count; each saves itself once it makes sense, or when somebody leaves. */
 export function QuietHoursFields({ saved, onChange }: QuietHoursFieldsProps) {
   const { from, to } = saved
   const [clocks, setClocks] = useState({ from, to })
   useEffect(() => setClocks({ from, to }), [from, to])
   const complaint = complaintOf(clocks)
   const isChanged = clocks.from !== from || clocks.to !== to
-  const save = useEffectEvent(() => onChange({ ...saved, ...clocks }))
+  const save = useEffectEvent(() => {
+    if (isChanged && !complaint) onChange({ ...saved, ...clocks })
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stroke starts the pause anew
   useEffect(() => {
     if (!isChanged || complaint) return
     const timer = setTimeout(() => save(), pause)
     return () => clearTimeout(timer)
   }, [clocks, isChanged, complaint])
+  useEffect(() => () => save(), [])
+  if (!saved.enabled) return null
   const clock = (key: 'from' | 'to', label: string) => (
     <div className="grid gap-1.5">
       <Label htmlFor={`quiet-${key}`}>{label}</Label>
