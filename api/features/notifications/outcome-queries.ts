@@ -1,5 +1,6 @@
 import type { Sql } from '#db/client.ts'
 import type { Channel, DeliveryStatus, SkipReason } from '#db/enums.ts'
+import { leaseTime } from './claim-queries.ts'
 import type { Delivery } from './history-schema.ts'
 
 /** Nobody pages further than this; who looks for one of a million looks by state. */
@@ -22,9 +23,9 @@ type DeliveryRow = {
 
 /** What is queued and leased is being sent: a claim writes no status. */
 const inState = (sql: Sql, status: DeliveryStatus, now: Date) => {
-  if (status === 'processing') return sql`and status = 'queued' and lease_until > ${now}`
+  if (status === 'processing') return sql`and status = 'queued' and lease_until > ${leaseTime(sql, now)}`
   if (status === 'queued')
-    return sql`and status = 'queued' and (lease_until is null or lease_until <= ${now})`
+    return sql`and status = 'queued' and (lease_until is null or lease_until <= ${leaseTime(sql, now)})`
   return sql`and status = ${status}`
 }
 
@@ -43,7 +44,7 @@ export async function listDeliveries(
       order by status, id limit ${limit} offset ${skip}
     )
     select d.id, d.user_id, u.first_name || ' ' || u.last_name as name, u.email, d.channel,
-      case when d.status = 'queued' and d.lease_until > ${now} then 'processing' else d.status end as status,
+      case when d.status = 'queued' and d.lease_until > ${leaseTime(sql, now)} then 'processing' else d.status end as status,
       d.skip_reason, d.error, d.attempts, d.due_at, d.sent_at
     from page join deliveries d on d.id = page.id left join users u on u.id = d.user_id order by d.status, d.id`
   return rows.map((row) => ({

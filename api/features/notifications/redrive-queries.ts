@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
+import { leaseTime } from './claim-queries.ts'
 
 /**
  * Takes what still waits of cancelled notifications out of the queue, so many at a time that no lock is long. A
@@ -14,7 +15,7 @@ export async function clearCancelled(
     with stopped as materialized (
       select waiting.id from notifications n cross join lateral (
         select d.id from deliveries d where d.status = 'queued' and d.notification_id = n.id
-          and (d.lease_until is null or d.lease_until <= ${now})
+          and (d.lease_until is null or d.lease_until <= ${leaseTime(sql, now)})
         order by d.due_at, d.id limit ${most} for update skip locked
       ) waiting
       where n.status = 'cancelled' and n.cancelled_at >= ${since} limit ${most}

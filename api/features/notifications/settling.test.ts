@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, expect, setSystemTime, test } from 'bun:test'
 import postgres from 'postgres'
 import { mailPatienceMs } from '#api/lib/mailer.ts'
 import { patienceMs } from '#api/lib/provider.ts'
@@ -25,6 +25,7 @@ afterAll(async () => {
   await world.close()
 })
 afterEach(async () => {
+  setSystemTime()
   for (const table of ['deliveries', 'notifications', 'push_subscriptions'])
     await world.sql.unsafe(`delete from ${table}`)
 })
@@ -106,6 +107,20 @@ test('what somebody else has taken since is put back by their word alone', async
   expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 2, held: true })
   await giveBack(theirs)
   expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 1, held: false })
+})
+
+test('a clock that runs ahead takes nothing that another replica is sending, and holds nothing longer', async () => {
+  await queued('email', await world.user())
+  const take = () => claim(world.sql, { channel: 'email', batch: 1, now: world.deps.now() })
+  expect((await take())?.deliveries).toHaveLength(1)
+  setSystemTime(new Date(Date.now() + 90_000))
+  expect(await take()).toBeUndefined()
+  world.clock.advance(61_000)
+  expect((await take())?.deliveries).toHaveLength(1)
+  setSystemTime()
+  expect(await take()).toBeUndefined()
+  world.clock.advance(61_000)
+  expect((await take())?.deliveries).toHaveLength(1)
 })
 
 test('whatever is begun in time ends before somebody else may take it', () => {
