@@ -8,6 +8,9 @@ export const AlertDialog = Primitive.Root
 export const AlertDialogAction = Primitive.Action
 export const AlertDialogCancel = Primitive.Cancel
 
+/** What the browser shows as modal lies above everything else, and only what is in it can be seen and pressed. */
+const topmost = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+
 export function AlertDialogContent({
   className,
   children,
@@ -16,7 +19,7 @@ export function AlertDialogContent({
 }: ComponentProps<typeof Primitive.Content>) {
   const { opener, ...back } = useFocusReturn(onCloseAutoFocus)
   return (
-    <Primitive.Portal>
+    <Primitive.Portal container={topmost()}>
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content
         className={cn(

@@ -19,7 +19,8 @@ export function Blocker({ labelledBy, children }: { labelledBy: string; children
   }, [])
   useEffect(() => {
     const swallow = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      // A question that was asked up here may be waved away.
+      if (event.key !== 'Escape' || place.current?.querySelector('[role=alertdialog]')) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
