@@ -4,8 +4,9 @@ import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { type DataTableInstance, shownIn } from './features.ts'
-import { moveFocus, runShortcut, type Shortcuts, useKeptFocus } from './keyboard.ts'
+import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
 
 type ViewProps<Row extends RowData> = {
   table: DataTableInstance<Row>
@@ -28,7 +29,7 @@ export function TableView<Row extends RowData>({
   shortcuts,
 }: ViewProps<Row>) {
   const { rows } = table.getRowModel()
-  const kept = useKeptFocus(rows)
+  const kept = useKeptFocus<HTMLTableSectionElement>(rows)
   return (
     <div className="card overflow-x-auto">
       <Table aria-label={label}>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
+import { KeptList } from '#web/components/kept-list.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -70,7 +71,7 @@ export function AddressList({ addresses, tab, last, onTab, onOpen }: AddressList
                 action={add}
               />
             ) : (
-              <ul className="grid gap-3 sm:grid-cols-2">
+              <KeptList rows={addresses} className="grid gap-3 sm:grid-cols-2">
                 {shownOn(each).map((address) => (
                   <AddressCard
                     key={address.id}
@@ -79,7 +80,7 @@ export function AddressList({ addresses, tab, last, onTab, onOpen }: AddressList
                     onEdit={() => onOpen(address.id)}
                   />
                 ))}
-              </ul>
+              </KeptList>
             )}
           </TabsContent>
         ))}

@@ -318,3 +318,21 @@ test.each(['Vazgeç', 'Geri dön'])('%s asks before half an address is lost', as
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydetmeden çık' }))
   await screen.findByRole('heading', { name: 'Adreslerim' })
 })
+
+test('after one was deleted the next one has the focus', async () => {
+  const other = { ...home, id: 6, address_title: 'Ofis', isPrimary: 0 }
+  serve({ [`GET ${path}`]: [data([home, other]), data([other])], [`DELETE ${path}/5`]: {} })
+  const { client } = await renderAt(
+    <>
+      <AddressesSection />
+      <ConfirmHost />
+    </>,
+  )
+  const menu = await screen.findByRole('button', { name: 'Ev adresi için seçenekler' })
+  menu.focus()
+  await openMenu('Ev', 'Sil')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sil' }))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  await client.invalidateQueries()
+  await waitFor(() => expect(document.activeElement?.textContent).toStartWith('Ofis'))
+})

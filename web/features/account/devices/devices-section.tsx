@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { CardPending } from '#web/components/card-pending.tsx'
 import { confirm } from '#web/components/confirm.tsx'
+import { KeptList } from '#web/components/kept-list.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { MapCredit } from '#web/components/map-credit.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
@@ -60,11 +61,11 @@ function Devices({ devices }: { devices: Device[] }) {
         )
       }
     >
-      <ul className="divide-y divide-line">
+      <KeptList rows={devices} className="divide-y divide-line">
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => askOne(device)} />
         ))}
-      </ul>
+      </KeptList>
       {devices.some(({ location }) => location) && <MapCredit className="mt-4" />}
     </SettingsCard>
   )

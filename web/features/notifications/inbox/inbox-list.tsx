@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { InboxFilter } from '#db/enums.ts'
+import { focusRow, useKeptFocus } from '#web/components/kept-focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -15,11 +16,17 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
+  const kept = useKeptFocus<HTMLUListElement>(items)
 
   const selected = items.filter(({ id }) => chosen.has(id))
   const all = selected.length === items.length
   const choose = (id: number, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  /** The bar that did it goes, and with it the focus. */
+  function finish() {
+    setChosen(new Set())
+    focusRow(kept.ref.current, 0)
+  }
   return (
     <div className={cn('grid gap-3 transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
       <Label className="flex h-11 w-fit items-center gap-3 pr-3 pl-[17px] font-normal text-muted sm:h-9 sm:pl-[21px]">
@@ -29,7 +36,7 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
         />
         {m.notifications_inbox_select_all()}
       </Label>
-      <ul aria-label={m.notifications_inbox_title()} className="grid gap-2.5">
+      <ul {...kept} aria-label={m.notifications_inbox_title()} className="grid gap-2.5">
         {items.map((item) => (
           <InboxCard
             key={item.id}
@@ -40,7 +47,7 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
           />
         ))}
       </ul>
-      <InboxBulk selected={selected} tab={tab} onDone={() => setChosen(new Set())} />
+      <InboxBulk selected={selected} tab={tab} onDone={finish} />
     </div>
   )
 }

@@ -138,3 +138,38 @@ test('what cannot be loaded says why and can be tried again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   await card('Haber 1')
 })
+
+test('what is read, archived or deleted leaves the focus at its place', async () => {
+  const rows = [row(1), row(2), row(3)]
+  serveInbox({
+    [inbox]: pageOf(rows),
+    'PUT /user/notifications/read': () => new Promise(() => {}),
+    'PUT /user/notifications/archive': () => new Promise(() => {}),
+  })
+  await renderAt(<InboxPage />)
+  const press = async (title: string, action: string) => {
+    const button = within(await card(title)).getByRole('button', { name: action })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(button.isConnected).toBe(false))
+  }
+  const hasFocus = (title: string) =>
+    waitFor(() =>
+      expect(document.activeElement?.querySelector('article')?.getAttribute('aria-label')).toBe(title),
+    )
+  await press('Haber 2', 'Okundu işaretle')
+  await hasFocus('Haber 2')
+  await press('Haber 2', 'Arşivle')
+  await hasFocus('Haber 3')
+})
+
+test('after all of a page were marked the focus is in the list', async () => {
+  serveInbox({ [inbox]: pageOf([row(1), row(2)]), 'PUT /user/notifications/read': {} })
+  await renderAt(<InboxPage />)
+  await card('Haber 1')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tümünü seç' }))
+  const bar = screen.getAllByRole('button', { name: 'Okundu işaretle' }).at(-1)!
+  bar.focus()
+  fireEvent.click(bar)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'))
+})

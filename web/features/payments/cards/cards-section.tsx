@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
+import { KeptList } from '#web/components/kept-list.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
@@ -49,7 +50,7 @@ export function CardsSection() {
                 action={add}
               />
             ) : (
-              <ul className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+              <KeptList rows={cards} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
                 {cards.map((each) => (
                   <CardItem
                     key={each.id}
@@ -58,7 +59,7 @@ export function CardsSection() {
                     onEdit={() => open(each.id)}
                   />
                 ))}
-              </ul>
+              </KeptList>
             )}
           </SettingsCard>
         )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
+import { KeptList } from '#web/components/kept-list.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Result } from '#web/components/notice/result.tsx'
 import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
@@ -53,7 +54,7 @@ export function IbanSection() {
                 action={add}
               />
             ) : (
-              <ul className="divide-y divide-line">
+              <KeptList rows={ibans} className="divide-y divide-line">
                 {ibans.map((each) => (
                   <IbanItem
                     key={each.id}
@@ -63,7 +64,7 @@ export function IbanSection() {
                     tell={tell}
                   />
                 ))}
-              </ul>
+              </KeptList>
             )}
           </SettingsCard>
         )
