@@ -118,6 +118,7 @@ const processContext = ({ database, ...rest }: Deps) => ({
 export function jobContext(deps: Deps, job: string, stopping = never): Ctx {
   return {
     ...processContext(deps),
+    sql: deps.database.jobs,
     stopping,
     actor: { type: 'system', job },
     language: 'tr',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import * as schema from './schema/index.ts'
@@ -7,25 +8,34 @@ export type Db = PostgresJsDatabase<Schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Sql = postgres.Sql
 
-export type Database = { db: Db; sql: Sql; connect(): Promise<void>; close(): Promise<void> }
+/** `jobs` is `sql` for what a clock starts: its long statements keep no request waiting in a connection. */
+export type Database = { db: Db; sql: Sql; jobs: Sql; connect(): Promise<void>; close(): Promise<void> }
 
 /**
- * Opens two pools on one database: `db` for everyday queries, `sql` for hot ones that postgres.js prepares.
+ * More short statements at once than this wait for each other in the database instead of in a connection, where several
+ * go out in one piece (PostgreSQL's wiki, 'Number Of Database Connections').
+ */
+const busy = 2 * availableParallelism() + 1
+
+/**
+ * Opens pools on one database: `db` for everyday queries, `sql` for hot ones that postgres.js prepares.
  * They stay apart because drizzle changes the type parsers of the client it is given.
  */
 export function openDb(url: string, options: { max?: number } = {}): Database {
   const shared = { onnotice: () => {}, connect_timeout: 5, idle_timeout: 300, max_lifetime: null, ...options }
   const builder = postgres(url, { max: 10, ...shared })
-  const sql = postgres(url, { max: 10, ...shared })
+  const sql = postgres(url, { max: busy, ...shared })
+  const jobs = postgres(url, { max: 6, ...shared })
   return {
     db: drizzle(builder, { schema }),
     sql,
-    /** A first connection in each pool, so that the first request does not wait for it. */
+    jobs,
+    /** A first connection for requests in each pool, so that the first one does not wait for it. */
     connect: async () => {
       await Promise.all([builder`select`, sql`select`])
     },
     close: async () => {
-      await Promise.all([builder.end({ timeout: 2 }), sql.end({ timeout: 2 })])
+      await Promise.all([builder, sql, jobs].map((pool) => pool.end({ timeout: 2 })))
     },
   }
 }
