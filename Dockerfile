@@ -1,6 +1,7 @@
 FROM oven/bun:1.4.4-slim AS build
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
+COPY db/patches ./db/patches
 RUN bun install --frozen-lockfile
 COPY . .
 RUN bun run build && rm -rf node_modules && bun install --frozen-lockfile --production
