@@ -25,6 +25,7 @@ test('a segment is built of rules, which say in words and in number whom they fi
   await page.getByRole('link', { name: 'Yeni segment' }).click()
   await expect(dialog.getByText('Son 30 günde görülen oyuncular')).toBeVisible()
   await dialog.getByRole('button', { name: 'Koşul ekle' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Neye bakılsın' })).toHaveCount(2)
   await choose(dialog, 'Neye bakılsın', 'Hesap durumu')
   await expect(dialog.getByText('Son 30 günde görülen, hesabı aktif olan oyuncular')).toBeVisible()
   await expect(dialog.getByText(/^\d+ kişi$/)).toBeVisible()

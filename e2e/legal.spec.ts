@@ -65,11 +65,12 @@ test('on paper a legal text has neither header nor footer, and is black on white
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  const colours = await page.getByRole('article').evaluate((text) => {
-    const { color } = getComputedStyle(text)
-    return { color, ground: getComputedStyle(document.documentElement).backgroundColor }
-  })
-  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' })
+  const colours = () =>
+    page.getByRole('article').evaluate((text) => {
+      const { color } = getComputedStyle(text)
+      return { color, ground: getComputedStyle(document.documentElement).backgroundColor }
+    })
+  await expect.poll(colours).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' })
 })
 
 test('an address that names English opens in English and leaves the choice to the reader', async () => {
