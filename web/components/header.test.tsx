@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { ConfirmHost } from './confirm.tsx'
-import { useAppForm } from './form/use-app-form.ts'
 import { Header, UserMenu } from './header.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
@@ -60,22 +60,12 @@ test('signing out brings the guest header back and forgets what was read', async
   expect(client.getQueryData(['inbox'])).toBeUndefined()
 })
 
-function Name() {
-  const form = useAppForm({ defaultValues: { name: '' } })
-  return (
-    <form.AppForm>
-      <form.UnsavedGuard />
-      <form.AppField name="name">{(field) => <field.TextField label="Ad" />}</form.AppField>
-    </form.AppForm>
-  )
-}
-
 test('whoever signs out over what is not saved is asked before the session ends', async () => {
   const calls = serve({ '/auth/logout': {} })
   const screens = (
     <>
       <Header />
-      <Name />
+      <UnsavedName />
       <ConfirmHost />
     </>
   )

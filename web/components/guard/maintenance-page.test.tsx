@@ -2,25 +2,15 @@ import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { ConfirmHost } from '../confirm.tsx'
-import { useAppForm } from '../form/use-app-form.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
-
-function Name() {
-  const form = useAppForm({ defaultValues: { name: '' } })
-  return (
-    <form.AppForm>
-      <form.UnsavedGuard />
-      <form.AppField name="name">{(field) => <field.TextField label="Ad" />}</form.AppField>
-    </form.AppForm>
-  )
-}
 
 test('what is not saved below is asked about where it can be seen and answered', async () => {
   serve({})
   const screens = (
     <>
-      <Name />
+      <UnsavedName />
       <MaintenancePage until={Date.now() + 60_000} />
       <ConfirmHost />
     </>
