@@ -24,3 +24,16 @@ test('a connection that the server has ended tells nobody of it but who had it',
   ).toBe('refused')
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
 })
+
+test('an instant that is read as text is in UTC, wherever the server believes to be', async () => {
+  const name = new URL(clone.url).pathname.slice(1)
+  await database.sql.unsafe(`alter database "${name}" set timezone = 'Europe/Istanbul'`)
+  const { db, sql, jobs, close } = openDb(clone.url, { max: 1 })
+  const zone = 'show timezone'
+  expect([...(await db.execute(zone))]).toEqual([{ TimeZone: 'Europe/Istanbul' }])
+  for (const pool of [sql, jobs]) {
+    const [row] = await pool`select '2026-01-19T12:00:00+03'::timestamptz::text as at`
+    expect(row).toEqual({ at: '2026-01-19 09:00:00+00' })
+  }
+  await close()
+})

@@ -24,8 +24,10 @@ const busy = 2 * availableParallelism() + 1
 export function openDb(url: string, options: { max?: number } = {}): Database {
   const shared = { onnotice: () => {}, connect_timeout: 5, idle_timeout: 300, max_lifetime: null, ...options }
   const builder = postgres(url, { max: 10, ...shared })
-  const sql = postgres(url, { max: busy, ...shared })
-  const jobs = postgres(url, { max: 6, ...shared })
+  // Where an instant is read as text, it is of one zone whatever the server's.
+  const hot = { ...shared, connection: { TimeZone: 'UTC', DateStyle: 'ISO' } }
+  const sql = postgres(url, { ...hot, max: options.max ?? busy })
+  const jobs = postgres(url, { ...hot, max: options.max ?? 6 })
   return {
     db: drizzle(builder, { schema }),
     sql,

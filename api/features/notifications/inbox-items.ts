@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isoOf } from '#api/lib/instant.ts'
 import { render, type VariableValues, valuesOf } from '#api/rules/variables.ts'
 import type { Language } from '#db/enums.ts'
 import type { ArrivalRow, ItemRow } from './inbox-queries.ts'
@@ -12,7 +13,7 @@ export function itemOf(row: ItemRow, values: VariableValues): z.infer<typeof Inb
     message: render(row.message, values),
     notification_type: row.kind,
     status: row.is_read ? 'read' : 'unread',
-    created_at: row.created_at.toISOString(),
+    created_at: isoOf(row.created_at),
     priority: row.priority,
     is_archived: row.is_archived === true,
     is_favorite: row.is_favorite === true,

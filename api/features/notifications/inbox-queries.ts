@@ -43,12 +43,12 @@ const pageOf = (filter: InboxFilter, language: Language) => `
     from inbox i where i.user_id = $1 and ${tabs[filter]}
     order by i.id desc limit $2 offset $3
   )
-  select ${sizes[filter]} as total, live.unread, null::bigint as id, null::timestamptz as created_at,
+  select ${sizes[filter]} as total, live.unread, null::bigint as id, null::text as created_at,
     null::boolean as is_read, null::boolean as is_archived, null::boolean as is_favorite,
     null as kind, null::smallint as priority, null as title, null as message
   from live
   union all
-  select null, null, item.id, item.created_at, item.is_read, item.is_archived, item.is_favorite,
+  select null, null, item.id, item.created_at::text, item.is_read, item.is_archived, item.is_favorite,
     n.kind, n.priority, ${texts[language]('title')}, ${texts[language]('message')}
   from item join notifications n on n.id = item.notification_id
   order by id desc nulls first`
@@ -61,7 +61,8 @@ export type ItemRow = {
   message: string
   kind: NotificationKind
   priority: number
-  created_at: Date
+  /** As PostgreSQL writes it in UTC. */
+  created_at: string
   is_read: true | null
   is_archived: true | null
   is_favorite: true | null
@@ -122,7 +123,7 @@ export type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
 }
 
 const arrivalColumns = (sql: Sql) => sql`
-  u.first_name, u.last_name, u.email, i.id, i.user_id, i.created_at, ${sql.unsafe(marks('i'))}, n.kind, n.priority,
+  u.first_name, u.last_name, u.email, i.id, i.user_id, i.created_at::text as created_at, ${sql.unsafe(marks('i'))}, n.kind, n.priority,
   n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
   n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en`
 

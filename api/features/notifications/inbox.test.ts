@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
@@ -184,7 +185,7 @@ describe('the bell', () => {
       expect(Object.keys(await stream.next('count'))).toEqual(['unread'])
       expect(stream.passed).toEqual([])
       await stream.close()
-      expect(world.deps.streams.all()).toEqual([])
+      await until(async () => world.deps.streams.all().length === 0)
     },
   )
 
@@ -194,7 +195,7 @@ describe('the bell', () => {
     const stream = await openStream(gamer, { 'last-event-id': '1' })
     expect(await stream.ended()).toBe(true)
     await world.sql`alter table inbox_away rename to inbox`
-    expect(world.deps.streams.all()).toEqual([])
+    await until(async () => world.deps.streams.all().length === 0)
     expect(logged).toHaveBeenCalledTimes(1)
     logged.mockRestore()
   })
