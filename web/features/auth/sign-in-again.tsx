@@ -111,9 +111,11 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
               />
             )}
           </form.AppField>
-          <form.AppField name="rememberMe">
-            {(field) => <field.CheckboxField label={m.auth_login_remember()} />}
-          </form.AppField>
+          <div className="mt-4 text-sm">
+            <form.AppField name="rememberMe">
+              {(field) => <field.CheckboxField label={m.auth_login_remember()} />}
+            </form.AppField>
+          </div>
           <div className="grid min-h-10">
             <Result notice={board.notice} />
           </div>
