@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getPath } from 'hono/utils/url'
 import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
@@ -71,13 +72,16 @@ const mounted = new Hono<Env>()
   .route('/admin/system/maintenance', maintenanceAdmin)
 
 export type App = typeof mounted
+export type Handler = ReturnType<typeof createApp>
 
 /** The whole server as a web-standard handler. */
 export function createApp(deps: Deps) {
   connectLive(deps)
-  const app = new Hono<Env>({ router: new LiteralRouter() })
+  const app = new Hono<Env>({
+    router: new LiteralRouter(),
+    getPath: (request, options) => options?.env?.path ?? getPath(request),
+  })
   app.onError(answerError)
-  app.use(frame(deps))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
     takesFiles.test(c.req.path) ? next() : smallBody(c, next),
   )
@@ -103,5 +107,5 @@ export function createApp(deps: Deps) {
   app.notFound(() => {
     throw NotFound()
   })
-  return app
+  return { fetch: frame(deps, app.fetch), routes: app.routes }
 }

@@ -77,8 +77,12 @@ export type Ctx = Omit<Deps, 'database'> & {
 /** Runs `fn` in one transaction, or joins the one that `ctx` is already in. */
 export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
   if ('rollback' in ctx.db) return fn(ctx)
-  return ctx.db.transaction((tx) => fn({ ...ctx, db: tx }))
+  return ctx.db.transaction((tx) => fn(within(ctx, { db: tx })))
 }
+
+/** The same context with something else in it; the rest it inherits. */
+export const within = (ctx: Ctx, other: Partial<Pick<Ctx, 'db' | 'actor'>>): Ctx =>
+  Object.assign(Object.create(ctx), other)
 
 /** The caller and the session they came with. */
 export function signedInSession({ actor }: Ctx): { user: SessionUser; session: Session } {
@@ -89,25 +93,8 @@ export function signedInSession({ actor }: Ctx): { user: SessionUser; session: S
 /** The person who asks; endpoints that require a permission have made sure that there is one. */
 export const signedIn = (ctx: Ctx): SessionUser => signedInSession(ctx).user
 
-/** The context of a request, before anybody knows who asks; language and browser are looked up when wanted. */
-export function requestContext(deps: Deps) {
-  const shared = processContext(deps)
-  return (about: { ip: string; language: () => Language; userAgent: () => string }): Ctx => ({
-    ...shared,
-    actor: nobody,
-    get language() {
-      return about.language()
-    },
-    ip: about.ip,
-    get userAgent() {
-      return about.userAgent()
-    },
-    requestId: crypto.randomUUID(),
-  })
-}
-
 const never = new AbortController().signal
-const processContext = ({ database, ...rest }: Deps) => ({
+export const processContext = ({ database, ...rest }: Deps) => ({
   ...rest,
   db: database.db,
   sql: database.sql,

@@ -52,7 +52,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     geo: createGeo({ file: settings.GEOIP_FILE, log }),
     streams: createStreams(),
     storage: createStorage(settings),
-    sessions: createSessionCache({ sql, bus, key, now }),
+    sessions: createSessionCache({ sql, bus, key, now, lastSeen }),
     lastSeen,
     limits: createRateLimits(sql),
     maintenance: await createMaintenanceGate({ sql, bus, log }),

@@ -98,7 +98,7 @@ async function start() {
   if (ending) return
 
   const server = await Promise.try(listen, settings, (request, server) =>
-    app.fetch(request, { ip: server.requestIP(request)?.address, server }),
+    app.fetch(request, server.requestIP(request)?.address),
   ).catch(plainly)
   const jobs = settings.JOBS ? startJobs(deps) : undefined
   endings.add(10_000, () => {

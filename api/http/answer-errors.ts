@@ -15,7 +15,7 @@ import { fieldErrors } from './field-errors.ts'
 /** The one serialiser: whatever was thrown leaves as the contract's failure envelope. */
 export function answerError(error: Error, c: Context<Env>): Response {
   const failure = asAppError(error)
-  const { requestId, language, log } = c.get('ctx')
+  const { requestId, language, log } = c.env
   if (failure.status >= 500) {
     log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
   }

@@ -81,7 +81,7 @@ test.each(['2147483648', '9223372036854775808', '1e300', '-2147483649'])(
     const call = async ({ method, path, inputs }: Operation) => {
       const { token } = await buildSession(world.deps, admin)
       const target = `${path.replace(/:\w+(\{[^}]*\})?/g, number)}?${huge(inputs.query, number)}`
-      const answer = await world.app.request(target, {
+      const answer = await world.fetch(target, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(method !== 'GET' && { body: '{}' }),
@@ -102,10 +102,9 @@ test.each(['2147483648', '9223372036854775808', '1e300', '-2147483649'])(
 test('a number that no column holds is a fault of ours, and stands in the log', async () => {
   const logged = spyOn(world.deps.log.error, 'error')
   const app = new Hono<Env>()
-    .use(frame(world.deps))
     .get('/api/v1/sum', async (c) => c.json(await world.sql`select 2147483648::int8::int4`))
-  app.onError(answerError)
-  const answer = await app.request('/api/v1/sum')
+    .onError(answerError)
+  const answer = await frame(world.deps, app.fetch)(new Request('http://meydan.test/api/v1/sum'))
   expect(answer.status).toBe(500)
   expect(await answer.json()).toMatchObject({ success: false, code: 'INTERNAL_ERROR' })
   expect(logged).toHaveBeenCalledTimes(1)

@@ -20,5 +20,5 @@ export function checkCsrf(c: Context<Env>, actor: Actor): void {
 function isOurs(origin: string, c: Context<Env>): boolean {
   if (!URL.canParse(origin)) return false
   const { host, origin: exact } = new URL(origin)
-  return exact === new URL(c.get('ctx').settings.PUBLIC_URL).origin || host === c.req.header('host')
+  return exact === new URL(c.env.settings.PUBLIC_URL).origin || host === c.req.header('host')
 }

@@ -30,19 +30,19 @@ export type Documented = { [endpointOf]?: Endpoint }
 export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
   /** Waits for nothing that memory knows: a promise more costs a cheap request more than all of its checks. */
   const guard: MiddlewareHandler<Env> = (c, next) => {
-    const ctx = c.get('ctx')
+    const ctx = c.env
     if (ctx.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
     const actor = identify(c)
     return actor instanceof Promise ? actor.then((known) => count(c, known, next)) : count(c, actor, next)
   }
   const count = (c: Context<Env>, actor: Actor, next: Next) => {
-    const ctx = c.get('ctx')
+    const ctx = c.env
     ctx.actor = actor
     const share = ctx.limits.everybody(actor.type === 'user' ? actor.user.id : networkOf(ctx.ip))
     return share ? share.then(() => enter(c, next)) : enter(c, next)
   }
   const enter = (c: Context<Env>, next: Next) => {
-    const { actor, maintenance, now } = c.get('ctx')
+    const { actor, maintenance, now } = c.env
     checkCsrf(c, about.sessionless ? nobody : actor)
     if (about.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()

@@ -1,7 +1,4 @@
-import type { Ctx } from '../context.ts'
+import type { RequestContext } from './request-context.ts'
 
-/** What Hono carries along a request. */
-export type Env = {
-  Bindings: { ip?: string } | undefined
-  Variables: { ctx: Ctx }
-}
+/** What Hono carries along a request: `c.env` is its context. */
+export type Env = { Bindings: RequestContext }

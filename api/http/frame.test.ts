@@ -9,9 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const fetchAt = (path: string, init?: RequestInit) =>
-  world.app.fetch(new Request(`http://meydan.test${path}`, init))
-
 test('data is kept by nobody, loads nothing and is what it says', async () => {
   const { headers } = await (await world.as(await world.user())).get('/user/notifications/counts')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -43,7 +40,7 @@ test.each([
 
 test('HEAD says what GET would, its length as well', async () => {
   for (const path of ['/api/v1/public/stats', '/api/v1/nowhere', '/healthz', '/docs']) {
-    const [whole, glance] = [await fetchAt(path), await fetchAt(path, { method: 'HEAD' })]
+    const [whole, glance] = [await world.fetch(path), await world.fetch(path, { method: 'HEAD' })]
     const length = String((await whole.arrayBuffer()).byteLength)
     expect([glance.status, glance.headers.get('content-length')]).toEqual([whole.status, length])
     expect(await glance.text()).toBe('')
@@ -55,7 +52,7 @@ test('HEAD of an event stream leaves none open', async () => {
   const { token } = await buildSession(world.deps, user)
   const opening = spyOn(world.deps.streams, 'open')
   const headers = { authorization: `Bearer ${token}` }
-  const glance = await fetchAt('/api/v1/user/notifications/stream', { method: 'HEAD', headers })
+  const glance = await world.fetch('/api/v1/user/notifications/stream', { method: 'HEAD', headers })
   expect(glance.status).toBe(200)
   await until(async () => opening.mock.calls.length === 1)
   opening.mockRestore()
@@ -116,7 +113,7 @@ test('behind a proxy that names the client in a header of its own, only that hea
   const logged = spyOn(deps.log, 'request')
   const seen = async (ip: string, named: Record<string, string>) => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 66.241.124.1', ...named }
-    await app.fetch(new Request('http://meydan.test/healthz', { headers }), { ip })
+    await app.fetch(new Request('http://meydan.test/healthz', { headers }), ip)
     return logged.mock.lastCall?.[0].ip
   }
   const named = { 'fly-client-ip': '203.0.113.9' }
@@ -127,6 +124,6 @@ test('behind a proxy that names the client in a header of its own, only that hea
 })
 
 test('liveness needs nothing, and readiness the database', async () => {
-  expect(await (await fetchAt('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })
-  expect((await fetchAt('/readyz')).status).toBe(200)
+  expect(await (await world.fetch('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })
+  expect((await world.fetch('/readyz')).status).toBe(200)
 })

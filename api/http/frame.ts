@@ -1,8 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { type Deps, requestContext } from '../context.ts'
+import { getPath } from 'hono/utils/url'
+import type { Deps } from '../context.ts'
 import { clientAddress } from './client-address.ts'
-import type { Env } from './env.ts'
-import { requestLanguage } from './language.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
 
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -36,46 +35,47 @@ const ofData: [string, string][] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
+type Answer = (request: Request, ctx: RequestContext) => Response | Promise<Response>
+
 /** Around every request: an id, the client's address, safe headers, and one line in the access log. */
-export function frame(deps: Deps): MiddlewareHandler<Env> {
+export function frame(deps: Deps, answer: Answer) {
   const secure = deps.settings.PUBLIC_URL.startsWith('https:')
   const proxied = deps.settings.TRUSTED_PROXIES.length > 0
   const named = deps.settings.CLIENT_IP_HEADER
   const address = clientAddress(deps.settings.TRUSTED_PROXIES)
   const contextOf = requestContext(deps)
-  return async (c, next) => {
+  return async (request: Request, peer?: string): Promise<Response> => {
     const started = performance.now()
-    const ctx = contextOf({
-      ip: address(c.env?.ip, proxied ? c.req.header(named) : undefined),
-      language: () => requestLanguage(c),
-      userAgent: () => c.req.header('user-agent') ?? '',
-    })
-    c.set('ctx', ctx)
-    await next()
-    if (c.req.method === 'HEAD') await leaveUnread(c)
-    const answer = c.res.headers
-    const { path } = c.req
+    const path = getPath(request)
+    const ip = address(peer, proxied ? (request.headers.get(named) ?? undefined) : undefined)
+    const ctx = contextOf(request, path, ip)
+    const response =
+      request.method === 'HEAD' ? await unread(request, ctx, answer) : await answer(request, ctx)
+    const { headers, status } = response
     const isData = path.startsWith('/api/')
-    for (const [name, value] of isData ? ofData : ofPages) if (!answer.has(name)) answer.set(name, value)
-    if (isData && !answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
-    answer.set('X-Request-Id', ctx.requestId)
-    if (secure) answer.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    for (const [name, value] of isData ? ofData : ofPages) if (!headers.has(name)) headers.set(name, value)
+    if (isData && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    headers.set('X-Request-Id', ctx.requestId)
+    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     deps.log.request({
       requestId: ctx.requestId,
-      method: c.req.method,
+      method: request.method,
       path,
-      status: c.res.status,
+      status,
       ms: performance.now() - started,
-      ip: ctx.ip,
+      ip,
       userId: ctx.actor.type === 'user' ? ctx.actor.user.id : undefined,
     })
+    return response
   }
 }
 
 /** HEAD gets no body: of one that is ready it is told the length, and a stream ends, for nobody will read it. */
-async function leaveUnread({ res }: Context<Env>): Promise<void> {
-  const { headers, body } = res
+async function unread(request: Request, ctx: RequestContext, answer: Answer): Promise<Response> {
+  const response = await answer(new Request(request, { method: 'GET' }), ctx)
+  const { headers, body } = response
   const isReady = /json|html|plain/.test(headers.get('content-type') ?? '')
   if (headers.has('content-length') || !isReady) await body?.cancel()
-  else headers.set('Content-Length', String((await res.arrayBuffer()).byteLength))
+  else headers.set('Content-Length', String((await response.arrayBuffer()).byteLength))
+  return new Response(null, response)
 }

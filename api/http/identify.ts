@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { type Actor, nobody } from '../context.ts'
 import type { Env } from './env.ts'
-import type { CachedSession } from './session-cache.ts'
 
 export const bearerOf = (c: Context<Env>) => {
   const header = c.req.raw.headers.get('authorization')
@@ -12,15 +11,8 @@ export const bearerOf = (c: Context<Env>) => {
 export function identify(c: Context<Env>): Actor | Promise<Actor> {
   const token = bearerOf(c) ?? accessCookie(c.req.raw.headers.get('cookie'))
   if (!token) return nobody
-  const { sessions, lastSeen, now } = c.get('ctx')
-  const at = now().getTime()
-  const known = (session: CachedSession | null): Actor => {
-    if (!session) return nobody
-    lastSeen.touch(session, at)
-    return { type: 'user', user: session.user, session }
-  }
-  const found = sessions.find(token, at)
-  return found instanceof Promise ? found.then(known) : known(found)
+  const { sessions, now } = c.env
+  return sessions.find(token, now().getTime())
 }
 
 /** A token needs no unquoting and no decoding, which is most of what a cookie parser does. */

@@ -1,17 +1,16 @@
-import type { Context } from 'hono'
+import { getQueryParam } from 'hono/utils/url'
 import { type Language, languages } from '#db/enums.ts'
-import type { Env } from './env.ts'
+import type { Actor } from '../context.ts'
 
-const known = (word: string | undefined): word is Language => languages.some((each) => each === word)
+const known = (word: unknown): word is Language => languages.some((each) => each === word)
 
 /** `?language=`, else Accept-Language, else what the user prefers, else Turkish. */
-export function requestLanguage(c: Context<Env>): Language {
-  const asked = c.req.query('language')
+export function requestLanguage({ request, actor }: { request: Request; actor: Actor }): Language {
+  const asked = getQueryParam(request.url, 'language')
   if (known(asked)) return asked
-  const header = c.req.header('accept-language')
+  const header = request.headers.get('accept-language')
   const spoken = header && firstKnown(header)
   if (spoken) return spoken
-  const { actor } = c.get('ctx')
   return actor.type === 'user' ? actor.user.language : 'tr'
 }
 

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '#db/client.ts'
 import type { Log } from '../lib/log.ts'
-import type { CachedSession } from './session-cache.ts'
 
 const minute = 60_000
 const flushEvery = 3_000
@@ -18,13 +17,14 @@ export function createLastSeen({ sql, log }: { sql: Sql; log: Log }) {
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  function touch(session: Pick<CachedSession, 'id' | 'seenAt'>, at: number): void {
-    if (at - session.seenAt < minute) return
-    session.seenAt = at
-    if (at - (written.peek(session.id) ?? 0) < minute) return
-    written.set(session.id, at)
-    waiting.set(session.id, at)
+  /** Answers from when on it wants to hear of the session again. */
+  function touch(sessionId: string, at: number): number {
+    const last = written.peek(sessionId)
+    if (last !== undefined && at - last < minute) return last + minute
+    written.set(sessionId, at)
+    waiting.set(sessionId, at)
     timer ??= setTimeout(flushOrLog, flushEvery).unref()
+    return at + minute
   }
 
   /** Rows that somebody is ending at this moment are left alone, so that nobody waits for anybody. */

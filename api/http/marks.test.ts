@@ -38,7 +38,7 @@ test('no text of a request is normalised while its marks are heaped, however it 
   for (const { method, path, inputs } of asked) {
     const { token } = await buildSession(world.deps, admin)
     const schema = inputs.json && z.toJSONSchema(inputs.json, { io: 'input', unrepresentable: 'any' })
-    const answer = await world.app.request(path.replace(/:\w+(\{[^}]*\})?/g, '1'), {
+    const answer = await world.fetch(path.replace(/:\w+(\{[^}]*\})?/g, '1'), {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(filled(schema)),

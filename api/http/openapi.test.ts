@@ -57,7 +57,7 @@ test('the document tells of the Idempotency-Key wherever a route reads one', asy
   for await (const file of sources)
     reads += (await Bun.file(file).text()).split('idempotencyKey(c)').length - 1
   expect(reads).toBe(told.length)
-  const reference = await world.app.request('/docs', { headers: { 'accept-language': 'en' } })
+  const reference = await world.fetch('/docs', { headers: { 'accept-language': 'en' } })
   expect((await reference.text()).split('<code>Idempotency-Key</code>')).toHaveLength(told.length + 1)
 })
 

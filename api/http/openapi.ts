@@ -12,8 +12,10 @@ export type Operation = {
   inputs: Partial<Record<Place, z.ZodType>>
 }
 
+type Mounted = Pick<Hono<Env>, 'routes'>
+
 /** Every mounted route with what its guards say of it, read off the router itself so that nothing can be forgotten. */
-export function operationsOf(app: Hono<Env>): Operation[] {
+export function operationsOf(app: Mounted): Operation[] {
   const operations = new Map<string, Operation>()
   for (const { method, path, handler } of app.routes) {
     if (method === 'ALL') continue
@@ -44,7 +46,7 @@ const asJson = (schema: z.ZodType, io: 'input' | 'output') =>
   })
 
 /** The OpenAPI 3.1 document, made from the schemas that validate and the endpoints that guard. */
-export function openApiDocument(app: Hono<Env>, { title, version }: { title: string; version: string }) {
+export function openApiDocument(app: Mounted, { title, version }: { title: string; version: string }) {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
   for (const operation of operationsOf(app)) {
     const { endpoint } = operation

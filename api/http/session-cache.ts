@@ -1,17 +1,17 @@
 import { type CryptoKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '#db/client.ts'
-import type { Session, SessionUser } from '../context.ts'
+import { type Actor, nobody, type Session, type SessionUser } from '../context.ts'
 import type { Bus } from '../lib/bus.ts'
+import type { LastSeen } from './last-seen.ts'
 
 /** How long an entry may stand without being read again, should a signal ever be lost. */
 const oldest = 60_000
 
-/** `entry` is what its session was last known as. */
-type Token = { sessionId: string; expiresAt: number; entry?: Entry }
-/** `seenAt`: when this copy was last noted as used. */
-export type CachedSession = Session & { seenAt: number }
-type Entry = { session: CachedSession; readAt: number; forgotten: boolean }
+/** Stands for `actor` until `until`: flat, for each object more that a request looks into is a cold one. */
+type Token = { sessionId: string; expiresAt: number; actor: Actor; until: number }
+/** A session as it was read, and the tokens that stand for it. */
+type Entry = { session: Session; actor: Actor; readAt: number; forgotten: boolean; tokens: Token[] }
 
 export type SessionCache = ReturnType<typeof createSessionCache>
 
@@ -24,17 +24,20 @@ export function createSessionCache({
   bus,
   key,
   now,
+  lastSeen,
 }: {
   sql: Sql
   bus: Bus
   key: CryptoKey
   now: () => Date
+  lastSeen: Pick<LastSeen, 'touch'>
 }) {
   const tokens = new LRUCache<string, Token>({ max: 100_000 })
   const entries = new LRUCache<string, Entry>({
     max: 100_000,
     dispose: (entry) => {
       entry.forgotten = true
+      for (const token of entry.tokens) token.until = 0
       unlink(entry.session)
     },
   })
@@ -69,7 +72,7 @@ export function createSessionCache({
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now() })
       if (typeof payload.sid !== 'string' || !payload.exp) return null
-      const verified = { sessionId: payload.sid, expiresAt: payload.exp * 1000 }
+      const verified = { sessionId: payload.sid, expiresAt: payload.exp * 1000, actor: nobody, until: 0 }
       tokens.set(token, verified)
       return verified
     } catch {
@@ -89,7 +92,8 @@ export function createSessionCache({
     const session = asSession(row)
     // A signal that came while we read may be about this very row.
     const forgotten = !bus.healthy || before !== generation
-    const entry = { session, readAt: now().getTime(), forgotten }
+    const actor: Actor = { type: 'user', user: session.user, session }
+    const entry: Entry = { session, actor, readAt: now().getTime(), forgotten, tokens: [] }
     if (forgotten) return entry
     entries.set(session.id, entry)
     const ids = ofUser.get(session.user.id) ?? new Set()
@@ -100,26 +104,27 @@ export function createSessionCache({
   const isFresh = (entry: Entry | undefined, at: number): entry is Entry =>
     entry !== undefined && !entry.forgotten && bus.healthy && at - entry.readAt < oldest
 
-  /** The living session behind an access token at this instant, or null; at once where memory knows it. */
-  function find(token: string, at: number): CachedSession | null | Promise<CachedSession | null> {
+  /** Whom an access token stands for at this instant; at once where memory knows it. */
+  function find(token: string, at: number): Actor | Promise<Actor> {
     // Looked at, not moved to the front: keeping the order costs more than the oldest entry is worth.
-    const verified = tokens.peek(token)
-    return verified && isFresh(verified.entry, at) ? living(verified, verified.entry, at) : ask(token, at)
+    const known = tokens.peek(token)
+    return known && at < known.until ? known.actor : ask(token, at)
   }
 
-  async function ask(token: string, at: number): Promise<CachedSession | null> {
+  async function ask(token: string, at: number): Promise<Actor> {
     const verified = tokens.peek(token) ?? (await verify(token))
-    if (!verified) return null
+    if (!verified || verified.expiresAt <= at) return nobody
     const known = entries.peek(verified.sessionId)
     const entry = isFresh(known, at) ? known : await read(verified.sessionId)
-    if (!entry) return null
-    verified.entry = entry
-    return living(verified, entry, at)
-  }
-
-  function living(token: Token, { session }: Entry, at: number): CachedSession | null {
-    if (token.expiresAt <= at || session.expiresAt <= at) return null
-    return session.user.status === 'active' ? session : null
+    if (!entry || entry.session.expiresAt <= at || entry.session.user.status !== 'active') return nobody
+    const seenUntil = lastSeen.touch(entry.session.id, at)
+    if (!entry.forgotten) {
+      const { readAt, session, actor } = entry
+      verified.actor = actor
+      verified.until = Math.min(verified.expiresAt, session.expiresAt, readAt + oldest, seenUntil)
+      if (!entry.tokens.includes(verified)) entry.tokens.push(verified)
+    }
+    return entry.actor
   }
 
   return { find, forget, forgetUser }
@@ -139,13 +144,12 @@ type SessionRow = {
   language: SessionUser['language']
 }
 
-function asSession(row: SessionRow): CachedSession {
+function asSession(row: SessionRow): Session {
   return {
     id: row.id,
     csrfToken: row.csrf_token,
     expiresAt: row.expires_at.getTime(),
     persistent: row.persistent,
-    seenAt: 0,
     user: {
       id: row.user_id,
       email: row.email,

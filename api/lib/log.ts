@@ -71,6 +71,7 @@ export function createLog({ dir, level, rotateAt, terminal = false }: Given): Lo
   }
   process.once('exit', lastWords)
   const access = files.get('access')!
+  const inJson = rememberPaths()
   const asked = loggers.access.isLevelEnabled('info')
   return {
     ...loggers,
@@ -79,13 +80,28 @@ export function createLog({ dir, level, rotateAt, terminal = false }: Given): Lo
       const who = userId === undefined ? '' : `,"userId":${userId}`
       const line =
         `{"level":"info","time":${Date.now()},"type":"access","requestId":"${requestId}","method":"${method}",` +
-        `"path":${JSON.stringify(redactWords(cut(path)))},"status":${status},"ms":${ms.toFixed(2)},"ip":"${ip}"${who}}\n`
+        `"path":${inJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${who}}\n`
       access.write(line)
     },
     close: async () => {
       process.off('exit', lastWords)
       await Promise.all([...files.values()].map((file) => file.close()))
     },
+  }
+}
+
+const manyPaths = 1000
+
+/** A path as the log shows it, in JSON: few are asked for most of the time, so they are remembered. */
+function rememberPaths() {
+  const known = new Map<string, string>()
+  return (path: string): string => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    const text = JSON.stringify(redactWords(cut(path)))
+    if (known.size >= manyPaths) known.clear()
+    known.set(path, text)
+    return text
   }
 }
 

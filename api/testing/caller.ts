@@ -1,12 +1,11 @@
-import type { Hono } from 'hono'
-import type { Env } from '../http/env.ts'
+import type { Handler } from '../app.ts'
 import { checkAnswers } from './answers.ts'
 
 export type More = { headers?: Record<string, string>; ip?: string }
 export type Answer = { status: number; headers: Headers; body: any }
 
 /** Calls the app as somebody: `headers` say who. Every success is held against what its endpoint declares. */
-export function createCaller(app: Hono<Env>) {
+export function createCaller(app: Handler) {
   const check = checkAnswers(app)
 
   async function send(method: string, path: string, body: unknown, { headers, ip = '203.0.113.7' }: More) {
@@ -16,7 +15,7 @@ export function createCaller(app: Hono<Env>) {
       headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined || typeof body === 'string' || isForm ? body : JSON.stringify(body),
     })
-    const response = await app.fetch(request, { ip })
+    const response = await app.fetch(request, ip)
     const json = response.headers.get('content-type')?.includes('json')
     const answer: Answer = {
       status: response.status,
@@ -40,7 +39,7 @@ export function createCaller(app: Hono<Env>) {
       /** The raw answer, for streams and files. */
       raw: (path: string, more?: More) => {
         const { headers, ip } = as(more)
-        return app.fetch(new Request(`http://meydan.test/api/v1${path}`, { headers }), { ip })
+        return app.fetch(new Request(`http://meydan.test/api/v1${path}`, { headers }), ip)
       },
     }
   }

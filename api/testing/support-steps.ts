@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, within } from '#api/context.ts'
 import { freshIp, newestMail } from './auth-steps.ts'
 import { buildSession, type Person } from './build.ts'
 import type { Caller } from './caller.ts'
@@ -40,7 +40,5 @@ export async function enterAsGuest(world: World, email: string) {
 /** What a verb has when an admin calls it. */
 export async function asStaff(world: World, person?: Person): Promise<Ctx> {
   const { token } = await buildSession(world.deps, person ?? (await world.admin({ firstName: 'Defne' })))
-  const session = await world.deps.sessions.find(token, world.deps.now().getTime())
-  if (!session) throw new Error('the session was not found')
-  return { ...world.ctx(), actor: { type: 'user', user: session.user, session } }
+  return within(world.ctx(), { actor: await world.deps.sessions.find(token, world.deps.now().getTime()) })
 }

@@ -68,6 +68,8 @@ export async function createWorld({ env = {}, through = (url) => url, reference,
     },
     call,
     anyone: call(),
+    /** Any path and method, as a browser's `fetch`. */
+    fetch: (path: string, init?: RequestInit) => app.fetch(new Request(`http://meydan.test${path}`, init)),
     clock: {
       advance(ms: number) {
         offset += ms

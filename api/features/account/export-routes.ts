@@ -13,17 +13,16 @@ export const exportRoutes = new Hono<Env>()
     '/',
     endpoint({ summary: 'Ask for a copy of my data', requires: mine, returns: DataExport }),
     body(ExportRequest),
-    async (c) =>
-      created(c, await requestExport(c.var.ctx, c.req.valid('json')), requested[c.var.ctx.language]),
+    async (c) => created(c, await requestExport(c.env, c.req.valid('json')), requested[c.env.language]),
   )
   .get('/', endpoint({ summary: 'My newest exports', requires: mine, returns: DataExports }), async (c) =>
-    ok(c, await listOwn(c.var.ctx)),
+    ok(c, await listOwn(c.env)),
   )
   .get(
     '/:id',
     endpoint({ summary: 'How far my export is', requires: mine, returns: DataExport }),
     params(Id),
-    async (c) => ok(c, await getExport(c.var.ctx, c.req.valid('param'))),
+    async (c) => ok(c, await getExport(c.env, c.req.valid('param'))),
   )
   .get(
     '/:id/download',
@@ -32,7 +31,7 @@ export const exportRoutes = new Hono<Env>()
     query(DownloadToken),
     async (c) => {
       const given = { ...c.req.valid('param'), ...c.req.valid('query') }
-      const file = await download(c.var.ctx, { ...given, glance: c.req.method === 'HEAD' })
+      const file = await download(c.env, { ...given, glance: c.env.request.method === 'HEAD' })
       return c.body(file.stream, 200, {
         'Content-Type': 'application/zip',
         'Content-Length': String(file.bytes),

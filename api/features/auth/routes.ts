@@ -35,7 +35,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Sign in with e-mail and password', ...always, returns: LoginAnswer }),
     body(wire.Login),
     async (c) => {
-      const outcome = await signIn(c.var.ctx, c.req.valid('json'))
+      const outcome = await signIn(c.env, c.req.valid('json'))
       return ok(c, 'session' in outcome ? handOver(c, outcome) : outcome)
     },
   )
@@ -44,7 +44,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'End this session', public: true, duringMaintenance: true }),
     async (c) => {
       clearSessionCookies(c)
-      await signOut(c.var.ctx, refreshCookie(c))
+      await signOut(c.env, refreshCookie(c))
       return done(c)
     },
   )
@@ -56,7 +56,7 @@ export const authRoutes = new Hono<Env>()
       duringMaintenance: true,
       returns: wire.Status,
     }),
-    (c) => ok(c, whoAmI(c.get('ctx'))),
+    (c) => ok(c, whoAmI(c.env)),
   )
   .post(
     '/refresh-token',
@@ -65,7 +65,7 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const token = c.req.valid('json').refreshToken ?? refreshCookie(c)
       if (!token) throw Unauthenticated()
-      return ok(c, handOver(c, await refresh(c.var.ctx, token)))
+      return ok(c, handOver(c, await refresh(c.env, token)))
     },
   )
   .get(
@@ -82,20 +82,20 @@ export const authRoutes = new Hono<Env>()
     '/register',
     endpoint({ summary: 'Mail a verification code', ...open, returns: wire.CodeSent }),
     body(wire.Register),
-    async (c) => ok(c, await register(c.var.ctx, c.req.valid('json'))),
+    async (c) => ok(c, await register(c.env, c.req.valid('json'))),
   )
   .post(
     '/resend-code',
     endpoint({ summary: 'Mail a new verification code', ...open, returns: wire.CodeSent }),
     body(wire.OnlyEmail),
-    async (c) => ok(c, await register(c.var.ctx, c.req.valid('json'))),
+    async (c) => ok(c, await register(c.env, c.req.valid('json'))),
   )
   .post(
     '/verify-code',
     endpoint({ summary: 'Prove the mailed code', ...open, returns: wire.RegistrationToken }),
     body(wire.VerifyCode),
     async (c) => {
-      const proven = await verifyCode(c.var.ctx, c.req.valid('json'))
+      const proven = await verifyCode(c.env, c.req.valid('json'))
       setRegistrationCookie(c, proven.registrationToken)
       return ok(c, proven)
     },
@@ -107,7 +107,7 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const { registrationToken, ...details } = c.req.valid('json')
       const token = registrationToken ?? registrationCookie(c)
-      const user = await completeRegistration(c.var.ctx, { ...details, token })
+      const user = await completeRegistration(c.env, { ...details, token })
       clearRegistrationCookie(c)
       return created(c, { id: user.id, user })
     },
@@ -117,7 +117,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Mail a link that proves the address of an account', ...open }),
     body(wire.OnlyEmail),
     async (c) => {
-      await verifyEmail(c.var.ctx, c.req.valid('json'))
+      await verifyEmail(c.env, c.req.valid('json'))
       return done(c)
     },
   )
@@ -126,7 +126,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Prove an address with the mailed link', ...open }),
     body(wire.OnlyToken),
     async (c) => {
-      await confirmEmail(c.var.ctx, c.req.valid('json'))
+      await confirmEmail(c.env, c.req.valid('json'))
       return done(c)
     },
   )
@@ -135,8 +135,8 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Mail a link to reset the password', ...open }),
     body(wire.OnlyEmail),
     async (c) => {
-      await forgotPassword(c.var.ctx, c.req.valid('json'))
-      return done(c, resetSent[c.var.ctx.language])
+      await forgotPassword(c.env, c.req.valid('json'))
+      return done(c, resetSent[c.env.language])
     },
   )
   .post(
@@ -144,7 +144,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Set a new password with the mailed link', ...open }),
     body(wire.ResetPassword),
     async (c) => {
-      await resetPassword(c.var.ctx, c.req.valid('json'))
+      await resetPassword(c.env, c.req.valid('json'))
       return done(c)
     },
   )
@@ -152,14 +152,14 @@ export const authRoutes = new Hono<Env>()
     '/not-me',
     endpoint({ summary: 'End a sign-in that was somebody else', ...open, returns: wire.ResetToken }),
     body(wire.OnlyToken),
-    async (c) => ok(c, await disownSignIn(c.var.ctx, c.req.valid('json'))),
+    async (c) => ok(c, await disownSignIn(c.env, c.req.valid('json'))),
   )
   .put(
     '/update-password',
     endpoint({ summary: 'Change my password', requires: 'account.own' }),
     body(wire.UpdatePassword),
     async (c) => {
-      await updatePassword(c.var.ctx, c.req.valid('json'))
+      await updatePassword(c.env, c.req.valid('json'))
       return done(c)
     },
   )
@@ -168,7 +168,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Open the account that I suspended', ...open }),
     body(wire.Reactivate),
     async (c) => {
-      await reactivate(c.var.ctx, c.req.valid('json'))
+      await reactivate(c.env, c.req.valid('json'))
       return done(c)
     },
   )
@@ -177,7 +177,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Open the account that I suspended with the mailed link', ...open }),
     body(wire.OnlyToken),
     async (c) => {
-      await reactivateByLink(c.var.ctx, c.req.valid('json'))
+      await reactivateByLink(c.env, c.req.valid('json'))
       return done(c)
     },
   )
@@ -185,7 +185,7 @@ export const authRoutes = new Hono<Env>()
     '/device/code',
     endpoint({ summary: 'Begin to sign in a device', ...always, returns: wire.DeviceCode }),
     body(wire.DeviceCodeRequest),
-    async (c) => ok(c, await requestDevice(c.var.ctx, c.req.valid('json'))),
+    async (c) => ok(c, await requestDevice(c.env, c.req.valid('json'))),
   )
   .post(
     '/device/approve',
@@ -195,14 +195,14 @@ export const authRoutes = new Hono<Env>()
       returns: wire.DeviceApproved,
     }),
     body(wire.DeviceApproval),
-    async (c) => ok(c, await approveDevice(c.var.ctx, c.req.valid('json'))),
+    async (c) => ok(c, await approveDevice(c.env, c.req.valid('json'))),
   )
   .post(
     '/device/token',
     endpoint({ summary: 'Ask for the tokens of a device', ...always, returns: wire.SignedIn }),
     body(wire.DeviceTokenRequest),
     async (c) => {
-      const { session: _, ...signed } = await exchangeDeviceCode(c.var.ctx, c.req.valid('json'))
+      const { session: _, ...signed } = await exchangeDeviceCode(c.env, c.req.valid('json'))
       return ok(c, signed)
     },
   )

@@ -40,13 +40,13 @@ export const notificationAdmin = new Hono<Env>()
     '/users/search',
     endpoint({ summary: 'Find people by name or address', requires: 'users.search', returns: FoundUsers }),
     query(UserSearchQuery),
-    async (c) => ok(c, await search(c.var.ctx, c.req.valid('query'))),
+    async (c) => ok(c, await search(c.env, c.req.valid('query'))),
   )
   .get(
     '/management',
     endpoint({ summary: 'All notifications', requires: 'notifications.read', returns: NotificationList }),
     query(ManagementQuery),
-    async (c) => ok(c, await listAll(c.var.ctx, c.req.valid('query'))),
+    async (c) => ok(c, await listAll(c.env, c.req.valid('query'))),
   )
   .post(
     '/management',
@@ -55,8 +55,8 @@ export const notificationAdmin = new Hono<Env>()
     body(ComposeInput),
     async (c) => {
       const key = idempotencyKey(c)
-      const { repeated, notification } = await create(c.var.ctx, { ...c.req.valid('json'), key })
-      const message = words.created[c.var.ctx.language]
+      const { repeated, notification } = await create(c.env, { ...c.req.valid('json'), key })
+      const message = words.created[c.env.language]
       return repeated ? ok(c, notification, { message }) : created(c, notification, message)
     },
   )
@@ -67,7 +67,7 @@ export const notificationAdmin = new Hono<Env>()
       requires: 'notifications.read',
       returns: Counts,
     }),
-    async (c) => ok(c, await counts(c.var.ctx)),
+    async (c) => ok(c, await counts(c.env)),
   )
   .get(
     '/management/target-count',
@@ -77,7 +77,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: TargetCount,
     }),
     query(TargetQuery),
-    async (c) => ok(c, await countTarget(c.var.ctx, c.req.valid('query'))),
+    async (c) => ok(c, await countTarget(c.env, c.req.valid('query'))),
   )
   .get(
     '/management/:id',
@@ -87,7 +87,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: NotificationDetail,
     }),
     params(Id),
-    async (c) => ok(c, await detail(c.var.ctx, c.req.valid('param'))),
+    async (c) => ok(c, await detail(c.env, c.req.valid('param'))),
   )
   .get(
     '/management/:id/deliveries',
@@ -98,7 +98,7 @@ export const notificationAdmin = new Hono<Env>()
     }),
     params(Id),
     query(DeliveryQuery),
-    async (c) => ok(c, await deliveries(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
+    async (c) => ok(c, await deliveries(c.env, { ...c.req.valid('query'), ...c.req.valid('param') })),
   )
   .put(
     '/management/:id',
@@ -109,14 +109,14 @@ export const notificationAdmin = new Hono<Env>()
     }),
     params(Id),
     body(ChangeInput),
-    async (c) => ok(c, await edit(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+    async (c) => ok(c, await edit(c.env, { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .delete(
     '/management/:id',
     endpoint({ summary: 'Delete what is not out yet', requires: 'notifications.delete' }),
     params(Id),
     async (c) => {
-      await remove(c.var.ctx, c.req.valid('param'))
+      await remove(c.env, c.req.valid('param'))
       return done(c)
     },
   )
@@ -128,7 +128,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: NotificationList,
     }),
     query(PendingQuery),
-    async (c) => ok(c, await listPending(c.var.ctx, c.req.valid('query'))),
+    async (c) => ok(c, await listPending(c.env, c.req.valid('query'))),
   )
   .post(
     '/approval/pending',
@@ -137,8 +137,8 @@ export const notificationAdmin = new Hono<Env>()
     body(SubmitInput),
     async (c) => {
       const key = idempotencyKey(c)
-      const { repeated, notification } = await create(c.var.ctx, { ...c.req.valid('json'), key })
-      const message = words.created[c.var.ctx.language]
+      const { repeated, notification } = await create(c.env, { ...c.req.valid('json'), key })
+      const message = words.created[c.env.language]
       return repeated ? ok(c, notification, { message }) : created(c, notification, message)
     },
   )
@@ -147,12 +147,12 @@ export const notificationAdmin = new Hono<Env>()
     endpoint({ summary: 'Approve a notification', requires: 'notifications.approve', returns: Decision }),
     params(Id),
     body(ApproveInput),
-    async (c) => ok(c, await approve(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => ok(c, await approve(c.env, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .post(
     '/approval/:id/reject',
     endpoint({ summary: 'Reject a notification', requires: 'notifications.approve', returns: Decision }),
     params(Id),
     body(RejectInput),
-    async (c) => ok(c, await reject(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => ok(c, await reject(c.env, { ...c.req.valid('param'), ...c.req.valid('json') })),
   )

@@ -130,7 +130,7 @@ describe('an upload', () => {
       body,
       headers: { authorization: token.header, 'content-type': 'multipart/form-data; boundary=x' },
     })
-    const answer = await world.app.fetch(request, { ip: '203.0.113.7' })
+    const answer = await world.app.fetch(request, '203.0.113.7')
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'FILE_TOO_LARGE'])
     expect(sent).toBeLessThan(12 * 1024 * 1024)
   })
