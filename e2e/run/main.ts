@@ -55,15 +55,17 @@ try {
   const browser = e2e.length > 0 ? findBrowser().catch(asError) : undefined
   results.push(await run(script('messages', 'messages')))
   results.push(await run(script('command line', 'build:cli')))
-  const aside = runBeside([
-    script('lint', 'lint'),
-    script('types', 'types'),
-    script('unused', 'unused'),
-    script('build', 'build'),
+  const webTests = runBeside([
     tests('web tests', web, ['--preload=./web/testing/setup.ts', '--timeout=20000']),
   ])
+  const checks = runBeside([
+    script('build', 'build'),
+    script('types', 'types'),
+    script('lint', 'lint'),
+    script('unused', 'unused'),
+  ])
   results.push(await run(tests('unit and API tests', unit, [...beside, '--timeout=20000'])))
-  results.push(...(await aside.show()))
+  for (const aside of [webTests, checks]) results.push(...(await aside.show()))
   const path = await browser
   if (typeof path === 'string') {
     const template = join(home, 'journeys')
