@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { ConfirmHost } from './confirm.tsx'
 import { Header, UserMenu } from './header.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -81,7 +82,7 @@ test('whoever signs out over what is not saved is asked before the session ends'
   }
   await leave()
   fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await untilGone(() => screen.queryByRole('alertdialog'))
   expect(calls).toEqual([])
   await leave()
   fireEvent.click(screen.getByRole('button', { name: 'Kaydetmeden çık' }))

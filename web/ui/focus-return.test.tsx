@@ -1,5 +1,6 @@
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { expect, test } from 'bun:test'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Dialog, DialogContent, DialogTitle } from './dialog.tsx'
 
@@ -28,8 +29,8 @@ test('a dialog that no trigger opened gives the keyboard back, also where a fiel
   opener.focus()
   fireEvent.click(opener)
   const field = await screen.findByLabelText('Neden')
-  await waitFor(() => expect(document.activeElement).toBe(field))
+  await untilFocused(() => field)
   fireEvent.keyDown(field, { key: 'Escape' })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(opener))
+  await untilGone(() => screen.queryByRole('dialog'))
+  await untilFocused(() => opener)
 })

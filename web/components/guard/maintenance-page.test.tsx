@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { ConfirmHost } from '../confirm.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 
@@ -21,7 +22,7 @@ test('what is not saved below is asked about where it can be seen and answered',
   const signIn = () => fireEvent.click(above.getByRole('link', { name: 'Yönetici girişi', hidden: true }))
   signIn()
   fireEvent.keyDown(await above.findByRole('alertdialog'), { key: 'Escape' })
-  await waitFor(() => expect(above.queryByRole('alertdialog')).toBeNull())
+  await untilGone(() => above.queryByRole('alertdialog'))
   expect(router.state.location.pathname).toBe('/profile')
   signIn()
   fireEvent.click(await above.findByRole('button', { name: 'Kaydetmeden çık' }))

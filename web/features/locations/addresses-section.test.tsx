@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { AddressesSection } from './addresses-section.tsx'
 
 const home = {
@@ -177,7 +178,7 @@ test('abroad there is no neighbourhood to choose', async () => {
   await waitFor(() => expect(field('Şehir').disabled).toBe(false))
   await choose('Şehir', 'Berlin')
   await shows('İlçe', 'Mitte')
-  await waitFor(() => expect(screen.queryByLabelText('Mahalle')).toBeNull())
+  await untilGone(() => screen.queryByLabelText('Mahalle'))
   type('Posta kodu', '10115')
   type('Açık adres', 'Invalidenstraße 43')
   type(/^Telefon/, '301234567')
@@ -202,7 +203,7 @@ test('an empty form says everything that is missing, and the first of it has the
     'Posta kodu zorunludur',
   ])
     await waitFor(() => expect([message, says(message)]).toEqual([message, true]))
-  await waitFor(() => expect(document.activeElement).toBe(field('Ad')))
+  await untilFocused(() => field('Ad'))
   expect(sent(calls)).toBeUndefined()
 })
 

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { SecuritySection } from './security-section.tsx'
 
 const info = (twoFactorEnabled: boolean) => ({ body: { data: { twoFactorEnabled } } })
@@ -109,7 +110,7 @@ test('whoever goes back before new recovery codes are kept is asked first', asyn
   press('Geri dön')
   await screen.findByRole('alertdialog', { name: 'Kodları saklamadan çıkılsın mı?' })
   press('Vazgeç')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await untilGone(() => screen.queryByRole('alertdialog'))
   expect(screen.getByText(codes[1]!)).toBeTruthy()
   keep()
   press('Geri dön')

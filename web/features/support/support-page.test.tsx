@@ -5,6 +5,7 @@ import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { messageOf, ticketOf, ticketPage } from '#web/testing/tickets.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { SupportPage } from './support-page.tsx'
 
@@ -173,7 +174,7 @@ test('the category narrows down what can be chosen; the form’s own ones say al
   expect(options.map(({ textContent }) => textContent)).toEqual(['Giriş yapamıyorum', 'Yavaşlık veya donma'])
   fireEvent.click(options[0]!)
   await choose('Kategori', 'Hata bildirimi')
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Ayrıntı (isteğe bağlı)' })).toBeNull())
+  await untilGone(() => screen.queryByRole('combobox', { name: 'Ayrıntı (isteğe bağlı)' }))
 })
 
 test('a guest asks for a link, reads the same whatever the address, and may use another (D65)', async () => {

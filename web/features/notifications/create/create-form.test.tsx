@@ -6,6 +6,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { CreateForm } from './create-form.tsx'
 import { emptyDraft } from './schema.ts'
 
@@ -76,7 +77,7 @@ test('another target forgets whom the last one was for, and its errors', async (
   submit()
   expect((await screen.findAllByText('Geçerli bir email adresi girin')).length).toBeGreaterThan(0)
   choose('Yöneticiler')
-  await waitFor(() => expect(screen.queryByText('Geçerli bir email adresi girin')).toBeNull())
+  await untilGone(() => screen.queryByText('Geçerli bir email adresi girin'))
   choose('Tek kullanıcı')
   expect(box().value).toBe('')
   expect(screen.queryByText('Kullanıcı email adresi gereklidir')).toBeNull()
@@ -315,7 +316,7 @@ test('what was written is not cleared unasked', async () => {
   write()
   clear()
   await answer('Vazgeç')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await untilGone(() => screen.queryByRole('alertdialog'))
   expect(title.value).toBe('Kupa')
   clear()
   await answer('Formu temizle')

@@ -4,6 +4,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { InboxPage } from './inbox-page.tsx'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -62,7 +63,7 @@ test('an inbox that could not be read again stays, and says so (D90)', async () 
   await card('Haber 1')
   broken = false
   fireEvent.click(within(line).getByRole('button', { name: 'Yeniden dene' }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await untilGone(() => screen.queryByRole('alert'))
 })
 
 test('the tab stands in the URL with its count, and an empty one says so', async () => {

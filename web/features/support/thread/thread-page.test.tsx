@@ -6,6 +6,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { messageOf, messagePage, ticketOf } from '#web/testing/tickets.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { ThreadPage } from './thread-page.tsx'
 
@@ -147,7 +148,7 @@ test('files are uploaded as they are added; one that failed is tried again, and 
   await waitFor(() =>
     expect(sent(calls, '/messages')[0]?.body).toEqual({ message: 'Ekte', attachments: [31] }),
   )
-  await waitFor(() => expect(screen.queryByText('hata.png')).toBeNull())
+  await untilGone(() => screen.queryByText('hata.png'))
 })
 
 test('nothing is sent while a file is on its way or has failed', async () => {
