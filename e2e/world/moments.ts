@@ -3,6 +3,7 @@ import { consoleMoments } from './console-moments.ts'
 import { historyMoments } from './history-moments.ts'
 import { inboxMoments } from './inbox-moments.ts'
 import { keeperMoments } from './keeper-moments.ts'
+import { leavingMoments } from './leaving-moments.ts'
 import { legalMoments } from './legal-moments.ts'
 import { libraryMoments } from './library-moments.ts'
 import type { Moment } from './moment.ts'
@@ -21,6 +22,7 @@ export const moments: Moment[] = [
   ...keeperMoments,
   ...inboxMoments,
   ...supportMoments,
+  ...leavingMoments,
   ...legalMoments,
   ...resilienceMoments,
   ...campaignMoments,

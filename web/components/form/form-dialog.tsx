@@ -1,7 +1,8 @@
 import { type ComponentProps, type ComponentType, type PropsWithChildren, useRef } from 'react'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
+import { CancelButton } from './form.tsx'
 import { closeAsking, UnsavedGuard } from './unsaved-guard.tsx'
 
 type FormDialogProps = ComponentProps<typeof DialogContent> & {
@@ -32,13 +33,10 @@ export function FormDialog({ form, onClose, children, ...content }: FormDialogPr
 }
 
 /** The way out of a form's dialog, beside what it is for. */
-export const FormDialogFooter = ({
-  dismiss = m.common_cancel(),
-  children,
-}: PropsWithChildren<{ dismiss?: string }>) => (
+export const FormDialogFooter = ({ dismiss, children }: PropsWithChildren<{ dismiss?: string }>) => (
   <DialogFooter>
     <DialogClose asChild>
-      <Button variant="secondary">{dismiss}</Button>
+      <CancelButton>{dismiss}</CancelButton>
     </DialogClose>
     {children}
   </DialogFooter>

@@ -1,7 +1,8 @@
 import { useStore } from '@tanstack/react-form'
 import { LoaderCircle } from 'lucide-react'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect } from 'react'
 import { onLanguageChange } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useFormContext } from './context.ts'
 import { forgetServerErrors } from './server-errors.ts'
@@ -27,6 +28,19 @@ export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
   )
 }
 
+/** A press would leave the field first, and its error would move the button away before the release. */
+const stay = (event: MouseEvent) => event.preventDefault()
+
+/** The way out of a form, beside what it is for. */
+export const CancelButton = ({
+  children = m.common_cancel(),
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'type'>) => (
+  <Button variant="secondary" {...props} onMouseDown={stay}>
+    {children}
+  </Button>
+)
+
 type SubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {
   /** Disabled until everything is valid, where the spec wants it so. */
   whenValid?: boolean
@@ -42,8 +56,7 @@ export function SubmitButton({ whenValid = false, disabled, children, ...props }
       type="submit"
       disabled={disabled || busy || (whenValid && !valid)}
       aria-busy={busy}
-      // The press would leave a field first, and its error would move the button away before the release.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={stay}
     >
       {busy && <LoaderCircle className="animate-spin" />}
       {children}

@@ -21,6 +21,7 @@ function Sample({ send }: { send: (email: string) => Promise<unknown> }) {
         <form.AppField name="email">
           {(field) => <field.TextField label="E-posta" type="email" />}
         </form.AppField>
+        <form.CancelButton />
         <form.SubmitButton>Gönder</form.SubmitButton>
       </form.Form>
     </form.AppForm>
@@ -30,6 +31,14 @@ function Sample({ send }: { send: (email: string) => Promise<unknown> }) {
 const input = () => screen.getByLabelText<HTMLInputElement>('E-posta')
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Gönder' }))
+
+test('a press on a button does not leave the field, whose error would move the button away', () => {
+  render(<Sample send={async () => {}} />)
+  for (const name of ['Vazgeç', 'Gönder']) {
+    const stays = !fireEvent.mouseDown(screen.getByRole('button', { name }))
+    expect([name, stays]).toEqual([name, true])
+  }
+})
 
 test('an error shows after the field is left, not while typing', async () => {
   render(<Sample send={async () => {}} />)

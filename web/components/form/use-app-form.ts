@@ -1,7 +1,7 @@
 import { createFormHook } from '@tanstack/react-form'
 import { CheckboxField } from './checkbox-field.tsx'
 import { fieldContext, formContext } from './context.ts'
-import { Form, SubmitButton } from './form.tsx'
+import { CancelButton, Form, SubmitButton } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -12,5 +12,5 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { TextField, PasswordField, SelectField, TextareaField, CheckboxField },
-  formComponents: { Form, SubmitButton, UnsavedGuard },
+  formComponents: { Form, CancelButton, SubmitButton, UnsavedGuard },
 })

@@ -9,7 +9,6 @@ import { useNotice } from '#web/components/notice/use-notice.ts'
 import { phoneCodesQuery } from '#web/components/phone/phone-codes-query.ts'
 import { SettingsView } from '#web/components/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { type AddressDraft, addressForm, type Tab, wireOf } from './forms.ts'
 import { PhoneFields } from './phone-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -121,9 +120,7 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
           </div>
           <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={leave}>
-              {m.common_cancel()}
-            </Button>
+            <form.CancelButton onClick={leave} />
             <form.SubmitButton>{m.locations_address_save()}</form.SubmitButton>
           </div>
         </form.Form>

@@ -5,7 +5,6 @@ import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { passwordAgain } from '#web/components/password/password-again.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 
 type PasswordStepProps = {
   action: string
@@ -42,9 +41,7 @@ export function PasswordStep({ action, onPassword, onBack }: PasswordStepProps) 
         </form.AppField>
         <Result notice={notice} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
-          <Button variant="secondary" onClick={onBack}>
-            {m.common_cancel()}
-          </Button>
+          <form.CancelButton onClick={onBack} />
           <form.SubmitButton>{action}</form.SubmitButton>
         </div>
       </form.Form>

@@ -9,7 +9,6 @@ import { passwordAgain } from '#web/components/password/password-again.ts'
 import { SettingsView } from '#web/components/settings-view.tsx'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { disableTwoFactor } from './queries.ts'
 
 const turnOffForm = v.object({
@@ -63,9 +62,7 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
           </form.AppField>
           <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row">
-            <Button variant="secondary" onClick={onBack}>
-              {m.common_cancel()}
-            </Button>
+            <form.CancelButton onClick={onBack} />
             <form.SubmitButton variant="danger">{m.security_turn_off()}</form.SubmitButton>
           </div>
         </form.Form>

@@ -7,7 +7,6 @@ import { useNotice } from '#web/components/notice/use-notice.ts'
 import { passwordAgain } from '#web/components/password/password-again.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { requestExport } from './queries.ts'
 
@@ -51,9 +50,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             </form.AppField>
             <Result notice={notice} />
             <DialogFooter>
-              <Button variant="secondary" onClick={onClose}>
-                {m.common_cancel()}
-              </Button>
+              <form.CancelButton onClick={onClose} />
               <form.SubmitButton>{m.account_export_ask()}</form.SubmitButton>
             </DialogFooter>
           </form.Form>

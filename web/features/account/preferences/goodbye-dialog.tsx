@@ -10,7 +10,6 @@ import { useNotice } from '#web/components/notice/use-notice.ts'
 import { password } from '#web/components/password/password-again.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import {
   Dialog,
   DialogClose,
@@ -93,9 +92,7 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
             <Result notice={notice} />
             <DialogFooter>
               <DialogClose asChild>
-                <Button variant="secondary" disabled={gone}>
-                  {m.common_cancel()}
-                </Button>
+                <form.CancelButton disabled={gone} />
               </DialogClose>
               <form.SubmitButton variant="danger" disabled={gone}>
                 {words.action}

@@ -7,7 +7,6 @@ import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { passwordAgain } from '#web/components/password/password-again.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import type { SentCode } from './email-dialog.tsx'
 import { requestEmail } from './queries.ts'
@@ -55,9 +54,7 @@ export function EmailPasswordStep({ email, onClose, onSent, onRefused }: EmailPa
         </form.AppField>
         <Result notice={notice} />
         <DialogFooter>
-          <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
+          <form.CancelButton onClick={onClose} />
           <form.SubmitButton>{m.account_email_send_code()}</form.SubmitButton>
         </DialogFooter>
       </form.Form>

@@ -8,7 +8,6 @@ import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { SettingsView } from '#web/components/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { sealCard, type TokeniserName } from '../tokeniser.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { type CardDraft, draftOf, editedCard, newCard, noCard, wireOf } from './forms.ts'
@@ -85,9 +84,7 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
           </form.AppField>
           <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={leave}>
-              {m.common_cancel()}
-            </Button>
+            <form.CancelButton onClick={leave} />
             <form.SubmitButton>{card ? m.common_save() : m.payments_card_add()}</form.SubmitButton>
           </div>
         </form.Form>

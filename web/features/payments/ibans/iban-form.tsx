@@ -12,7 +12,6 @@ import { Flag } from '#web/components/phone/flag.tsx'
 import { SettingsView } from '#web/components/settings-view.tsx'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { exampleOf, ibanForm } from './forms.ts'
 import { IbanOwner } from './iban-owner.tsx'
 import { noticeLife } from './notice-life.ts'
@@ -92,9 +91,7 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
           </form.AppField>
           <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={leave}>
-              {m.common_cancel()}
-            </Button>
+            <form.CancelButton onClick={leave} />
             <form.SubmitButton>{iban ? m.common_save() : m.payments_iban_add()}</form.SubmitButton>
           </div>
         </form.Form>
