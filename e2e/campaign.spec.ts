@@ -47,7 +47,7 @@ test('what is half built is not lost by a slip', async () => {
   await dialog.getByLabel('Segment adı').fill('Yarım')
   await page.keyboard.press('Escape')
   await expect(asked).toContainText('Kaydetmeden çıkılsın mı?')
-  await asked.getByRole('button', { name: 'Vazgeç' }).click()
+  await asked.getByRole('button', { name: 'Düzenlemeye dön' }).click()
   await expect(dialog.getByLabel('Segment adı')).toHaveValue('Yarım')
   await page.keyboard.press('Escape')
   await asked.getByRole('button', { name: 'Kaydetmeden çık' }).click()

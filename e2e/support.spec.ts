@@ -260,6 +260,6 @@ test('a reply that could not be sent stays, also through a reload, and a file th
 test('half a request is not lost by leaving unasked', async () => {
   const { page } = await asGamer()
   await page.getByRole('link', { name: 'Meydan, açılış sayfası' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Vazgeç' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Düzenlemeye dön' }).click()
   await expect(textbox(page, 'Konu')).toHaveValue(subject)
 })

@@ -65,5 +65,7 @@ export const leavingMoments: Moment[] = [
     path: '/flight-control/notification-queue',
     as: 'admin',
     api: [/\/admin\/notifications\/queue\?.*undelivered/, broken],
+    act: (page) =>
+      page.getByText(/^(Ulaşmayanlar getirilemedi|The dead letters could not be read)$/).waitFor(),
   },
 ]

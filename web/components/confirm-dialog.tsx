@@ -10,7 +10,14 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import type { Asked } from './confirm.tsx'
 
-export function ConfirmDialog({ title, body, action, tone = 'normal', answer }: Asked) {
+export function ConfirmDialog({
+  title,
+  body,
+  action,
+  stay = m.common_cancel(),
+  tone = 'normal',
+  answer,
+}: Asked) {
   return (
     <AlertDialog open onOpenChange={(open) => !open && answer(false)}>
       <AlertDialogContent {...(body ? {} : { 'aria-describedby': undefined })}>
@@ -18,7 +25,7 @@ export function ConfirmDialog({ title, body, action, tone = 'normal', answer }: 
         {body && <AlertDialogDescription>{body}</AlertDialogDescription>}
         <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <AlertDialogCancel asChild>
-            <Button variant="secondary">{m.common_cancel()}</Button>
+            <Button variant="secondary">{stay}</Button>
           </AlertDialogCancel>
           <AlertDialogAction asChild onClick={() => answer(true)}>
             <Button variant={tone === 'danger' ? 'danger' : 'primary'}>{action}</Button>

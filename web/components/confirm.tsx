@@ -5,6 +5,8 @@ export type Question = {
   body?: string
   /** What the button does, as a verb. */
   action: string
+  /** The way back, where `Cancel` could mean either. */
+  stay?: string
   tone?: 'danger' | 'normal'
 }
 

@@ -81,7 +81,7 @@ test('whoever signs out over what is not saved is asked before the session ends'
     await screen.findByRole('alertdialog')
   }
   await leave()
-  fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Düzenlemeye dön' }))
   await untilGone(() => screen.queryByRole('alertdialog'))
   expect(calls).toEqual([])
   await leave()

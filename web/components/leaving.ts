@@ -9,6 +9,7 @@ export const askToLeave = () =>
     title: m.form_unsaved_title(),
     body: m.form_unsaved_body(),
     action: m.form_unsaved_leave(),
+    stay: m.form_unsaved_stay(),
     tone: 'danger',
   })
 

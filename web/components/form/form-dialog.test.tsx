@@ -77,7 +77,7 @@ test('typed words go only after a question, by whatever key or button', async ()
   await slipAndStay(await reason())
   for (const name of ['Bırak', 'Kapat']) {
     fireEvent.click(screen.getByRole('button', { name }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Vazgeç' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Düzenlemeye dön' }))
     await waitFor(() => expect(asked()).toBe(0))
   }
   expect(closed).not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ test('going back asks too, also where only the search of the address changes', a
   const { router } = await renderAt(<Host />, { path: '/?segment=new' })
   await write()
   await act(async () => router.history.push('/'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Vazgeç' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenlemeye dön' }))
   await waitFor(() => expect(asked()).toBe(0))
   expect(router.state.location.href).toBe('/?segment=new')
 })

@@ -14,6 +14,7 @@ const askToLeave = () =>
     title: m.security_codes_leave_title(),
     body: m.security_codes_leave_body(),
     action: m.security_codes_leave(),
+    stay: m.security_codes_stay(),
     tone: 'danger',
   })
 

@@ -109,7 +109,7 @@ test('whoever goes back before new recovery codes are kept is asked first', asyn
   await screen.findByText(codes[1]!)
   press('Geri dön')
   await screen.findByRole('alertdialog', { name: 'Kodları saklamadan çıkılsın mı?' })
-  press('Vazgeç')
+  press('Kodlara dön')
   await untilGone(() => screen.queryByRole('alertdialog'))
   expect(screen.getByText(codes[1]!)).toBeTruthy()
   keep()

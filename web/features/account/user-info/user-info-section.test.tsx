@@ -216,7 +216,7 @@ test('whoever leaves with unsaved changes is asked first', async () => {
   const leave = () => act(async () => void router.navigate({ href: '/elsewhere' }))
   await type('Soyad', 'Kaya')
   await leave()
-  fireEvent.click(await screen.findByRole('button', { name: 'Vazgeç' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenlemeye dön' }))
   expect((await field('Soyad')).value).toBe('Kaya')
   expect(router.state.location.pathname).toBe('/')
   await leave()

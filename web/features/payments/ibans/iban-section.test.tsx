@@ -151,7 +151,7 @@ test.each(['Vazgeç', 'Geri dön'])(
     type('TR33')
     press(way)
     await passUntil(() => screen.queryByRole('alertdialog') !== null)
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Vazgeç' }))
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Düzenlemeye dön' }))
     await pass(100)
     expect(input().value).toBe('TR33')
   },
@@ -164,7 +164,7 @@ test('whoever goes elsewhere with half an IBAN is asked first', async () => {
   type('TR33')
   router.history.push('/elsewhere')
   await passUntil(() => says('Kaydetmeden çıkılsın mı?'))
-  press('Vazgeç')
+  press('Düzenlemeye dön')
   await pass(100)
   expect(input().value).toBe('TR33')
 })
