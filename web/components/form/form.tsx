@@ -7,6 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { useFormContext } from './context.ts'
 import { forgetServerErrors } from './server-errors.ts'
 
+/** What is pressed to do or choose something; fields that are drawn as buttons are fields. */
+const pressed = 'a[href], button:not([role=checkbox], [role=switch], [role=combobox])'
+
+/** The press would leave a field first, and its error would move the button away before the release. */
+function stayInField(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest(pressed)) event.preventDefault()
+}
+
 /** The `<form>` itself: sends through the form API and then moves the focus to the first field in error. */
 export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>) {
   const form = useFormContext()
@@ -16,6 +24,7 @@ export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
     <form
       {...props}
       noValidate
+      onMouseDown={stayInField}
       onSubmit={async (event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -28,15 +37,12 @@ export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
   )
 }
 
-/** A press would leave the field first, and its error would move the button away before the release. */
-const stay = (event: MouseEvent) => event.preventDefault()
-
 /** The way out of a form, beside what it is for. */
 export const CancelButton = ({
   children = m.common_cancel(),
   ...props
 }: Omit<ComponentProps<typeof Button>, 'type'>) => (
-  <Button variant="secondary" {...props} onMouseDown={stay}>
+  <Button variant="secondary" {...props}>
     {children}
   </Button>
 )
@@ -51,13 +57,7 @@ export function SubmitButton({ whenValid = false, disabled, children, ...props }
   const busy = useStore(form.store, (state) => state.isSubmitting)
   const valid = useStore(form.store, (state) => state.isValid)
   return (
-    <Button
-      {...props}
-      type="submit"
-      disabled={disabled || busy || (whenValid && !valid)}
-      aria-busy={busy}
-      onMouseDown={stay}
-    >
+    <Button {...props} type="submit" disabled={disabled || busy || (whenValid && !valid)} aria-busy={busy}>
       {busy && <LoaderCircle className="animate-spin" />}
       {children}
     </Button>

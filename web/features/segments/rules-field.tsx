@@ -1,6 +1,5 @@
 import { useStore } from '@tanstack/react-form'
 import { Plus } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { useFormContext } from '#web/components/form/context.ts'
 import { useField } from '#web/components/form/use-field.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -8,9 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { addRow, isFull, type Row } from './builder.ts'
 import type { Country } from './queries.ts'
 import { RuleRow } from './rule-row.tsx'
-
-/** The press would leave a field first, and its error would move the button away before the release. */
-export const stay = (event: MouseEvent) => event.preventDefault()
 
 /** The conditions, one below the other. */
 export function RulesField({ countries }: { countries: Country[] }) {
@@ -38,7 +34,6 @@ export function RulesField({ countries }: { countries: Country[] }) {
         variant="secondary"
         size="small"
         disabled={isFull(rows)}
-        onMouseDown={stay}
         onClick={() => field.handleChange(addRow(rows))}
         className="justify-self-start"
       >

@@ -14,7 +14,7 @@ import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { emptyBuilding, problemOf, toBuilding, toRules } from './builder.ts'
 import { PeopleFound } from './people-found.tsx'
 import { countriesQuery, countryNames, type Segment, saveSegment } from './queries.ts'
-import { RulesField, stay } from './rules-field.tsx'
+import { RulesField } from './rules-field.tsx'
 import { BuildingRules } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
 import { matchWords } from './words.ts'
@@ -68,7 +68,7 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
                   }}
                 >
                   {segmentMatches.map((each) => (
-                    <ToggleGroupItem key={each} value={each} onMouseDown={stay}>
+                    <ToggleGroupItem key={each} value={each}>
                       {matchWords[each]()}
                     </ToggleGroupItem>
                   ))}
