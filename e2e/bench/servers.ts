@@ -34,7 +34,7 @@ export const startProduct = (url: string, env: Record<string, string> = {}) =>
     DATABASE_URL: url,
     AUTH_SECRET: secret,
     PORT: '0',
-    PUBLIC_URL: undefined,
+    PUBLIC_URL: 'http://meydan.test',
     JOBS: 'off',
     ...env,
   })
