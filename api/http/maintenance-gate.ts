@@ -18,20 +18,23 @@ export async function createMaintenanceGate({
 }) {
   let enabled = false
   let endsAt: Date | null = null
+  let begun = 0
+  let applied = 0
+  /** Of two reads under way at once, the one that began later has seen more. */
   async function refresh() {
+    const turn = ++begun
     const [row] = await sql<
       { enabled: boolean; ends_at: Date | null }[]
     >`select enabled, ends_at from maintenance`
+    if (turn < applied) return
+    applied = turn
     enabled = row?.enabled ?? false
     endsAt = row?.ends_at ?? null
   }
   await refresh()
 
   /** A database that has just come back may refuse the first question, and nobody signals a second time. */
-  let following = false
   async function follow() {
-    if (following) return
-    following = true
     while (!bus.closed) {
       try {
         await refresh()
@@ -41,7 +44,6 @@ export async function createMaintenanceGate({
         await Bun.sleep(retryEvery)
       }
     }
-    following = false
   }
   bus.subscribe('maintenance', () => void follow())
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { createMaintenanceGate } from '#api/http/maintenance-gate.ts'
 import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { expire } from './service.ts'
@@ -44,6 +45,45 @@ test('what a signal says is read again until a database that stumbles answers', 
   await until(async () => deps.maintenance.isOn(deps.now))
   await sql`update maintenance set enabled = false`
   await until(async () => !deps.maintenance.isOn(deps.now))
+})
+
+test('the last of two signals holds, however their answers come', async () => {
+  const { sql, deps } = world
+  const held = Promise.withResolvers<void>()
+  let answers = 0
+  const slow = new Proxy(sql, {
+    async apply(ask, self, given) {
+      const rows = await Reflect.apply(ask, self, given)
+      answers += 1
+      if (answers === 2) await held.promise
+      return rows
+    },
+  })
+  const gate = await createMaintenanceGate({ sql: slow, bus: deps.bus, log: deps.log })
+  await sql`update maintenance set enabled = true, enabled_at = now(), ends_at = null`
+  await until(async () => answers === 2)
+  await sql`update maintenance set enabled = false`
+  await until(async () => answers === 3)
+  held.resolve()
+  await deps.bus.publish('work', {})
+  expect(gate.isOn(deps.now)).toBe(false)
+})
+
+test('what somebody extends as its time is over goes on', async () => {
+  const { sql, deps } = world
+  const admin = await world.as(await world.admin())
+  await admin.post('/admin/system/maintenance/enable', { duration: 10 })
+  world.clock.advance(11 * 60_000)
+  const later = new Date(deps.now().getTime() + 3_600_000)
+  const ending = await sql.begin(async (tx) => {
+    await tx`update maintenance set ends_at = ${later}`
+    const over = expire(world.ctx())
+    await world.somebodyWaits()
+    return { over }
+  })
+  await ending.over
+  await until(async () => deps.maintenance.isOn(deps.now))
+  await admin.post('/admin/system/maintenance/disable', {})
 })
 
 test('only admins may close the platform', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '#api/context.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { maintenance } from '#db/schema/index.ts'
@@ -28,12 +28,12 @@ export async function turnOn(db: Db | Tx, details: Details): Promise<void> {
   await db.update(maintenance).set({ enabled: true, ...details })
 }
 
-/** False where it was off already. */
-export async function turnOff(db: Db | Tx): Promise<boolean> {
+/** False where it was off already, or its time, which somebody may just have extended, is not over at `over`. */
+export async function turnOff(db: Db | Tx, over?: Date): Promise<boolean> {
   const ended = await db
     .update(maintenance)
     .set({ enabled: false, ...none })
-    .where(eq(maintenance.enabled, true))
+    .where(and(eq(maintenance.enabled, true), over && lte(maintenance.endsAt, over)))
     .returning({ id: maintenance.id })
   return ended.length > 0
 }

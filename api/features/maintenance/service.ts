@@ -25,15 +25,17 @@ export async function enable(
   await ctx.maintenance.refresh()
 }
 
-export async function disable(ctx: Ctx): Promise<void> {
+export const disable = (ctx: Ctx): Promise<void> => end(ctx)
+
+async function end(ctx: Ctx, over?: Date): Promise<void> {
   await transact(ctx, async (tx) => {
-    if (await turnOff(tx.db)) await audit(tx, 'maintenance.disable', { type: 'platform' })
+    if (await turnOff(tx.db, over)) await audit(tx, 'maintenance.disable', { type: 'platform' })
   })
   await ctx.maintenance.refresh()
 }
 
 /** Ends a maintenance whose time is over; one replica's update wins, the others change nothing. */
 export async function expire(ctx: Ctx): Promise<void> {
-  if (!ctx.maintenance.isOver(ctx.now())) return
-  await disable(ctx)
+  const now = ctx.now()
+  if (ctx.maintenance.isOver(now)) await end(ctx, now)
 }
