@@ -83,6 +83,7 @@ export function createSessionCache({
 
   async function read(sessionId: string): Promise<Entry | null> {
     const before = generation
+    const signalled = bus.healthy
     const [row] = await sql<SessionRow[]>`
       select s.id, s.csrf_token, s.expires_at, s.persistent, u.id as user_id, u.email, u.first_name, u.last_name,
         u.role, u.status, u.language
@@ -90,8 +91,8 @@ export function createSessionCache({
       where s.id = ${sessionId} and s.revoked_at is null`
     if (!row) return null
     const session = asSession(row)
-    // A signal that came while we read may be about this very row.
-    const forgotten = !bus.healthy || before !== generation
+    // A signal that came, or was lost, while we read may be about this very row.
+    const forgotten = !signalled || !bus.healthy || before !== generation
     const actor: Actor = { type: 'user', user: session.user, session }
     const entry: Entry = { session, actor, readAt: now().getTime(), forgotten, tokens: [] }
     if (forgotten) return entry

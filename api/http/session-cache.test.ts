@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { accessKey } from '#api/features/auth/tokens.ts'
+import { buildSession } from '#api/testing/build.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { createSessionCache } from './session-cache.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('what was read while signals were lost is not believed once they come again', async () => {
+  const { deps, sql } = world
+  const { token, session } = await buildSession(deps, await world.user())
+  let healthy = false
+  const deaf = Object.create(deps.bus, {
+    healthy: { get: () => healthy },
+    subscribe: { value: () => () => {} },
+  })
+  const resuming = new Proxy(sql, {
+    async apply(ask, self, given) {
+      const rows = await Reflect.apply(ask, self, given)
+      await sql`update sessions set revoked_at = now() where id = ${session.id}`
+      healthy = true
+      return rows
+    },
+  })
+  const key = await accessKey(deps.secret)
+  const cache = createSessionCache({ ...deps, sql: resuming, bus: deaf, key })
+  const at = deps.now().getTime()
+  await cache.find(token, at)
+  expect(await cache.find(token, at + 1000)).toEqual({ type: 'anonymous' })
+})
