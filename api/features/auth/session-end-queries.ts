@@ -18,6 +18,10 @@ export async function endSession(db: Database, id: string, { at, reason }: Endin
   return ended
 }
 
+/** Nobody signs in as this person, or ends their sessions, before the transaction is over. */
+export const lockPerson = (db: Database, userId: number) =>
+  db.execute(sql`select from users where id = ${userId} for no key update`)
+
 /**
  * The same for all sessions of a person but one, whose browser stays. Codes of devices go whoever approved them: the
  * session that stays may be the one that somebody else has a copy of.
@@ -28,7 +32,7 @@ export async function endSessionsOf(
   { at, reason, except }: Ending & { except?: string },
 ) {
   // The person's row first: who is being signed in at this moment is ended as well.
-  await db.execute(sql`select from users where id = ${userId} for no key update`)
+  await lockPerson(db, userId)
   const ended = await db
     .update(sessions)
     .set({ revokedAt: at, revokedReason: reason })

@@ -9,7 +9,7 @@ import type { Pair } from './lockout-queries.ts'
 import { announceDevice, isUnseen } from './new-device.ts'
 import type { Account } from './queries.ts'
 import type { PublicUser } from './schema.ts'
-import { endSession, endSessionsOf } from './session-end-queries.ts'
+import { endSession, endSessionsOf, lockPerson } from './session-end-queries.ts'
 import { findRefreshToken, holdLiving, insertSession } from './session-queries.ts'
 import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
 
@@ -117,6 +117,18 @@ export async function revokeAllSessions(
     return ended.length
   })
   ctx.sessions.forgetUser(userId)
+  return count
+}
+
+/** The same for the caller, whose own session stays; 401 where another one has ended it at this moment. */
+export async function revokeOtherSessions(ctx: Ctx, { reason }: { reason: string }): Promise<number> {
+  const { user } = signedInSession(ctx)
+  const count = await transact(ctx, async (tx) => {
+    await lockPerson(tx.db, user.id)
+    const { session } = await holdSession(tx)
+    return revokeAllSessions(tx, user.id, { reason, except: session.id })
+  })
+  ctx.sessions.forgetUser(user.id)
   return count
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type Ctx, signedInSession } from '#api/context.ts'
+import { type Ctx, signedIn, signedInSession } from '#api/context.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
-import { revokeAllSessions, revokeSession } from '#api/features/auth/sessions.ts'
+import { revokeAllSessions, revokeOtherSessions, revokeSession } from '#api/features/auth/sessions.ts'
 import { NotFound, Unauthenticated } from '#api/http/errors.ts'
 import { isMine, listLiving } from './queries.ts'
 import type { OwnSession } from './schema.ts'
@@ -42,7 +42,8 @@ export async function endOwn(ctx: Ctx, { id }: { id: string }): Promise<boolean>
 
 /** Ends all of the caller's sessions, this one too unless it is to stay (D19); answers how many. */
 export async function endAllOwn(ctx: Ctx, { keepCurrent }: { keepCurrent: boolean }): Promise<number> {
-  const { user, session } = signedInSession(ctx)
-  const except = keepCurrent ? session.id : undefined
-  return revokeAllSessions(ctx, user.id, { reason: 'ended_by_owner', except })
+  const reason = 'ended_by_owner'
+  return keepCurrent
+    ? revokeOtherSessions(ctx, { reason })
+    : revokeAllSessions(ctx, signedIn(ctx).id, { reason })
 }

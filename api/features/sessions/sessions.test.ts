@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { cookiesOf, firefox, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { buildSession, password } from '#api/testing/build.ts'
+import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, sessions, users } from '#db/schema/index.ts'
 
@@ -43,6 +44,24 @@ describe('my sessions', () => {
     expect(await places('tr')).toEqual([null, 'Türkiye'])
     await world.anyone.post('/auth/login', { email: user.email, password }, { ip: '2a00:1450:4001::1' })
     expect((await places('en')).sort()).toEqual(['Germany', 'Türkiye', null])
+  })
+
+  test('that end each other leave the one that was first', async () => {
+    const user = await world.user()
+    const both = await Promise.all([world.as(user), world.as(user)])
+    const { sql } = world
+    const { asked } = await sql.begin(async (tx) => {
+      await tx`select from users where id = ${user.id} for no key update`
+      const asked = Promise.all(both.map((each) => each.delete('/user/sessions?except=current')))
+      const waiting = () => sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await until(async () => (await waiting()).length === 2)
+      return { asked }
+    })
+    const ended = await asked
+    expect(ended.map(({ status }) => status).sort()).toEqual([200, 401])
+    const after = await Promise.all(both.map((each) => each.get('/user/sessions')))
+    expect(after.map(({ status }) => status)).toEqual(ended.map(({ status }) => status))
   })
 
   test('are only the living ones', async () => {
