@@ -222,13 +222,23 @@ export async function finish(db: Database, ids: number[] | 'all', now: string): 
   if (ids.length === 0) return
   const those = ids === 'all' ? sql`true` : sql`id = any(${sql.param(ids)}::int[])`
   const failed: NotificationStatus = 'failed'
-  await db.execute(sql`
+  const over = sql`${those} and status = 'processing' and expanded
+      and (
+        select d.id from deliveries d where d.notification_id = n.id and d.status = 'queued' limit 1
+      ) is null`
+  const found = await db.execute<{ id: number }>(sql`select id from notifications n where ${over}`)
+  if (found.length === 0) return
+  // Locked before it is asked again: somebody may be giving what failed a new life, which one statement would not see.
+  await db.transaction(async (tx) => {
+    const ids = sql.param(found.map(({ id }) => id))
+    await tx.execute(
+      sql`select from notifications where id = any(${ids}::int[]) order by id for no key update`,
+    )
+    await tx.execute(sql`
     update notifications n set
       status = case when failed_count > 0 and sent_count = 0 then ${failed} else 'sent' end,
       sent_at = case when failed_count > 0 and sent_count = 0 then sent_at else ${now}::timestamptz end,
       failed_at = case when failed_count > 0 then ${now}::timestamptz end
-    where ${those} and status = 'processing' and expanded
-      and (
-        select d.id from deliveries d where d.notification_id = n.id and d.status = 'queued' limit 1
-      ) is null`)
+    where id = any(${ids}::int[]) and ${over}`)
+  })
 }

@@ -94,6 +94,7 @@ export async function deliveries(ctx: Ctx, { id, ...input }: DeliveryQuery & One
       ? await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status, now: ctx.now() })
       : []
   if (status && status !== 'sent') return { items: kept, pagination }
+  if (row.sentCount === 0) return { items: kept, pagination }
   const arrived = await listInboxes(ctx.sql, {
     notificationId: id,
     skip: Math.max(0, skip - apart),

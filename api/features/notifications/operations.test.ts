@@ -7,7 +7,9 @@ import { userUnknown } from '#api/testing/refusals.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { deliver } from './channels.ts'
 import { deliverBatch } from './delivery.ts'
+import { finish } from './expansion-queries.ts'
 import { expandQueue, workQueue } from './queue.ts'
+import { requeueFailed } from './redrive-queries.ts'
 import { forgetOldDeliveries } from './retention.ts'
 
 let world: World
@@ -281,6 +283,22 @@ test('a worker that died between its last message and the word that all is out i
   expect(row!.status).toBe('sent')
 })
 
+test('a notification is not out while somebody gives what failed in it a new life', async () => {
+  const { id } = await toOne()
+  await expandQueue(world.ctx())
+  await world.sql`update deliveries set status = 'failed' where notification_id = ${id}`
+  await world.sql`update notifications set failed_count = 1 where id = ${id}`
+  const now = world.deps.now().toISOString()
+  const ending = await world.db.transaction(async (tx) => {
+    expect(await requeueFailed(tx, { most: 10, now })).toBe(1)
+    const finishing = finish(world.db, [id], now)
+    await world.somebodyWaits()
+    return { finishing }
+  })
+  await ending.finishing
+  expect(await statusOf(id)).toBe('processing')
+})
+
 test('what a dead worker held of a cancelled notification is cancelled, and counted', async () => {
   const { id } = await toOne()
   await expandQueue(world.ctx())
@@ -305,8 +323,9 @@ test('what a dead worker held of a cancelled notification is cancelled, and coun
 test('cancelled before everybody has a row, those without one count as cancelled too', async () => {
   const { id } = await buildNotification(world.deps, { status: 'approved', channel: 'email', targetCount: 7 })
   expect((await admin.delete(`${queue}/cancel/${id}`, { reason: 'Vazgeçtik' })).status).toBe(200)
-  const [row] = await world.sql`select target_count, cancelled_count from notifications where id = ${id}`
-  expect(row).toEqual({ target_count: 7, cancelled_count: 7 })
+  const [row] = await world.sql`
+    select target_count, cancelled_count, inbox_to is not null as closed from notifications where id = ${id}`
+  expect(row).toEqual({ target_count: 7, cancelled_count: 7, closed: true })
 })
 
 test('sending by hand answers while a provider is slow, and leaves the rest to the jobs', async () => {

@@ -91,13 +91,13 @@ function begin(ctx: Ctx, input: SendInput): Promise<number> {
 
 /** One range of people is expanded at a time, so that the answer does not wait for a million; the jobs go on with the rest. */
 async function* send(ctx: Ctx, { batch_size, max_notifications }: SendInput): AsyncGenerator<number> {
-  for (let rows = 0; rows < max_notifications; ) {
+  const end = performance.now() + answerWithin
+  for (let rows = 0; rows < max_notifications && performance.now() < end; ) {
     const expanded = await expandRange(ctx)
     if (expanded === null) break
     rows += expanded.rows
     yield expanded.arrived
   }
-  const end = performance.now() + answerWithin
   for (let claimed = 0; claimed < max_notifications && performance.now() < end; ) {
     const amount = { batch: Math.min(batch_size, max_notifications - claimed) }
     const batch = await deliverBatch(ctx, amount, (ctx, channel, parcels) =>

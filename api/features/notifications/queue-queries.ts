@@ -23,7 +23,7 @@ type Cancellation = { cancelledBy: number; cancelledAt: Date; cancellationReason
  * wait are counted as they are cleared, and what a worker has begun as it ends: together they are all it was for.
  */
 export async function cancelNotifications(db: Db | Tx, ids: number[], how: Cancellation): Promise<void> {
-  const { expanded, targetCount, expandedCount, cancelledCount } = notifications
+  const { expanded, targetCount, expandedCount, cancelledCount, inboxTo } = notifications
   const unreached = sql`case when ${expanded} then 0 else greatest(${targetCount} - ${expandedCount}, 0) end`
   await db
     .update(notifications)
@@ -32,6 +32,7 @@ export async function cancelNotifications(db: Db | Tx, ids: number[], how: Cance
       ...how,
       cancelledCount: sql`${cancelledCount} + ${unreached}`,
       targetCount: sql`greatest(${targetCount}, ${expandedCount})`,
+      inboxTo: sql`coalesce(${inboxTo}, (select last_value from inbox_id_seq))`,
     })
     .where(inArray(notifications.id, ids))
 }

@@ -25,13 +25,13 @@ export async function readToday(sql: Sql, now: Date): Promise<Today> {
   const [row] = await sql<[Today]>`
     with day as (select date_trunc('day', ${now}::timestamptz, 'Europe/Istanbul') as start),
     settled as (
-      select n.* from notifications n, day
+      select n.status, n.processing_at, n.approved_at, n.scheduled_at from notifications n, day
       where n.sent_at >= day.start or n.failed_at >= day.start
     )
     select count(*) filter (where status = 'sent')::int as sent,
       count(*) filter (where status = 'failed')::int as failed,
-      coalesce(sum(sent_count), 0)::int as messages_sent,
-      coalesce(sum(failed_count), 0)::int as messages_failed,
+      (select coalesce(sum(m.sent), 0)::int from queue_minutes m, day where m.minute >= day.start) as messages_sent,
+      (select coalesce(sum(m.failed), 0)::int from queue_minutes m, day where m.minute >= day.start) as messages_failed,
       (avg(extract(epoch from processing_at - greatest(approved_at, scheduled_at))) / 3600)::float8 as wait_hours,
       (select count(*)::int from notifications where sent_at >= ${now}::timestamptz - interval '7 days') as week,
       least(

@@ -316,9 +316,14 @@ describe('operators', () => {
     await buildNotification(world.deps, {
       status: 'sent',
       sentAt: world.deps.now(),
-      sentCount: 9,
-      failedCount: 1,
+      sentCount: 900,
+      failedCount: 800,
     })
+    // What failed on other days, and only goes out again today, is no failure of today.
+    await world.sql`delete from queue_minutes`
+    await world.sql`insert into queue_minutes (minute, channel, sent, failed)
+      values (date_trunc('minute', ${world.deps.now()}::timestamptz), 'in_app', 9, 1),
+        (date_trunc('minute', ${world.deps.now()}::timestamptz) - interval '1 day', 'in_app', 0, 800)`
     const { body } = await admin.get(`${queue}/status`)
     expect(body.data.summary).toMatchObject({
       pending_approval_processing: 1,
@@ -345,6 +350,7 @@ describe('operators', () => {
 
   test('an empty day has no percentages rather than false ones (D8)', async () => {
     await world.sql`update notifications set sent_at = null`
+    await world.sql`delete from queue_minutes`
     const { body } = await admin.get(`${queue}/status`)
     expect(body.data.health_indicators).toMatchObject({
       queue_health: 'HEALTHY',
