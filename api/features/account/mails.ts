@@ -20,8 +20,8 @@ export function newEmailMail(house: House, reader: Reader, { code }: { code: str
   return write(house, reader, { ...words, code })
 }
 
-const notMe = (house: House, { language }: Reader, token: string) =>
-  link(house, '/reset-password', { token, notMe: '1', lang: language })
+const notMe = (house: House, reader: Reader, token: string) =>
+  link(house, reader, '/reset-password', { token, notMe: '1' })
 
 /** To the old address, as soon as somebody asks: the way back for whoever did not. */
 export function emailChangeAskedMail(
@@ -76,7 +76,7 @@ export function emailChangedMail(
 }
 
 export function suspendedMail(house: House, reader: Reader, { token }: { token: string }): Mail {
-  const url = link(house, '/reactivate', { token, lang: reader.language })
+  const url = link(house, reader, '/reactivate', { token })
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} hesabın askıda`,
@@ -119,7 +119,7 @@ export function deletedMail(house: House, reader: Reader): Mail {
 
 /** Leads to the profile, not to the file: whoever reads the mail still has to sign in. */
 export function exportReadyMail(house: House, reader: Reader): Mail {
-  const url = link(house, '/profile', { section: 'preferences' })
+  const url = link(house, reader, '/profile', { section: 'preferences' })
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} verilerin hazır`,

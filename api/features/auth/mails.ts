@@ -20,8 +20,13 @@ export function write(house: House, { email, language }: Reader, { subject, ...c
 }
 
 /** A link to a screen, in the reader's language. */
-export function link({ PUBLIC_URL }: House, path: string, search: Record<string, string>): string {
-  return new URL(`${path}?${new URLSearchParams(search)}`, PUBLIC_URL).href
+export function link(
+  { PUBLIC_URL }: House,
+  { language }: Pick<Reader, 'language'>,
+  path: string,
+  search: Record<string, string> = {},
+): string {
+  return new URL(`${path}?${new URLSearchParams({ ...search, lang: language })}`, PUBLIC_URL).href
 }
 
 /** The six digits of a registration; where the address has an account already, the mail says so, the answer not. */
@@ -87,7 +92,7 @@ export function heldAddressMail(house: House, reader: Reader, { freeAt }: { free
 }
 
 export function resetMail(house: House, reader: Reader, { token }: { token: string }): Mail {
-  const url = link(house, '/reset-password', { token, lang: reader.language })
+  const url = link(house, reader, '/reset-password', { token })
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} şifreni yenile`,
@@ -106,7 +111,7 @@ export function resetMail(house: House, reader: Reader, { token }: { token: stri
 }
 
 export function passwordChangedMail(house: House, reader: Reader): Mail {
-  const url = link(house, '/forgot-password', {})
+  const url = link(house, reader, '/forgot-password')
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} şifren değişti`,
@@ -125,7 +130,7 @@ export function passwordChangedMail(house: House, reader: Reader): Mail {
 }
 
 export function verifyEmailMail(house: House, reader: Reader, { token }: { token: string }): Mail {
-  const url = link(house, '/verify-email', { token, lang: reader.language })
+  const url = link(house, reader, '/verify-email', { token })
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} e-posta adresini doğrula`,
@@ -146,7 +151,7 @@ export function verifyEmailMail(house: House, reader: Reader, { token }: { token
 type SignInSeen = { token: string; device: string; ip: string; at: Date }
 
 export function newSignInMail(house: House, reader: Reader, { token, device, ip, at }: SignInSeen): Mail {
-  const url = link(house, '/reset-password', { token, notMe: '1', lang: reader.language })
+  const url = link(house, reader, '/reset-password', { token, notMe: '1' })
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' } as const
   const when = new Intl.DateTimeFormat(locales[reader.language], format).format(at)
   const words = {

@@ -2,8 +2,8 @@ import type { Mail } from '#api/lib/mailer.ts'
 import { type House, link, type Reader, write } from './mails.ts'
 
 /** What somebody does who reads of a change that was not theirs. */
-function notMe(house: House, { language }: Reader) {
-  const url = link(house, '/forgot-password', {})
+function notMe(house: House, reader: Reader) {
+  const url = link(house, reader, '/forgot-password')
   return {
     tr: {
       button: { label: 'Bu ben değildim', url },
@@ -13,7 +13,7 @@ function notMe(house: House, { language }: Reader) {
       button: { label: 'This was not me', url },
       outro: ['If it was you, there is nothing to do. If not, reset your password now.'],
     },
-  }[language]
+  }[reader.language]
 }
 
 export function twoFactorOnMail(house: House, reader: Reader): Mail {

@@ -5,13 +5,11 @@ type Ticket = { id: number; subject: string }
 /** What leads a requester to their ticket: a guest's single-use token, or nothing for who signs in. */
 type Way = { guestToken?: string }
 
-const guestUrl = (house: House, { language }: Reader, token: string) =>
-  link(house, `/support/guest/${token}`, { lang: language })
+const guestUrl = (house: House, reader: Reader, token: string) =>
+  link(house, reader, `/support/guest/${token}`)
 
 const urlOf = (house: House, reader: Reader, { id }: Ticket, { guestToken }: Way) =>
-  guestToken
-    ? guestUrl(house, reader, guestToken)
-    : link(house, `/support/tickets/${id}`, { lang: reader.language })
+  guestToken ? guestUrl(house, reader, guestToken) : link(house, reader, `/support/tickets/${id}`)
 
 const onceOnly = {
   tr: 'Bağlantı 15 dakika ve bir kez geçerli; sonrasında destek sayfasından yenisini isteyebilirsin.',
@@ -92,7 +90,7 @@ export function ticketResolvedMail(
   ticket: Ticket,
   { token }: { token: string },
 ): Mail {
-  const url = link(house, `/support/rate/${ticket.id}`, { token, lang: reader.language })
+  const url = link(house, reader, `/support/rate/${ticket.id}`, { token })
   const words = {
     tr: {
       subject: `Talebin çözüldü mü? (#${ticket.id})`,

@@ -1,5 +1,7 @@
 import type { Ctx } from '#api/context.ts'
+import { link } from '#api/features/auth/mails.ts'
 import { isLocked } from '#api/rules/preferences.ts'
+import type { Language } from '#db/enums.ts'
 import { switchOff } from '../preferences/service.ts'
 import { UnsubscribeLinkInvalid } from './errors.ts'
 import { type Cell, readToken, tokenFor } from './token.ts'
@@ -8,11 +10,14 @@ import { type Cell, readToken, tokenFor } from './token.ts'
 export type Leave = { page: string; oneClick: string }
 
 /** The two addresses by which this kind of message is switched off; none for what always arrives (D48). */
-export function leaveLinks(ctx: Pick<Ctx, 'secret' | 'settings'>, cell: Cell): Leave | undefined {
+export function leaveLinks(
+  ctx: Pick<Ctx, 'secret' | 'settings'>,
+  cell: Cell & { language: Language },
+): Leave | undefined {
   if (isLocked(cell.topic)) return undefined
   const token = tokenFor(ctx, cell)
-  const at = (path: string) => new URL(`${path}?token=${token}`, ctx.settings.PUBLIC_URL).href
-  return { page: at('/unsubscribe'), oneClick: at('/api/v1/unsubscribe') }
+  const oneClick = new URL(`/api/v1/unsubscribe?token=${token}`, ctx.settings.PUBLIC_URL).href
+  return { page: link(ctx.settings, cell, '/unsubscribe', { token }), oneClick }
 }
 
 /** What the token would switch off (P75). It changes nothing, because scanners of mail open every link. */

@@ -163,17 +163,23 @@ describe('a mail', () => {
   test('of a kind that may be switched off carries the link, for the reader and for their mail client', async () => {
     const { user } = await reader()
     const [mail] = await sendTo(user, 'update')
-    const links = leaveLinks(world.deps, cell(user.id))!
+    const links = leaveLinks(world.deps, { ...cell(user.id), language: 'tr' })!
     expect(mail?.headers).toMatchObject({
       'List-Unsubscribe': `<${links.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
     expect(mail?.text).toEndWith(`Bu tür e-postaları bırak:\n${links.page}\n`)
-    expect(mail?.html).toContain(`href="${links.page}"`)
+    expect(mail?.html).toContain(`href="${links.page.replace('&', '&amp;')}"`)
     const { pathname, search } = new URL(links.oneClick)
     expect((await world.anyone.post(pathname + search, 'List-Unsubscribe=One-Click', form)).status).toBe(200)
     expect(await sendTo(user, 'update')).toHaveLength(1)
     expect(await sendTo(user, 'system')).toHaveLength(2)
+  })
+
+  test('leads to the page in the language of its reader', async () => {
+    const user = await world.user({ language: 'en' })
+    const [mail] = await sendTo(user, 'update')
+    expect(mail?.text).toMatch(/http:\/\/meydan\.test\/unsubscribe\?token=[\w.-]+&lang=en\n$/)
   })
 
   test('about security carries none (D48)', async () => {
@@ -181,6 +187,6 @@ describe('a mail', () => {
     const [mail] = await sendTo(user, 'security')
     expect(Object.keys(mail?.headers ?? {})).toEqual(['Message-ID'])
     expect(mail?.text).not.toContain('unsubscribe')
-    expect(leaveLinks(world.deps, cell(user.id, 'security'))).toBeUndefined()
+    expect(leaveLinks(world.deps, { ...cell(user.id, 'security'), language: 'tr' })).toBeUndefined()
   })
 })

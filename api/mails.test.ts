@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'bun:test'
+import * as account from '#api/features/account/mails.ts'
+import * as auth from '#api/features/auth/mails.ts'
+import * as twoFactor from '#api/features/auth/two-factor-mails.ts'
+import * as support from '#api/features/support/mails.ts'
+import { languages } from '#db/enums.ts'
+import type { Mail } from './lib/mailer.ts'
+
+const house = { BRAND_NAME: 'Meydan', PUBLIC_URL: 'http://meydan.test' }
+const day = new Date('2026-03-01T09:00:00Z')
+/** Whatever any of them asks for. */
+const given = {
+  ...{ id: 7, subject: 'Kupa', token: 'secret', guestToken: 'secret', code: '042917', left: 3 },
+  ...{ to: 'yeni@ornek.com', device: 'Firefox, Linux', ip: '198.18.0.1', at: day, freeAt: day, taken: true },
+}
+
+type Composer = (house: auth.House, reader: auth.Reader, ...rest: object[]) => Mail
+const composers = Object.entries({ ...account, ...auth, ...twoFactor, ...support })
+  .filter(([name]) => name.endsWith('Mail'))
+  .flatMap(([name, compose]) =>
+    languages.map((language) => ({ name, language, compose: compose as Composer })),
+  )
+
+const linksIn = ({ text }: Mail) =>
+  (text.match(/https?:\/\/\S+/g) ?? [])
+    .map((each) => new URL(each))
+    .filter(({ pathname }) => pathname !== '/')
+
+describe('every mail', () => {
+  test.each(composers)('$name in $language leads to screens in that language', ({ language, compose }) => {
+    const mail = compose(house, { email: 'ada@ornek.com', language }, given, given)
+    for (const { searchParams } of linksIn(mail)) expect(searchParams.getAll('lang')).toEqual([language])
+  })
+})
