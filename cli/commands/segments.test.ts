@@ -137,6 +137,15 @@ describe('update', () => {
     expect(json).toMatchObject({ name: 'Yalnız ad', rules })
   })
 
+  test('of a file that was written for another version is refused', async () => {
+    const id = await create('Sürümlü')
+    const { json: before } = await admin(['segments', 'show', id, '--json'])
+    await update(id, '--match', 'any')
+    const stdin = JSON.stringify({ name: 'Eskiden', version: before.version })
+    const late = await admin(['segments', 'update', id, '--file', '-', '--json'], { stdin })
+    expect(late).toMatchObject({ exit: 1, failure: { code: 'VERSION_CHANGED' } })
+  })
+
   test('wants something to change, and a segment that is there', async () => {
     const id = await create('Boş')
     const nothing = await update(id)

@@ -86,7 +86,9 @@ async function update(cli: Cli, id: number, given: Given & { name?: string }): P
     version = before.version
     return before.rules
   }
-  const json = { ...givesSomething(await changeOf(given, rulesNow)), version }
+  const change = givesSomething(await changeOf(given, rulesNow))
+  // A file brings the version that its writer has read.
+  const json = { ...(version !== undefined && { version }), ...change }
   const param = { id: `${id}` }
   const data = await dataOf(cli.api.admin.notifications.segments[':id'].$put({ param, json }))
   const { name } = data
