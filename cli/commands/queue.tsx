@@ -172,7 +172,10 @@ async function cancelAll(
     const count = notification_status
       .filter((group) => group.notification_type === type && states.includes(group.status))
       .reduce((sum, group) => sum + group.count, 0)
-    return say('askCancelType', { type: typeLabel(type), count })
+    const asked = { type: typeLabel(type), count }
+    return status
+      ? say('askCancelState', { ...asked, state: stateLabel(status) })
+      : say('askCancelType', asked)
   })
   const json = { reason, ...(status && { status }) }
   const data = await dataOf(queue['cancel-by-type'][':type'].$delete({ param: { type }, json }))

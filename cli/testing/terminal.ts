@@ -8,6 +8,9 @@ import { createWorld } from '#api/testing/world.ts'
 const built = process.env.MEYDAN_PROGRAM
 const program = built ? [built] : [process.execPath, new URL('../main.ts', import.meta.url).pathname]
 
+/** What ends a question that wants a yes. */
+const question = /\[(y\/N|e\/H)\]/
+
 export type Ran = { exit: number; stdout: string; stderr: string; json: any; failure: any }
 type More = {
   env?: Record<string, string>
@@ -44,6 +47,27 @@ export async function openTerminal() {
     return { exit, stdout, stderr, json: parsed(stdout), failure: parsed(stderr) }
   }
 
+  /** The program at a terminal of its own, where somebody presses these keys once it asks; what was to be read there. */
+  async function ask(args: string[], keys: string, env: Record<string, string> = {}) {
+    const decoder = new TextDecoder()
+    let screen = ''
+    const child = Bun.spawn([...program, ...args], {
+      env: { PATH: process.env.PATH, HOME: home, MEYDAN_API_URL: url, LANG: 'C', TERM: 'xterm', ...env },
+      terminal: {
+        cols: 200,
+        rows: 40,
+        data(terminal, chunk) {
+          const before = question.test(screen)
+          screen += decoder.decode(chunk, { stream: true })
+          if (!before && question.test(screen)) terminal.write(keys)
+        },
+      },
+    })
+    const exit = await child.exited
+    child.terminal?.close()
+    return { exit, screen: Bun.stripANSI(screen) }
+  }
+
   const tokenOf = async (person: { id: number }) => (await buildSession(world.deps, person)).token
 
   return {
@@ -52,6 +76,7 @@ export async function openTerminal() {
     home,
     start,
     run,
+    ask,
     /** The program as somebody whose access token stands in the environment. */
     as: async (person: { id: number }) => {
       const token = await tokenOf(person)

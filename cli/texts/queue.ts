@@ -55,8 +55,12 @@ export const queue = {
   },
   askCancelUnknown: { en: 'Cancel notification {id}?', tr: '{id} numaralı bildirim iptal edilsin mi?' },
   askCancelType: {
-    en: 'Cancel every {type} notification in the queue? There are {count}.',
-    tr: 'Kuyruktaki tüm {type} bildirimleri iptal edilsin mi? {count} tane var.',
+    en: 'Cancel every {type} notification in the queue ({count} in all)?',
+    tr: 'Kuyrukta türü “{type}” olan tüm bildirimler iptal edilsin mi (toplam {count})?',
+  },
+  askCancelState: {
+    en: 'Cancel every {type} notification in the queue that is {state} ({count} in all)?',
+    tr: 'Kuyrukta türü “{type}”, durumu “{state}” olan tüm bildirimler iptal edilsin mi (toplam {count})?',
   },
   approvedWaiting: { en: 'Approved, waiting', tr: 'Onaylı, bekliyor' },
   processing: { en: 'Being sent', tr: 'Gönderiliyor' },
