@@ -40,6 +40,13 @@ export const screens: Screen[] = [
     'Bu giriş senin değil miydi?',
     'Was this sign-in not yours?',
   ),
+  screen(
+    'guest',
+    'not-me-two-factor',
+    '/reset-password?token=x&notMe=two-factor',
+    'İki adımlı doğrulamayı sen açmadın mı?',
+    'Did somebody else switch two-factor on?',
+  ),
   screen('guest', 'verify-email', '/verify-email?token=x', 'E-postanı doğrula', 'Verify your e-mail'),
   screen('guest', 'reactivate', '/reactivate?token=x', 'Hesabını yeniden aç', 'Open your account again'),
   screen('guest', 'verify-invalid', '/verify-email', 'Bu bağlantı çalışmıyor', 'This link does not work'),

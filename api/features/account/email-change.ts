@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedInSession, transact } from '#api/context.ts'
 import { EmailAlreadyInUse, ExhaustedCode, ExpiredCode, InvalidCode } from '#api/features/auth/errors.ts'
-import { openLink } from '#api/features/auth/links.ts'
+import { notMeDays, openLink } from '#api/features/auth/links.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthenticate.ts'
 import { isDisposable } from '#api/features/auth/registration.ts'
 import { codeHash } from '#api/features/auth/tokens.ts'
@@ -19,9 +19,6 @@ import {
   takeChangeCode,
 } from './email-change-queries.ts'
 import { emailChangeAskedMail, emailChangedMail, newEmailMail } from './mails.ts'
-
-/** As long as the link in the mail of a new sign-in. */
-const notMeDays = 7
 
 /**
  * Mails six digits to the new address and a notice to the old one, after the password (D89); five an hour for each

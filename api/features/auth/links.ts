@@ -3,6 +3,9 @@ import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { TokenPurpose } from '#db/enums.ts'
 import { findToken, insertToken, spendToken } from './queries.ts'
 
+/** For how long whoever reads of what somebody else did can say so. */
+export const notMeDays = 7
+
 type Link = {
   purpose: TokenPurpose
   email: string
@@ -10,12 +13,15 @@ type Link = {
   sessionId?: string
   ticketId?: number
   days: number
+  at?: Date
 }
 
 /** A single-use secret for a link in a mail, kept by hash. */
-export async function openLink(ctx: Ctx, { days, ...link }: Link): Promise<string> {
+export async function openLink(
+  ctx: Ctx,
+  { days, at: createdAt = ctx.now(), ...link }: Link,
+): Promise<string> {
   const token = secretToken()
-  const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + days * 86_400_000)
   await insertToken(ctx.db, { ...link, hash: sha256(token), createdAt, expiresAt })
   return token

@@ -1,12 +1,10 @@
 import { UAParser } from 'ua-parser-js'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { secretToken, sha256 } from '#api/lib/secrets.ts'
+import { notMeDays, openLink } from './links.ts'
 import { newSignInMail } from './mails.ts'
-import { type Account, insertToken } from './queries.ts'
+import type { Account } from './queries.ts'
 import type { Seen } from './session-queries.ts'
-
-const noticeMs = 7 * 86_400_000
 
 /** Browser and system without versions, such as 'Firefox, Linux': what stays the same when a browser updates. */
 export function deviceName(userAgent: string): string {
@@ -24,20 +22,11 @@ export function isUnseen(ctx: Ctx, { before, userAgents }: Seen): boolean {
 
 /** Tells of a sign-in by mail, with a link for the case that it was somebody else; it works for a week. */
 export async function announceDevice(ctx: Ctx, user: Account, sessionId: string): Promise<void> {
-  const token = secretToken()
-  const now = ctx.now()
+  const { id: userId, email } = user
   const device = deviceName(ctx.userAgent)
-  await transact(ctx, async (tx) => {
-    await insertToken(tx.db, {
-      hash: sha256(token),
-      purpose: 'not_me',
-      email: user.email,
-      userId: user.id,
-      sessionId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + noticeMs),
-    })
+  const token = await transact(ctx, async (tx) => {
     await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
+    return openLink(tx, { purpose: 'not_me', email, userId, sessionId, days: notMeDays })
   })
-  ctx.post.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: now }))
+  ctx.post.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: ctx.now() }))
 }

@@ -17,13 +17,12 @@ import {
   spendToken,
 } from './queries.ts'
 import { proveAgain } from './reauthenticate.ts'
-import { endSession } from './session-end-queries.ts'
 import { revokeAllSessions } from './sessions.ts'
 
 const resetMs = 3_600_000
 
 /** A reset token of one hour; for an unknown address one that opens nothing, so that the answer takes as long. */
-async function openReset(ctx: Ctx, email: string, userId: number | undefined): Promise<string> {
+export async function openReset(ctx: Ctx, email: string, userId: number | undefined): Promise<string> {
   const token = secretToken()
   const now = ctx.now()
   await insertToken(ctx.db, {
@@ -95,20 +94,4 @@ export async function updatePassword(
   })
   ctx.sessions.forgetUser(user.id)
   ctx.post.send(passwordChangedMail(ctx.settings, user))
-}
-
-/** 'This was not me': ends the session that a mail told of, and hands out a reset token to choose a new password. */
-export async function disownSignIn(ctx: Ctx, { token }: { token: string }): Promise<{ resetToken: string }> {
-  const { sessionId, resetToken } = await transact(ctx, async (tx) => {
-    const now = tx.now()
-    const used = await spendToken(tx.db, { hash: sha256(token), purpose: 'not_me', now })
-    const user = used?.userId ? await findAccount(tx.db, used.userId) : undefined
-    if (!used?.sessionId || !user) throw InvalidResetToken()
-    await endSession(tx.db, used.sessionId, { at: now, reason: 'not_me' })
-    await audit(tx, 'auth.not_me', { type: 'session', id: used.sessionId }, { userId: user.id })
-    return { sessionId: used.sessionId, resetToken: await openReset(tx, user.email, user.id) }
-  })
-  ctx.sessions.forget(sessionId)
-  ctx.log.security.warn({ ip: ctx.ip, sessionId }, 'a sign-in was disowned')
-  return { resetToken }
 }

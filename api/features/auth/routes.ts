@@ -15,7 +15,8 @@ import {
 } from './cookies.ts'
 import { approveDevice, exchangeDeviceCode, requestDevice } from './device-login.ts'
 import { confirmEmail, verifyEmail } from './email.ts'
-import { disownSignIn, forgotPassword, resetPassword, updatePassword } from './password.ts'
+import { disown } from './not-me.ts'
+import { forgotPassword, resetPassword, updatePassword } from './password.ts'
 import { reactivateByLink } from './reactivation.ts'
 import { refresh } from './refresh.ts'
 import { completeRegistration, register, verifyCode } from './registration.ts'
@@ -150,9 +151,13 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/not-me',
-    endpoint({ summary: 'End a sign-in that was somebody else', ...open, returns: wire.ResetToken }),
+    endpoint({
+      summary: 'Undo a sign-in or two-factor of somebody else, by the mailed link',
+      ...open,
+      returns: wire.ResetToken,
+    }),
     body(wire.OnlyToken),
-    async (c) => ok(c, await disownSignIn(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await disown(c.env, c.req.valid('json'))),
   )
   .put(
     '/update-password',

@@ -2,6 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { InvalidTwoFactorCode, TwoFactorAlreadyOn, TwoFactorNotSetUp, TwoFactorOff } from './errors.ts'
+import { notMeDays, openLink } from './links.ts'
 import { type PasswordAgain, reauthenticate } from './reauthenticate.ts'
 import { type Started, startSession } from './sessions.ts'
 import { spendChallenge, voidChallenges, whoIsChallenged } from './two-factor-challenge.ts'
@@ -51,22 +52,28 @@ export async function setUp(ctx: Ctx, given: PasswordAgain) {
   return { otpauth_url, secret, recoveryCodes }
 }
 
-/** Turns it on with the first code of the app, which is used up by that; a mail tells of it. */
+/**
+ * Turns it on with the first code of the app, which is used up by that; a mail tells of it, with a link that takes it
+ * back for whoever it was not.
+ */
 export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const user = signedIn(ctx)
-  const { id: userId } = user
-  await transact(ctx, async (tx) => {
+  const { id: userId, email } = user
+  const token = await transact(ctx, async (tx) => {
     const factor = await lockTwoFactor(tx.db, userId)
     if (!factor) throw TwoFactorNotSetUp()
     if (factor.enabledAt) throw TwoFactorAlreadyOn()
     const secret = unseal(tx.secret, userId, factor.secret)
     const step = stepOf(secret, code.replace(/\s/g, ''), tx.now())
     if (step === null) throw wrongCode()
-    await turnOn(tx.db, userId, { step, now: tx.now() })
+    const now = tx.now()
+    await turnOn(tx.db, userId, { step, now })
     await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
+    // By that instant the link knows what it takes back.
+    return openLink(tx, { purpose: 'not_me', email, userId, days: notMeDays, at: now })
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
-  ctx.post.send(twoFactorOnMail(ctx.settings, user))
+  ctx.post.send(twoFactorOnMail(ctx.settings, user, { token }))
 }
 
 /** Turns it off with the password (D89) and a code, of the app or for recovery; a mail tells of it. */

@@ -8,15 +8,31 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Stranger } from './drawings.tsx'
 import { Outcome } from './outcome.tsx'
-import { disownSignIn } from './queries.ts'
+import { disown } from './queries.ts'
 
-type NotMePanelProps = { token: string; onInvalid: () => void; onEnded: (resetToken: string) => void }
+type NotMePanelProps = {
+  /** What the mail told of; '1' is a sign-in. */
+  notMe: keyof typeof words
+  token: string
+  onInvalid: () => void
+  onEnded: (resetToken: string) => void
+}
 
-/** Ends a session on a press of the button, never on load: mail scanners open links too. */
-export function NotMePanel({ token, onInvalid, onEnded }: NotMePanelProps) {
+const words = {
+  '1': { title: m.auth_not_me_title, body: m.auth_not_me_body, submit: m.auth_not_me_submit },
+  'two-factor': {
+    title: m.auth_not_me_two_factor_title,
+    body: m.auth_not_me_two_factor_body,
+    submit: m.auth_not_me_two_factor_submit,
+  },
+}
+
+/** Undoes what somebody else did on a press of the button, never on load: mail scanners open links too. */
+export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps) {
   const { notice, tell } = useNotice()
-  const disown = useMutation({
-    ...disownSignIn,
+  const { title, body, submit } = words[notMe]
+  const { mutate, isPending } = useMutation({
+    ...disown,
     onSuccess: ({ resetToken }) => onEnded(resetToken),
     onError: (error) => {
       if (refusesLink(error, 'INVALID_RESET_TOKEN')) onInvalid()
@@ -24,17 +40,17 @@ export function NotMePanel({ token, onInvalid, onEnded }: NotMePanelProps) {
     },
   })
   return (
-    <Outcome drawing={<Stranger />} title={m.auth_not_me_title()} body={m.auth_not_me_body()}>
+    <Outcome drawing={<Stranger />} title={title()} body={body()}>
       <Result notice={notice} className="text-left" />
       <Button
         variant="danger"
         size="large"
-        disabled={disown.isPending}
-        aria-busy={disown.isPending}
-        onClick={() => disown.mutate({ token })}
+        disabled={isPending}
+        aria-busy={isPending}
+        onClick={() => mutate({ token })}
       >
-        {disown.isPending && <LoaderCircle className="animate-spin" />}
-        {m.auth_not_me_submit()}
+        {isPending && <LoaderCircle className="animate-spin" />}
+        {submit()}
       </Button>
       <Button asChild variant="quiet">
         <Link to="/">{m.auth_not_me_mine()}</Link>

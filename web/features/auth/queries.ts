@@ -66,7 +66,7 @@ export const resetPassword = mutationOptions({
   mutationFn: (json: z.input<typeof wire.ResetPassword>) => answerOf(auth['reset-password'].$post({ json })),
 })
 
-export const disownSignIn = mutationOptions({
+export const disown = mutationOptions({
   gcTime: 0,
   meta: { silent: true, refreshes: [sessionQuery.queryKey] },
   mutationFn: (json: z.input<typeof wire.OnlyToken>) => dataOf(auth['not-me'].$post({ json })),

@@ -66,3 +66,15 @@ test('a sign-in is disowned by the button, not by opening the link', async () =>
   expect(calls).toEqual([{ path: '/auth/not-me', body: { token: 'mailed' } }])
   expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'done' })
 })
+
+test('two-factor of somebody else is switched off by the button, and the new password comes next', async () => {
+  const calls = serve({ '/auth/not-me': { body: { data: { resetToken: 'fresh' } } } })
+  const { router } = await draw({ token: 'mailed', notMe: 'two-factor' })
+  expect(heading()).toBe('İki adımlı doğrulamayı sen açmadın mı?')
+  fireEvent.click(screen.getByRole('button', { name: 'Ben açmadım, kapat' }))
+  await passUntil(() => router.state.location.href !== '/reset-password')
+  expect(calls).toEqual([{ path: '/auth/not-me', body: { token: 'mailed' } }])
+  expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'two-factor-done' })
+  await draw({ token: 'fresh', notMe: 'two-factor-done' })
+  expect(screen.getByText(/^İki adımlı doğrulama ve bütün oturumların kapatıldı/)).toBeTruthy()
+})

@@ -5,7 +5,7 @@ import { takeLanguage } from '#web/features/auth/mailed-language.ts'
 import { ResetPanel } from '#web/features/auth/reset-panel.tsx'
 import { oneOf, text } from '#web/lib/search.ts'
 
-const notMe = v.pipe(text, oneOf(['1', 'done']))
+const notMe = v.pipe(text, oneOf(['1', 'done', 'two-factor', 'two-factor-done']))
 
 export const Route = createFileRoute('/_auth/reset-password')({
   validateSearch: v.object({ token: text, lang: oneOf(languages), notMe }),

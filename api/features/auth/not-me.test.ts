@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { firefox, freshIp, linkIn, newestMail, safari, tally, tokenIn } from '#api/testing/auth-steps.ts'
+import { type Person, password } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { appCode, enrol, nextStep } from '#api/testing/two-factor-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog, oneTimeTokens, recoveryCodes } from '#db/schema/index.ts'
+import { isTwoFactorOn } from './two-factor.ts'
+
+let world: World
+let ip: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  ip = freshIp()
+  nextStep(world)
+})
+
+const newPassword = 'Bambaska-Kelime-7'
+const week = 7 * 86_400_000
+const login = ({ email }: Person, word = password, agent = firefox) =>
+  world.anyone.post('/auth/login', { email, password: word }, { ip, headers: { 'user-agent': agent } })
+const disown = (token: string) => world.anyone.post('/auth/not-me', { token })
+const reset = (token: string) => world.anyone.post('/auth/reset-password', { token, newPassword })
+const statusOf = async (who: Caller) => (await who.get('/auth/status')).status
+const isOn = ({ id }: Person) => isTwoFactorOn(world.ctx(), id)
+/** Somebody, and a stranger who has their password and turns two-factor on with an app of their own. */
+async function lockedOut() {
+  const user = await world.user()
+  const owner = await world.as(user)
+  const { me: stranger, secret, codes } = await enrol(world, user)
+  return { user, owner, stranger, secret, codes, token: tokenIn(await newestMail(world, user.email)) }
+}
+
+describe('two-factor that somebody else has turned on', () => {
+  test('goes off by the link of the mail, all sessions end, and a new password is enough', async () => {
+    const { user, owner, stranger, secret } = await lockedOut()
+    const link = linkIn(await newestMail(world, user.email))
+    expect(link.pathname).toBe('/reset-password')
+    expect(link.search).toMatch(/^\?token=[\w-]{43}&notMe=two-factor&lang=tr$/)
+    const { challengeToken } = (await login(user)).body.data
+
+    const disowned = await disown(tokenIn(await newestMail(world, user.email)))
+    expect(disowned.status).toBe(200)
+    expect(await isOn(user)).toBe(false)
+    expect(await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))).toEqual([])
+    expect([await statusOf(owner), await statusOf(stranger)]).toEqual([401, 401])
+    const code = appCode(world, secret)
+    expect((await world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip })).status).toBe(401)
+    expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama kapatıldı')
+    const [entry] = await world.db.select().from(auditLog).where(eq(auditLog.action, 'two_factor.disown'))
+    expect(entry).toMatchObject({ actorType: 'anonymous', targetType: 'user', targetId: `${user.id}` })
+
+    expect((await reset(disowned.body.data.resetToken)).status).toBe(200)
+    expect((await login(user)).status).toBe(401)
+    expect((await login(user, newPassword)).body.data.accessToken).toBeString()
+  })
+
+  test('goes off however often its codes were renewed or the password was reset since', async () => {
+    const { user, stranger, token } = await lockedOut()
+    expect((await stranger.post('/auth/2fa/recovery-codes', { password })).status).toBe(200)
+    await world.anyone.post('/auth/forgot-password', { email: user.email })
+    expect((await reset(tokenIn(await newestMail(world, user.email)))).status).toBe(200)
+    expect((await login(user, newPassword)).body.data.twoFactorRequired).toBe(true)
+    expect((await disown(token)).status).toBe(200)
+    expect((await login(user, newPassword)).body.data.accessToken).toBeString()
+  })
+
+  test('goes off by the newer link only, where it was turned off and on again', async () => {
+    const { user, stranger, secret, token } = await lockedOut()
+    const off = { password, code: appCode(world, secret) }
+    expect((await stranger.post('/auth/2fa/disable', off)).status).toBe(200)
+    expect((await disown(token)).body.code).toBe('INVALID_RESET_TOKEN')
+    const { me: owner } = await enrol(world, user)
+    const refused = await disown(token)
+    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_RESET_TOKEN'])
+    expect([await isOn(user), await statusOf(owner)]).toEqual([true, 200])
+    expect((await disown(tokenIn(await newestMail(world, user.email)))).status).toBe(200)
+    expect(await isOn(user)).toBe(false)
+  })
+
+  test('goes off once of twenty at once', async () => {
+    const { token } = await lockedOut()
+    expect(tally(await Promise.all(Array.from({ length: 20 }, () => disown(token))))).toEqual({
+      200: 1,
+      400: 19,
+    })
+  })
+
+  test('goes off within a week', async () => {
+    const [late, soon] = [await lockedOut(), await lockedOut()]
+    world.clock.advance(week - 60_000)
+    expect((await disown(soon.token)).status).toBe(200)
+    world.clock.advance(60_000)
+    expect((await disown(late.token)).body.code).toBe('INVALID_RESET_TOKEN')
+    expect(await isOn(late.user)).toBe(true)
+  })
+})
+
+describe("a link of 'this was not me'", () => {
+  test('is kept as a hash, and one that was never given answers like one that was used', async () => {
+    const { user, token } = await lockedOut()
+    const kept = await world.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
+    expect(JSON.stringify(kept)).not.toContain(token)
+    await disown(token)
+    const [used, unknown] = [await disown(token), await disown('x'.repeat(43))]
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...used.body, requestId: '' })
+  })
+
+  test('resets no password and answers no challenge by itself', async () => {
+    const { token } = await lockedOut()
+    expect((await reset(token)).body.code).toBe('INVALID_RESET_TOKEN')
+    const challenged = { challengeToken: token, code: '123456' }
+    expect((await world.anyone.post('/auth/2fa/verify', challenged, { ip })).status).toBe(401)
+  })
+
+  test('that tells of a sign-in leaves the two-factor of its owner on', async () => {
+    const user = await world.user()
+    await login(user)
+    await login(user, password, safari)
+    const token = tokenIn(await newestMail(world, user.email))
+    await enrol(world, user)
+    expect((await disown(token)).status).toBe(200)
+    expect(await isOn(user)).toBe(true)
+  })
+})
