@@ -31,4 +31,9 @@ describe('every mail', () => {
     const mail = compose(house, { email: 'ada@ornek.com', language }, given, given)
     for (const { searchParams } of linksIn(mail)) expect(searchParams.getAll('lang')).toEqual([language])
   })
+
+  test.each(composers)('$name in $language speaks of no button in its text, which has none', (each) => {
+    const { text } = each.compose(house, { email: 'ada@ornek.com', language: each.language }, given, given)
+    expect(text).not.toMatch(/düğme|button/i)
+  })
 })

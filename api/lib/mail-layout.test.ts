@@ -31,10 +31,10 @@ describe('a mail', () => {
     const button = { label: 'Go', url: '/' }
     const turkish = composeMail({ ...base, button })
     expect(turkish.html).toContain('<html lang="tr">')
-    expect(turkish.html).toContain('tarayıcına yapıştır')
+    expect(turkish.html).toContain('Düğme çalışmıyorsa bu adresi tarayıcına yapıştır')
     const english = composeMail({ ...base, language: 'en', button })
     expect(english.html).toContain('<html lang="en">')
-    expect(english.html).toContain('paste this address')
+    expect(english.html).toContain('If the button does not work, paste this address')
     expect(english.text).toContain('Meydan sent this automatically')
   })
 

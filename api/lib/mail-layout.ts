@@ -16,12 +16,12 @@ type MailContent = {
 
 const words = {
   tr: {
-    fallback: 'Düğme açılmıyorsa bu adresi tarayıcına yapıştır:',
+    fallback: 'Düğme çalışmıyorsa bu adresi tarayıcına yapıştır:',
     footer: (brand: string) => `Bu e-postayı ${brand} kendiliğinden gönderdi; yanıtlar okunmuyor.`,
     leave: 'Bu tür e-postaları bırak',
   },
   en: {
-    fallback: 'If the button does not open, paste this address into your browser:',
+    fallback: 'If the button does not work, paste this address into your browser:',
     footer: (brand: string) => `${brand} sent this automatically; nobody reads replies to it.`,
     leave: 'Stop e-mails of this kind',
   },

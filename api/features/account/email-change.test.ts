@@ -73,6 +73,7 @@ describe('another e-mail address', () => {
     await prove(me, email, await codeFor(email))
     const after = await newestMail(world, user.email)
     expect(after?.subject).toContain('değişti')
+    expect(after?.text).toContain('oturumu kapatır ve yeni şifre seçtirir')
     const disowned = await world.anyone.post('/auth/not-me', { token: tokenIn(after) })
     expect(disowned.status).toBe(200)
     expect((await me.get('/auth/status')).status).toBe(401)

@@ -154,7 +154,9 @@ describe('deleting my account (D99)', () => {
     const unknown = await login('kimse@ornek.com')
     expect(refused.status).toBe(401)
     expect({ ...refused.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
-    expect((await newestMail(world, user.email))?.subject).toContain('silindi')
+    const mail = await newestMail(world, user.email)
+    expect(mail?.subject).toContain('silindi')
+    expect(linkIn(mail).href).toBe('http://meydan.test/support?lang=tr')
   })
 
   test('hides from the search of admins and from whom they can write to', async () => {

@@ -36,7 +36,7 @@ export function emailChangeAskedMail(
       intro: [`Hesabının adresi ${to} olarak değiştirilmek isteniyor.`],
       button: { label: 'Bu ben değildim', url },
       outro: [
-        'Sendiysen yeni adresine gelen kodu gir. Değilsen düğme o oturumu kapatır ve yeni şifre seçtirir.',
+        'Sendiysen yeni adresine gelen kodu gir. Değilsen bağlantı o oturumu kapatır ve yeni şifre seçtirir.',
       ],
     },
     en: {
@@ -44,7 +44,7 @@ export function emailChangeAskedMail(
       intro: [`Somebody asked to change the address of your account to ${to}.`],
       button: { label: 'This was not me', url },
       outro: [
-        'If it was you, enter the code that reached the new address. If not, the button ends that session and lets you choose a new password.',
+        'If it was you, enter the code that reached the new address. If not, the link ends that session and lets you choose a new password.',
       ],
     },
   }[reader.language]
@@ -63,13 +63,17 @@ export function emailChangedMail(
       subject: `${house.BRAND_NAME} e-posta adresin değişti`,
       intro: [`Hesabının adresi artık ${to}. Bu adrese bir daha yazmayacağız.`],
       button: { label: 'Bu ben değildim', url },
-      outro: ['Sen değiştirdiysen bir şey yapman gerekmez. Değilsen düğme bir hafta boyunca çalışır.'],
+      outro: [
+        `Sen değiştirdiysen bir şey yapman gerekmez. Değilsen bağlantı bir hafta ve bir kez geçerli: değişikliğin yapıldığı oturumu kapatır ve yeni şifre seçtirir. Sonra ${to} adresiyle girip adresini geri alabilirsin.`,
+      ],
     },
     en: {
       subject: `Your ${house.BRAND_NAME} e-mail address has changed`,
       intro: [`The address of your account is now ${to}. We will not write to this one again.`],
       button: { label: 'This was not me', url },
-      outro: ['If you changed it, there is nothing to do. If not, the button works for a week.'],
+      outro: [
+        `If you changed it, there is nothing to do. If not, the link works once, within a week: it ends the session that changed it and lets you choose a new password. Then sign in with ${to} to take your address back.`,
+      ],
     },
   }[reader.language]
   return write(house, reader, words)
@@ -95,6 +99,7 @@ export function suspendedMail(house: House, reader: Reader, { token }: { token: 
 }
 
 export function deletedMail(house: House, reader: Reader): Mail {
+  const url = link(house, reader, '/support')
   const days = limits.erasureDays
   const words = {
     tr: {
@@ -103,6 +108,7 @@ export function deletedMail(house: House, reader: Reader): Mail {
         'Hesabın kapandı, bütün oturumların sona erdi ve artık kimse seni göremiyor.',
         `Bilgilerin ${days} gün sonra kalıcı olarak yok edilecek.`,
       ],
+      button: { label: 'Destek ekibine yaz', url },
       outro: ['Bunu sen yapmadıysan hemen destek ekibine yaz.'],
     },
     en: {
@@ -111,6 +117,7 @@ export function deletedMail(house: House, reader: Reader): Mail {
         'Your account is closed, all your sessions have ended, and nobody can see you any more.',
         `What we know of you will be erased for good in ${days} days.`,
       ],
+      button: { label: 'Write to support', url },
       outro: ['If this was not you, write to support at once.'],
     },
   }[reader.language]

@@ -96,13 +96,13 @@ export function resetMail(house: House, reader: Reader, { token }: { token: stri
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} şifreni yenile`,
-      intro: ['Yeni bir şifre seçmek için düğmeye bas. Bağlantı 1 saat ve bir kez geçerli.'],
+      intro: ['Yeni şifreni bu bağlantıyla seç; 1 saat ve bir kez geçerli.'],
       button: { label: 'Yeni şifre seç', url },
       outro: ['Bunu sen istemediysen bir şey yapman gerekmez; şifren değişmez.'],
     },
     en: {
       subject: `Reset your ${house.BRAND_NAME} password`,
-      intro: ['Press the button to choose a new password. The link works once, within 1 hour.'],
+      intro: ['Choose a new password with this link; it works once, within 1 hour.'],
       button: { label: 'Choose a new password', url },
       outro: ['If you did not ask for this, there is nothing to do; your password stays as it is.'],
     },
@@ -110,18 +110,25 @@ export function resetMail(house: House, reader: Reader, { token }: { token: stri
   return write(house, reader, words)
 }
 
-export function passwordChangedMail(house: House, reader: Reader): Mail {
+/** A reset ends all sessions, a change leaves the one that it was made in. */
+export function passwordChangedMail(
+  house: House,
+  reader: Reader,
+  { ended }: { ended: 'all' | 'others' },
+): Mail {
   const url = link(house, reader, '/forgot-password')
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} şifren değişti`,
-      intro: ['Şifren az önce değişti ve diğer oturumların kapandı.'],
+      intro: [`Şifren az önce değişti ve ${ended === 'all' ? 'bütün' : 'diğer'} oturumların kapandı.`],
       button: { label: 'Bu ben değildim', url },
       outro: ['Sen değiştirdiysen bir şey yapman gerekmez. Sen değilsen şifreni hemen yenile.'],
     },
     en: {
       subject: `Your ${house.BRAND_NAME} password has changed`,
-      intro: ['Your password has just changed, and your other sessions have ended.'],
+      intro: [
+        `Your password has just changed, and ${ended === 'all' ? 'all your' : 'your other'} sessions have ended.`,
+      ],
       button: { label: 'This was not me', url },
       outro: ['If it was you, there is nothing to do. If not, reset your password now.'],
     },
@@ -134,13 +141,13 @@ export function verifyEmailMail(house: House, reader: Reader, { token }: { token
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} e-posta adresini doğrula`,
-      intro: ['Bu adresin senin olduğunu onaylamak için düğmeye bas. Bağlantı 24 saat geçerli.'],
+      intro: ['Bu adresin senin olduğunu bu bağlantıyla onayla; 24 saat geçerli.'],
       button: { label: 'Adresimi doğrula', url },
       outro: ['Bunu sen istemediysen bu e-postayı yok sayabilirsin.'],
     },
     en: {
       subject: `Verify your ${house.BRAND_NAME} e-mail address`,
-      intro: ['Press the button to confirm that this address is yours. The link works for 24 hours.'],
+      intro: ['Confirm with this link that the address is yours; it works for 24 hours.'],
       button: { label: 'Verify my address', url },
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
@@ -162,7 +169,9 @@ export function newSignInMail(house: House, reader: Reader, { token, device, ip,
         `${device || 'Bilinmeyen cihaz'} · ${ip} · ${when} (İstanbul)`,
       ],
       button: { label: 'Bu ben değildim', url },
-      outro: ['Sendiysen bir şey yapman gerekmez. Değilsen düğme o oturumu kapatır ve yeni şifre seçtirir.'],
+      outro: [
+        'Sendiysen bir şey yapman gerekmez. Değilsen bağlantı o oturumu kapatır ve yeni şifre seçtirir.',
+      ],
     },
     en: {
       subject: `New sign-in to your ${house.BRAND_NAME} account`,
@@ -172,7 +181,7 @@ export function newSignInMail(house: House, reader: Reader, { token, device, ip,
       ],
       button: { label: 'This was not me', url },
       outro: [
-        'If it was you, there is nothing to do. If not, the button ends that session and lets you choose a new password.',
+        'If it was you, there is nothing to do. If not, the link ends that session and lets you choose a new password.',
       ],
     },
   }[reader.language]

@@ -70,7 +70,7 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)
-  ctx.post.send(passwordChangedMail(ctx.settings, user))
+  ctx.post.send(passwordChangedMail(ctx.settings, user, { ended: 'all' }))
 }
 
 /**
@@ -93,5 +93,5 @@ export async function updatePassword(
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)
-  ctx.post.send(passwordChangedMail(ctx.settings, user))
+  ctx.post.send(passwordChangedMail(ctx.settings, user, { ended: 'others' }))
 }

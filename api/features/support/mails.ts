@@ -22,13 +22,13 @@ export function guestLinkMail(house: House, reader: Reader, { token }: { token: 
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} destek taleplerin`,
-      intro: ['Destek taleplerini görmek için düğmeye bas. Bağlantı 15 dakika ve bir kez geçerli.'],
+      intro: ['Destek taleplerine bu bağlantıyla ulaşırsın; 15 dakika ve bir kez geçerli.'],
       button: { label: 'Taleplerimi göster', url },
       outro: ['Bunu sen istemediysen bu e-postayı yok sayabilirsin.'],
     },
     en: {
       subject: `Your ${house.BRAND_NAME} support requests`,
-      intro: ['Press the button to see your support requests. The link works once, for 15 minutes.'],
+      intro: ['See your support requests with this link; it works once, for 15 minutes.'],
       button: { label: 'Show my requests', url },
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
@@ -95,7 +95,7 @@ export function ticketResolvedMail(
     tr: {
       subject: `Talebin çözüldü mü? (#${ticket.id})`,
       intro: [
-        `“${ticket.subject}” konulu talebini çözüldü olarak işaretledik. Nasıl yardımcı olduk? Bir dakikanı ayırıp puanla.`,
+        `“${ticket.subject}” konulu talebini çözüldü olarak işaretledik. Desteğimizi nasıl buldun? Bir dakikanı ayırıp puanla.`,
       ],
       button: { label: 'Değerlendir', url },
       outro: [
