@@ -45,6 +45,6 @@ export const FileTypeRefused = defineError('FILE_TYPE_NOT_ALLOWED', 415, {
   en: 'Attach jpg, png, gif, pdf, doc, docx or txt, with a content that is what its name says',
 })
 export const FileUnsafe = defineError('FILE_UNSAFE', 415, {
-  tr: 'Bu dosya açıldığında olağandışı büyüyor, o yüzden alınmadı',
+  tr: 'Bu dosya açıldığında olağan dışı büyüyor, o yüzden alınmadı',
   en: 'This file grows out of all proportion when opened, so it was not taken',
 })
