@@ -18,29 +18,48 @@ const reaching =
     headers.set('accept-language', language)
     headers.set('user-agent', `meydan-cli/${version} (${process.platform})`)
     try {
-      const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(patience) })
-      // A gateway in between may answer in its own words that the API is down.
-      if (!isJson(response) && response.status < 500) throw notMeydan(url)
-      return response
+      return await understood(
+        url,
+        await fetch(input, { ...init, headers, signal: AbortSignal.timeout(patience) }),
+      )
     } catch (error) {
       throw error instanceof CliError ? error : new Unreachable(url)
     }
   }
 
-const isJson = ({ headers }: Response) => Boolean(headers.get('content-type')?.includes('json'))
+/** An answer in the API's envelope. A gateway in between may say in its own words that the API is down. */
+async function understood(url: string, response: Response): Promise<Response> {
+  const { status, ok, headers } = response
+  const text = await response.text()
+  if (isEnvelope(text, ok)) return new Response(text, { status, headers })
+  if (status < 500) throw notMeydan(url)
+  return new Response('', { status })
+}
 
-const notMeydan = (url: string) =>
-  new CliError('failed', 'BAD_ANSWER', say('badAnswer', { url }), say('unreachableNext'))
+function isEnvelope(text: string, ok: boolean): boolean {
+  try {
+    const { success, code, message } = Object(JSON.parse(text))
+    return ok
+      ? success === true
+      : success === false && [code, message].every((each) => typeof each === 'string')
+  } catch {
+    return false
+  }
+}
+
+export const notMeydan = (url: string) =>
+  new CliError('unreachable', 'BAD_ANSWER', say('badAnswer', { url }), say('unreachableNext'))
 
 /** The API as nobody: to sign in. */
 export const connectAnonymously = (url: string): Client => createClient(url, { fetch: reaching(url) })
 
-/** What lies outside the versioned API, such as `/readyz`. */
-export async function probe(url: string, path: string): Promise<void> {
-  const response = await reaching(url)(`${url}${path}`)
-  const { ok, status } = response
-  if (isJson(response) && !ok) throw new ApiError(status, await response.json())
-  if (!ok) throw new ApiError(status, { code: 'BAD_ANSWER', message: `HTTP ${status}` })
+/** Whether the API says that it is ready; `/readyz` lies outside the versioned API. */
+export async function probe(url: string): Promise<void> {
+  const response = await reaching(url)(`${url}/readyz`)
+  const { status } = response
+  const answer = await response.json().catch(() => ({ code: 'BAD_ANSWER', message: `HTTP ${status}` }))
+  if (!response.ok) throw new ApiError(status, answer)
+  if (answer.data?.status !== 'ok') throw notMeydan(url)
 }
 
 /**
@@ -53,9 +72,11 @@ export function connect({ url, token }: Config): Client {
   let renewing: Promise<Profile | undefined> | undefined
 
   const fetch: Fetch = async (input, init) => {
+    if (token && !/^[\x21-\x7e]+$/.test(token)) throw badToken()
     const used = profile
     const response = await reach(input, bearing(token ?? used?.accessToken, init))
-    if (response.status !== 401 || !used) return response
+    if (response.status !== 401 || token) return response
+    if (!used) throw notSignedIn()
     renewing ??= renew(url, used).finally(() => {
       renewing = undefined
     })
@@ -66,6 +87,12 @@ export function connect({ url, token }: Config): Client {
   }
   return createClient(url, { fetch })
 }
+
+/** No header carries it, so that no API could say so. */
+const badToken = () => new CliError('notSignedIn', 'BAD_TOKEN', say('badToken'), say('tokenNext'))
+
+const notSignedIn = () =>
+  new CliError('notSignedIn', 'UNAUTHENTICATED', say('notSignedIn'), say('signedOutNext'))
 
 function bearing(token: string | undefined, init?: RequestInit): RequestInit {
   const headers = new Headers(init?.headers)

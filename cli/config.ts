@@ -19,5 +19,8 @@ export type Config = {
 
 /** Which API, and by whose token: the environment, else what `meydan login` stored. */
 export function readConfig({ MEYDAN_API_URL, MEYDAN_TOKEN } = process.env): Config {
-  return { url: apiUrl(MEYDAN_API_URL || readStore().current || standard), token: MEYDAN_TOKEN || undefined }
+  return {
+    url: apiUrl(MEYDAN_API_URL || readStore().current || standard),
+    token: MEYDAN_TOKEN?.trim() || undefined,
+  }
 }

@@ -1,7 +1,7 @@
-import { CommanderError } from 'commander'
 import { ApiError } from '#api/client.ts'
-import { language, say } from './texts.ts'
-import { wordUsage } from './usage.ts'
+import type { Asked } from './asked.ts'
+import { fieldMessageOf, messageOf, nextStep } from './next-step.ts'
+import { say } from './texts.ts'
 
 /** What the shell is told (contract, Command line). */
 export const exitCodes = {
@@ -46,12 +46,9 @@ export type Failure = {
 }
 
 /** Whatever was thrown, as an exit code, a JSON object and words with the next step. */
-export function describe(error: unknown): Failure {
-  if (error instanceof ApiError) return ofApi(error)
+export function describe(error: unknown, asked?: Asked): Failure {
+  if (error instanceof ApiError) return ofApi(error, asked)
   if (error instanceof CliError) return ours(error.exit, error.code, error.message, error.next)
-  if (error instanceof CommanderError) {
-    return ours('usage', 'USAGE', wordUsage(error.message, language), say('helpNext', { command: 'meydan' }))
-  }
   return ours('failed', 'FAILED', error instanceof Error ? error.message : String(error))
 }
 
@@ -62,13 +59,21 @@ const ours = (exit: Exit, code: string, message: string, next?: string): Failure
   next,
 })
 
-function ofApi(error: ApiError): Failure {
+function ofApi(error: ApiError, asked?: Asked): Failure {
   return {
     exit: exitCodes[exitOf(error)],
-    body: { ...error.body, success: false },
-    details: error.errors.map(({ path, message }) => `${path}: ${message}`),
-    next: nextStep(error),
+    body: { ...error.body, success: false, message: messageOf(error, asked) },
+    details: error.errors.map((each) => `${each.path}: ${fieldMessageOf(each)}`),
+    next: nextStep(error, asked),
   }
+}
+
+/** The same failure with more to say about it. */
+export function saying(error: unknown, more: string, next: string): unknown {
+  const said = (exit: Exit, { code, message }: { code: string; message: string }) =>
+    new CliError(exit, code, `${message.replace(/\.$/, '')}. ${more}`, next)
+  if (error instanceof CliError) return said(error.exit, error)
+  return error instanceof ApiError ? said(exitOf(error), error) : error
 }
 
 function exitOf({ status, code }: ApiError): Exit {
@@ -78,24 +83,4 @@ function exitOf({ status, code }: ApiError): Exit {
   if (status === 404) return 'notFound'
   if (status === 502 || status === 504) return 'unreachable'
   return 'failed'
-}
-
-/** It is not what it was when it was read. */
-const movedOn = ['VERSION_CHANGED', 'INVALID_TRANSITION', 'NOTIFICATION_NOT_PENDING']
-
-const ownLists = ['segments', 'templates']
-
-/** The noun whose list shows what there is: that of the command, if it has one. */
-const listed = () => process.argv.slice(2).find((word) => ownLists.includes(word)) ?? 'notifications'
-
-function nextStep({ status, code, retryAfter, requestId }: ApiError): string | undefined {
-  if (code === 'UNAUTHENTICATED') return say(process.env.MEYDAN_TOKEN ? 'tokenNext' : 'signedOutNext')
-  if (code === 'FORBIDDEN') return say('forbiddenNext')
-  if (code === 'EXPIRED_TOKEN') return say('loginNext')
-  if (movedOn.includes(code)) return say('movedOnNext')
-  if (code === 'NOT_FOUND') return say('notFoundNext', { noun: listed() })
-  if (status === 502 || status === 504) return say('unreachableNext')
-  if (retryAfter !== undefined) return say('retryNext', { seconds: retryAfter })
-  if (status >= 500 && requestId) return say('reportNext', { id: requestId })
-  return undefined
 }

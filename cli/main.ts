@@ -1,8 +1,8 @@
-import { Command, CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { exitCodes } from './failures.ts'
 import { fail } from './run.tsx'
 import { say } from './texts.ts'
-import { inOurWords } from './usage.ts'
+import { createProgram } from './usage.ts'
 import { version } from './version.ts'
 
 /** A line per noun: what it is called, what it does, and the file that knows its commands. */
@@ -22,7 +22,7 @@ const nouns: [name: string, about: string, load: () => Promise<(command: Command
 ]
 
 const words = process.argv.slice(2)
-const program = inOurWords(new Command('meydan'))
+const program = createProgram('meydan')
   .description(say('about'))
   .version(version, '-V, --version', say('versionOption'))
   .option('--json', say('jsonOption'))

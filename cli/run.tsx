@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { type Asked, askedOf } from './asked.ts'
 import type { Cli, Result } from './context.ts'
 import { CliError, describe, usageError } from './failures.ts'
 import { say } from './texts.ts'
@@ -27,7 +28,7 @@ export function run<Given extends unknown[]>(verb: Verb<Given>) {
       if (result) await print(process.stdout, result, flags)
     } catch (error) {
       await session.close()
-      await fail(error, flags)
+      await fail(error, flags, askedOf(this))
     }
     // Not left to the event loop: a request that a watch has stopped waiting for may still be under way.
     process.exit()
@@ -35,8 +36,8 @@ export function run<Given extends unknown[]>(verb: Verb<Given>) {
 }
 
 /** Prints a failure where failures go and sets the exit code; the process ends by itself. */
-export async function fail(error: unknown, flags: Flags): Promise<void> {
-  const { exit, body, details, next } = describe(error)
+export async function fail(error: unknown, flags: Flags, asked?: Asked): Promise<void> {
+  const { exit, body, details, next } = describe(error, asked)
   process.exitCode = exit
   const text = body.message
   await print(
@@ -105,7 +106,7 @@ function openSession(flags: Flags) {
 
   async function watch(look: () => Promise<Result>, ms: number): Promise<Result | undefined> {
     const stopped = new Promise<undefined>((resolve) => process.on('SIGINT', () => resolve(undefined)))
-    let latest = await look()
+    let latest = (await Promise.race([stopped, look()])) ?? interrupted()
     for (;;) {
       if (!(await show(process.stdout, latest))) return undefined
       if (latest.last) return terminal ? latest : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readLanguage, texts } from './texts.ts'
-import { wordUsage } from './usage.ts'
+import { wordUsage } from './usage-words.ts'
 
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
@@ -25,12 +25,20 @@ describe('usage errors in Turkish', () => {
       "error: unknown option '--wath'\n(Did you mean --watch?)",
       "'--wath' diye bir seçenek yok (--watch mi demek istedin?)",
     ],
-    ["error: missing required argument 'id'", "'id' eksik"],
-    ["error: required option '--reason <text>' not specified", "'--reason <text>' gerekli"],
-    ["error: option '--type <type>' argument missing", "'--type <type>' bir değer ister"],
+    ["error: missing required argument 'id'", "'no' eksik"],
+    ["error: required option '--reason <text>' not specified", "'--reason <metin>' gerekli"],
+    ["error: option '--type <type>' argument missing", "'--type <tür>' bir değer ister"],
     [
       "error: option '--type <type>' argument 'x' is invalid. Allowed choices are push, sms.",
-      "'--type <type>' için 'x' olmaz. push, sms",
+      "'--type <tür>' için 'x' olmaz. Şunlardan birini seç: push, sms",
+    ],
+    [
+      "error: option '--priority <level>' argument '9' is invalid. Şunlardan birini seç: 1–5",
+      "'--priority <düzey>' için '9' olmaz. Şunlardan birini seç: 1–5",
+    ],
+    [
+      "error: command-argument value 'name' is invalid for argument 'id'. Bir sayı ver",
+      "'no' için 'name' olmaz. Bir sayı ver",
     ],
   ])('%p', (english, turkish) => {
     expect(wordUsage(english, 'tr')).toBe(turkish)

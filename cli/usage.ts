@@ -1,53 +1,31 @@
-import type { Command, HelpConfiguration } from 'commander'
-import { InvalidArgumentError } from 'commander'
-import type { Language } from '#db/enums.ts'
+import { Command, type HelpConfiguration, InvalidArgumentError } from 'commander'
+import { askedOf } from './asked.ts'
+import { usageError } from './failures.ts'
 import { language, say } from './texts.ts'
-
-const titles: Record<string, string> = {
-  'Usage:': 'Kullanım:',
-  'Options:': 'Seçenekler:',
-  'Global Options:': 'Genel seçenekler:',
-  'Commands:': 'Komutlar:',
-  'Arguments:': 'Parametreler:',
-}
-
-/** Commander speaks English only; these are its sentences, as it throws them. */
-const sentences: [RegExp, string][] = [
-  [/^unknown option '(.+?)'/, "'$1' diye bir seçenek yok"],
-  [/^unknown command '(.+?)'/, "'$1' diye bir komut yok"],
-  [/^missing required argument '(.+?)'/, "'$1' eksik"],
-  [/^required option '(.+?)' not specified/, "'$1' gerekli"],
-  [/^option '(.+?)' argument missing/, "'$1' bir değer ister"],
-  [
-    /^option '(.+?)' argument '(.*?)' is invalid\. (?:Allowed choices are (.+)\.)?/,
-    "'$1' için '$2' olmaz. $3",
-  ],
-  [/^command-argument value '(.*?)' is invalid for argument '(.+?)'\./, "'$2' için '$1' olmaz."],
-  [/^option '(.+?)' cannot be used with option '(.+?)'/, "'$1' ile '$2' birlikte kullanılmaz"],
-  [/^too many arguments.*$/, 'Fazla parametre var'],
-  [/\(Did you mean (one of )?(.+?)\?\)/, '($2 mi demek istedin?)'],
-]
-
-/** Commander's complaint about a command line, in the user's language. */
-export function wordUsage(message: string, to: Language): string {
-  const bare = message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ')
-  if (to === 'en') return bare.charAt(0).toUpperCase() + bare.slice(1)
-  const worded = sentences.reduce((text, [english, turkish]) => text.replace(english, turkish), bare)
-  return worded.trim()
-}
+import { helpStyle, wordUsage } from './usage-words.ts'
 
 const helpLayout: HelpConfiguration = {
+  ...helpStyle,
   showGlobalOptions: true,
-  styleTitle: (title) => (language === 'tr' ? (titles[title] ?? title) : title),
   optionDescription: ({ description, argChoices }) =>
     argChoices ? `${description} (${argChoices.join(', ')})` : description,
 }
 
-/** Help in the user's language, and complaints that are thrown, not printed: `run` words them. */
-export function inOurWords(command: Command): Command {
-  return command
+/** Complains in the user's language, and leads to the help of the very command. */
+class Worded extends Command {
+  override createCommand(name?: string) {
+    return new Worded(name)
+  }
+
+  override error(message: string): never {
+    throw usageError(wordUsage(message, language), say('helpNext', askedOf(this)))
+  }
+}
+
+/** A program that helps and complains in the user's language. */
+export function createProgram(name: string): Command {
+  return new Worded(name)
     .configureHelp(helpLayout)
-    .configureOutput({ outputError: () => {} })
     .exitOverride()
     .helpOption('-h, --help', say('helpOption'))
     .helpCommand('help [command]', say('helpCommand'))

@@ -166,6 +166,21 @@ describe('logout', () => {
     expect(whoami.stderr).toContain('Check MEYDAN_TOKEN')
   })
 
+  test('without the API forgets its tokens, and says that the session there goes on', async () => {
+    const away = 'http://127.0.0.1:1'
+    const XDG_CONFIG_HOME = join(terminal.home, 'away')
+    const profile = { accessToken: 'a', refreshToken: 'r', email: 'ayse@ornek.com' }
+    const store = join(XDG_CONFIG_HOME, 'meydan', 'profiles.json')
+    await Bun.write(store, JSON.stringify({ current: away, profiles: { [away]: profile } }))
+    const env = { XDG_CONFIG_HOME, MEYDAN_API_URL: away }
+    const { exit, stderr } = await terminal.run(['logout'], { env })
+    expect(exit).toBe(7)
+    expect(stderr).toStartWith(`✖ Cannot reach ${away}. You are signed out here, but the session there`)
+    expect(stderr).toContain(`${away}/profile?section=devices`)
+    expect(await Bun.file(store).json()).toEqual({ current: away, profiles: {} })
+    expect(await terminal.run(['logout'], { env })).toMatchObject({ exit: 0 })
+  })
+
   test('of nobody is no failure', async () => {
     expect(await terminal.run(['logout', '--json'])).toMatchObject({ exit: 0, json: { signed_out: false } })
   })

@@ -5,7 +5,7 @@ import { ApiError, answerOf, type Client, dataOf } from '#api/client.ts'
 import { connect, connectAnonymously } from '../api.ts'
 import { apiUrl } from '../config.ts'
 import type { Cli, Result } from '../context.ts'
-import { Unreachable, usageError } from '../failures.ts'
+import { saying, Unreachable, usageError } from '../failures.ts'
 import { readStore, removeProfile, saveProfile } from '../profiles.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
@@ -114,6 +114,26 @@ const mayComeYet = (error: unknown) =>
 /** Ends the session of the profile and forgets its tokens here, even if the API cannot be reached. */
 async function signOut({ url }: Cli): Promise<Result> {
   const known = url in readStore().profiles
+  if (known) await forget(url)
+  return {
+    data: { url, signed_out: known },
+    view: ({ Notice }) => (
+      <Notice tone={known ? 'success' : 'info'} text={say(known ? 'signedOut' : 'wasSignedOut', { url })} />
+    ),
+  }
+}
+
+async function forget(url: string): Promise<void> {
+  try {
+    await endSession(url)
+  } catch (error) {
+    throw saying(error, say('signedOutHere'), say('signedOutHereNext', { url }))
+  } finally {
+    removeProfile(url)
+  }
+}
+
+async function endSession(url: string): Promise<void> {
   const api = connect({ url, token: undefined })
   try {
     // A token that has run out is renewed by this, so that logging out ends the session behind it.
@@ -121,13 +141,5 @@ async function signOut({ url }: Cli): Promise<Result> {
     await answerOf(api.auth.logout.$post())
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
-  } finally {
-    removeProfile(url)
-  }
-  return {
-    data: { url, signed_out: known },
-    view: ({ Notice }) => (
-      <Notice tone={known ? 'success' : 'info'} text={say(known ? 'signedOut' : 'wasSignedOut', { url })} />
-    ),
   }
 }

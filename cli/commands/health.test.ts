@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openTerminal, type Terminal } from '../testing/terminal.ts'
+import { placeholders } from '../usage-words.ts'
+
+const turkish = Object.values(placeholders)
 
 let terminal: Terminal
 beforeAll(async () => {
@@ -13,11 +16,22 @@ test('a ready API is healthy, and nobody has to be signed in to see it', async (
   expect(json).toEqual({ status: 'ok', url: terminal.url, ms: expect.any(Number) })
 })
 
-test('what answers without being Meydan is told apart', async () => {
-  const other = Bun.serve({ port: 0, fetch: () => new Response('<h1>hello</h1>') })
-  const ran = await terminal.run(['health', '--json'], { env: { MEYDAN_API_URL: other.url.href } })
+test.each([
+  ['<h1>hello</h1>', 'text/html'],
+  ['{bad', 'application/json'],
+  ['{}', 'application/json'],
+  ['null', 'application/json'],
+  ['{"success":true,"data":{}}', 'application/json'],
+])('what answers %s is told apart from Meydan', async (body, type) => {
+  const other = Bun.serve({ port: 0, fetch: () => new Response(body, { headers: { 'content-type': type } }) })
+  const env = { MEYDAN_API_URL: other.url.origin }
+  const health = await terminal.run(['health'], { env })
+  const whoami = await terminal.run(['whoami', '--json'], { env: { ...env, MEYDAN_LANG: 'tr' } })
   await other.stop(true)
-  expect(ran).toMatchObject({ exit: 1, failure: { code: 'BAD_ANSWER' } })
+  expect(health.exit).toBe(7)
+  expect(health.stderr).toStartWith(`✖ ${other.url.origin} does not answer like Meydan\n`)
+  expect(whoami).toMatchObject({ exit: 7, failure: { code: 'BAD_ANSWER' } })
+  expect(whoami.failure.message).toBe(`${other.url.origin} Meydan gibi yanıt vermiyor`)
 })
 
 test('a gateway without an API behind it counts as unreachable', async () => {
@@ -42,6 +56,18 @@ test('an API that is not ready fails with its own words', async () => {
   expect(ran).toMatchObject({ exit: 1, stderr: '✖ not now\n  → Try again in 5 s\n' })
 })
 
+test.each([
+  ['C', 90, 'Try again in 90 s'],
+  ['C', 900, 'Try again in 15 min'],
+  ['tr_TR.UTF-8', 901, '16 dk sonra yeniden dene'],
+])('%s words a wait of %d seconds', async (LANG, retryAfter, words) => {
+  const refusal = { success: false, code: 'ACCOUNT_LOCKED', message: 'locked', retryAfter }
+  const other = Bun.serve({ port: 0, fetch: () => Response.json(refusal, { status: 423 }) })
+  const { stderr } = await terminal.run(['whoami'], { env: { LANG, MEYDAN_API_URL: other.url.origin } })
+  await other.stop(true)
+  expect(stderr).toBe(`✖ locked\n  → ${words}\n`)
+})
+
 test('help and version need no API', async () => {
   const env = { MEYDAN_API_URL: 'http://127.0.0.1:1' }
   expect(await terminal.run(['--help'], { env })).toMatchObject({ exit: 0, stderr: '' })
@@ -49,4 +75,22 @@ test('help and version need no API', async () => {
   const turkish = await terminal.run(['queue', '--help'], { env: { ...env, MEYDAN_LANG: 'tr' } })
   expect(turkish.stdout).toContain('Kullanım: meydan queue')
   expect(await terminal.run([], { env })).toMatchObject({ exit: 2 })
+})
+
+test.each([
+  'login',
+  'notifications',
+  'notifications create',
+  'notifications list',
+  'notifications people',
+  'queue',
+  'queue cancel',
+  'queue status',
+  'segments create',
+  'templates create',
+])('Turkish help of %s has no English word for a value', async (command) => {
+  const { stdout } = await terminal.run([...command.split(' '), '--help'], { env: { MEYDAN_LANG: 'tr' } })
+  const shown = [...stdout.matchAll(/(?<=[<[])[^\s\]>]+/g)].map(([word]) => word)
+  expect(shown).toContain('seçenekler')
+  expect(shown.filter((word) => !turkish.includes(word))).toEqual([])
 })

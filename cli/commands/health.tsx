@@ -11,7 +11,7 @@ export function health(command: Command) {
 /** Ready means that the API reaches its database and its bus. */
 async function check({ url }: Cli): Promise<Result> {
   const started = performance.now()
-  await probe(url, '/readyz')
+  await probe(url)
   const ms = Math.round(performance.now() - started)
   return {
     data: { status: 'ok', url, ms },

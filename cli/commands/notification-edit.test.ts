@@ -155,7 +155,7 @@ describe('edit', () => {
     await edit(id, '--priority', 'urgent')
     const stale = await edit(id, '--priority', 'low', '--if-version', '1')
     expect(stale.exit).toBe(1)
-    expect(stale.stderr).toContain('meydan notifications show <id>')
+    expect(stale.stderr).toContain(`meydan notifications show ${id}\n`)
     expect(await show(id)).toMatchObject({ version: 2, priority: 4 })
     await approver(['notifications', 'reject', id, '--reason', 'hayır', '--yes'])
     const late = await edit(id, '--priority', 'low', '--json')

@@ -74,6 +74,25 @@ test('a watched list is a line of JSON each time, until it is interrupted', asyn
   expect(JSON.parse(lines[1]!)).toMatchObject({ notifications: [], pagination: { total: 0 } })
 })
 
+test('a watch is interrupted while it waits for its first answer', async () => {
+  const asked = Promise.withResolvers<void>()
+  const silent = Bun.serve({
+    port: 0,
+    fetch: () => {
+      asked.resolve()
+      return new Promise<Response>(() => {})
+    },
+  })
+  const watch = terminal.start(['notifications', 'counts', '--watch'], {
+    env: { MEYDAN_TOKEN: 'mk_x', MEYDAN_API_URL: silent.url.origin },
+  })
+  await asked.promise
+  watch.kill('SIGINT')
+  const [exit, stderr] = await Promise.all([watch.exited, textOf(watch.stderr)])
+  await silent.stop(true)
+  expect({ exit, stderr }).toEqual({ exit: 130, stderr: '✖ Interrupted\n' })
+})
+
 test('a script that watches learns that the API has gone', async () => {
   let answers = 0
   const gateway = Bun.serve({

@@ -78,7 +78,9 @@ describe('create', () => {
       ...['notifications', 'create', '--target', 'yok@ornek.com', ...turkish],
     ])
     expect(exit).toBe(2)
-    expect(stderr).toContain('target_value: Nobody is registered with this address')
+    expect(stderr).toContain(
+      'target_value: There is no such person\n  → Find people: meydan notifications people',
+    )
   })
 })
 

@@ -210,10 +210,42 @@ describe('a failure', () => {
     expect(ran.failure.message).not.toBe('')
   })
 
+  test('of a token that no header carries says so, in both languages', async () => {
+    for (const MEYDAN_TOKEN of ['şifre', 'mk_a\nb', 'mk a']) {
+      const english = await terminal.run(['queue', 'status'], { env: { MEYDAN_TOKEN } })
+      expect(english.exit).toBe(4)
+      expect(english.stderr).toMatch(/^✖ MEYDAN_TOKEN is no token: .+\n {2}→ Check MEYDAN_TOKEN\n$/)
+    }
+    const env = { MEYDAN_TOKEN: 'şifre', LANG: 'tr_TR.UTF-8' }
+    const { exit, stderr } = await terminal.run(['whoami'], { env })
+    expect(exit).toBe(4)
+    expect(stderr).toStartWith('✖ MEYDAN_TOKEN geçersiz')
+    expect(await terminal.run(['health'], { env })).toMatchObject({ exit: 0 })
+  })
+
+  test.each([
+    [['notifications', 'show', '999999'], 'Böyle bir bildirim yok', 'meydan notifications list'],
+    [
+      ['notifications', 'reject', '999999', '--reason', 'templates', '--yes'],
+      'Böyle bir bildirim yok',
+      'meydan notifications list',
+    ],
+    [
+      ['queue', 'cancel', '999999', '--reason', 'x', '--yes'],
+      'Böyle bir bildirim yok',
+      'meydan notifications list',
+    ],
+    [['segments', 'preview', '999999'], 'Böyle bir segment yok', 'meydan segments list'],
+    [['templates', 'show', '999999'], 'Böyle bir şablon yok', 'meydan templates list'],
+  ])('of %p is about its noun', async (args, message, next) => {
+    const { exit, stderr } = await operator(args, { env: { LANG: 'tr_TR.UTF-8' } })
+    expect({ exit, stderr }).toEqual({ exit: 6, stderr: `✖ ${message}\n  → Neler var: ${next}\n` })
+  })
+
   test('says what to do next, in both languages', async () => {
     const english = await terminal.run(['queue', 'status'])
-    expect(english.stderr).toBe('✖ Your session has ended. Sign in again.\n  → Sign in with: meydan login\n')
+    expect(english.stderr).toBe('✖ You are not signed in\n  → Sign in with: meydan login\n')
     const turkish = await terminal.run(['queue', 'status', '--nope'], { env: { LANG: 'tr_TR.UTF-8' } })
-    expect(turkish.stderr).toBe("✖ '--nope' diye bir seçenek yok\n  → Ayrıntı: meydan --help\n")
+    expect(turkish.stderr).toBe("✖ '--nope' diye bir seçenek yok\n  → Ayrıntı: meydan queue status --help\n")
   })
 })

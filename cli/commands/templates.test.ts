@@ -142,6 +142,15 @@ describe('update', () => {
     expect(stderr).toContain(named)
   })
 
+  test('of a file for another version is refused, with where to look', async () => {
+    const id = await create('Sürümlü')
+    await update(id, '--title-tr', 'Başka')
+    const stdin = JSON.stringify({ name: 'Eskiden', version: 1 })
+    const late = await admin(['templates', 'update', id, '--file', '-'], { stdin })
+    expect(late.exit).toBe(1)
+    expect(late.stderr).toContain(`→ How it stands now: meydan templates show ${id}\n`)
+  })
+
   test('is refused by the API where a text cannot be, or there is none', async () => {
     const id = await create('Kurallı')
     const wrong = await update(id, '--title-tr', '')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
+import { notMeydan } from '../api.ts'
 import type { Cli, Result } from '../context.ts'
 import { formatMoment } from '../format.ts'
 import { roleLabel } from '../labels.ts'
@@ -16,6 +17,7 @@ export function whoami(command: Command) {
 
 async function showUser({ api, url }: Cli, options: { sessions?: boolean }): Promise<Result> {
   const { user } = await dataOf(api.auth.status.$get())
+  if (!user) throw notMeydan(url)
   const sessions = options.sessions ? await dataOf(api.user.sessions.$get()) : undefined
   return {
     data: { url, user, sessions },

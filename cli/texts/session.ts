@@ -23,6 +23,14 @@ export const session = {
   waitingForBrowser: { en: 'Waiting for your approval', tr: 'Onayın bekleniyor' },
   signedIn: { en: 'Signed in as {name} ({email})', tr: '{name} olarak giriş yapıldı ({email})' },
   signedOut: { en: 'Signed out of {url}', tr: '{url} oturumu kapatıldı' },
+  signedOutHere: {
+    en: 'You are signed out here, but the session there may go on until it ends',
+    tr: 'Buradan çıkış yapıldı, ama oradaki oturum süresi dolana kadar açık kalabilir',
+  },
+  signedOutHereNext: {
+    en: 'End it in the browser: {url}/profile?section=devices',
+    tr: 'Tarayıcıdan kapat: {url}/profile?section=devices',
+  },
   wasSignedOut: { en: 'You were not signed in to {url}', tr: '{url} için açık oturum yoktu' },
   password: { en: 'Password', tr: 'Şifre' },
   code: { en: 'Code of your app, or a recovery code', tr: 'Uygulamandaki kod ya da bir kurtarma kodu' },
