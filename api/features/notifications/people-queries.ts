@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Channel, UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
@@ -40,19 +40,7 @@ const reached = (channel: Channel | undefined) => {
   return undefined
 }
 
-type Aimed = { target: 'all_users' | 'admin'; channel?: Channel }
-
-/** Active people, and those of them whom the channel reaches. */
-export async function countTargets(db: Db | Tx, { target, channel }: Aimed) {
-  const whom = and(eq(users.status, 'active'), target === 'admin' ? eq(users.role, 'admin') : undefined)
-  const reachable = reached(channel)
-    ? sql<number>`(count(*) filter (where ${reached(channel)}))::int`
-    : count()
-  const [row] = await db.select({ count: count(), reachable }).from(users).where(whom)
-  return row!
-}
-
-/** The same for one person. */
+/** Does the channel reach this person. */
 export async function reaches(db: Db | Tx, { id, channel }: { id: number; channel?: Channel }) {
   const found = await db
     .select({ one: sql`1` })

@@ -1,11 +1,12 @@
 import type { Ctx } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import type { Channel, TargetType } from '#db/enums.ts'
-import { countSegment, hold } from '../segments/service.ts'
+import { countRules, countSegment, hold } from '../segments/service.ts'
 import { TargetNotActive } from './errors.ts'
 import type { TargetCount, TargetQuery } from './history-schema.ts'
-import { countTargets, findTarget, reaches } from './people-queries.ts'
+import { findTarget, reaches } from './people-queries.ts'
 
 type Given = { target_type: TargetType; target_value?: string | number | null }
 type Target = { targetType: TargetType; targetId: number | null; targetCount: number }
@@ -32,14 +33,20 @@ export async function holdTarget(tx: Ctx, { targetType, targetId }: Target): Pro
   }
 }
 
+const active = { field: 'status', op: 'eq', value: 'active' } as const
+const admins = { field: 'role', op: 'eq', value: 'admin' } as const
+
+/** Whom these targets mean, as rules. */
+const everybody = {
+  all_users: { match: 'all', conditions: [active] },
+  admin: { match: 'all', conditions: [active, admins] },
+} satisfies Partial<Record<TargetType, SegmentRules>>
+
 async function measure(ctx: Ctx, { target_type, target_value }: Given, channel?: Channel) {
   if (target_type === 'user') return person(ctx, target_value, channel)
   if (target_type === 'segment') return segment(ctx, target_value, channel)
-  return {
-    targetId: null,
-    estimated: false,
-    ...(await countTargets(ctx.db, { target: target_type, channel })),
-  }
+  const { active, reachable, estimated } = await countRules(ctx, { rules: everybody[target_type], channel })
+  return { targetId: null, count: active, reachable, estimated }
 }
 
 async function person(ctx: Ctx, value: Given['target_value'], channel?: Channel) {

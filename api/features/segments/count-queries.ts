@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { Channel } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
@@ -15,8 +15,8 @@ const partWidth = 2_500
 
 /** An address on the channel. The inbox and the mailbox everybody has. */
 const reached = (channel: Channel | undefined): SQL | undefined => {
-  if (channel === 'sms') return sql`${users.phone} is not null`
-  if (channel === 'push') return sql`${users.id} in (select user_id from push_subscriptions)`
+  if (channel === 'sms') return isNotNull(users.phone)
+  if (channel === 'push') return sql`subscribed.user_id is not null`
   return undefined
 }
 
@@ -25,20 +25,41 @@ const numbers = (channel: Channel | undefined) => ({
   active: sql<number>`(count(*) filter (where ${users.status} = 'active'))::int`,
   reachable: sql<number>`(count(*) filter (where ${and(eq(users.status, 'active'), reached(channel))}))::int`,
 })
+
+type Asked = { where: SQL | undefined; range?: Range; channel: Channel | undefined }
+
+/**
+ * The numbers of whom the rules find. Subscribers are joined, for `in (select …)` in a count is read whole for each
+ * person once it no longer fits work_mem; where the channel does not ask for them, PostgreSQL leaves them out.
+ */
+async function countIn(tx: Tx, { where, range, channel }: Asked) {
+  const among = range ? sql`where user_id > ${range.after} and user_id <= ${range.to}` : sql``
+  const subscribed = sql`(select distinct user_id from push_subscriptions ${among}) subscribed`
+  const [counted] = await tx
+    .select(numbers(channel))
+    .from(users)
+    .leftJoin(subscribed, sql`subscribed.user_id = ${users.id}`)
+    .where(where)
+  return counted!
+}
+
 const person = { id: users.id, first_name: users.firstName, last_name: users.lastName, email: users.email }
+const tenOf = (tx: Tx, where: SQL | undefined) =>
+  tx.select(person).from(users).where(where).orderBy(users.id).limit(sampleSize)
 
 export type Counted = Preview & { active: number }
 
-/** How many people rules find and ten of them; at the size of a country the numbers are estimates. */
-export async function countMatching(db: Database, rules: ReadRules, channel?: Channel): Promise<Counted> {
-  const living = isNull(users.deletedAt)
-  const exact = await within(db, async (tx) => {
-    const where = and(living, matching(rules))
-    const [counted] = await tx.select(numbers(channel)).from(users).where(where)
-    const sample = await tx.select(person).from(users).where(where).orderBy(users.id).limit(sampleSize)
-    return { ...counted!, sample, estimated: false }
+/**
+ * How many people rules find and ten of them; at the size of a country the numbers are estimates. Null where the
+ * database is too busy for even that.
+ */
+export async function countMatching(db: Database, rules: ReadRules, channel?: Channel) {
+  const exact = await within(db, async (tx): Promise<Counted> => {
+    const where = and(isNull(users.deletedAt), matching(rules))
+    const counted = await countIn(tx, { where, channel })
+    return { ...counted, sample: await tenOf(tx, where), estimated: false }
   })
-  return exact ?? estimateMatching(db, rules, channel)
+  return exact ?? within(db, (tx) => estimateMatching(tx, rules, channel))
 }
 
 /** Null where the database had to give up. */
@@ -61,8 +82,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** Some ranges of ids, spread evenly, stand for everybody. */
-export async function estimateMatching(db: Database, rules: ReadRules, channel?: Channel): Promise<Counted> {
-  const [ends] = await db.execute<{ first: number; last: number }>(
+export async function estimateMatching(tx: Tx, rules: ReadRules, channel?: Channel): Promise<Counted> {
+  const [ends] = await tx.execute<{ first: number; last: number }>(
     sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from users`,
   )
   const { first, last } = ends!
@@ -74,29 +95,14 @@ export async function estimateMatching(db: Database, rules: ReadRules, channel?:
   const sum = { people: 0, count: 0, active: 0, reachable: 0 }
   const sample: Counted['sample'] = []
   for (const range of ranges) {
-    const found = and(isNull(users.deletedAt), matching(rules, range))
-    const [counted] = await db
-      .select({
-        people: sql<number>`count(*)::int`,
-        count: sql<number>`(count(*) filter (where ${found}))::int`,
-        active: sql<number>`(count(*) filter (where ${and(found, eq(users.status, 'active'))}))::int`,
-        reachable: sql<number>`(count(*) filter (where ${and(found, eq(users.status, 'active'), reached(channel))}))::int`,
-      })
-      .from(users)
-      .where(inRange(range))
-    for (const key of ['people', 'count', 'active', 'reachable'] as const) sum[key] += counted![key]
-    if (sample.length === 0)
-      sample.push(
-        ...(await db
-          .select(person)
-          .from(users)
-          .where(and(inRange(range), found))
-          .orderBy(users.id)
-          .limit(sampleSize)),
-      )
+    const where = and(inRange(range), isNull(users.deletedAt), matching(rules, range))
+    const people = await tx.$count(users, inRange(range))
+    const counted = { people, ...(await countIn(tx, { where, range, channel })) }
+    for (const key of ['people', 'count', 'active', 'reachable'] as const) sum[key] += counted[key]
+    if (sample.length === 0) sample.push(...(await tenOf(tx, where)))
   }
   // PostgreSQL keeps the size of its tables; of one that it has not looked at yet the ids tell.
-  const [all] = await db.execute<{ people: number }>(sql`
+  const [all] = await tx.execute<{ people: number }>(sql`
     select case when reltuples > 0 then reltuples else ${last - first + 1} end::int as people
     from pg_class where oid = 'users'::regclass`)
   const whole = (part: number) => Math.round(part * (all!.people / Math.max(1, sum.people)))

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { buildCrowd } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { countMatching, estimateMatching } from './count-queries.ts'
+import { countRules } from './service.ts'
 
 const size = 30_000
 const english = {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a crowd is counted to the last person while that is cheap', async () => {
-  const { count, reachable, estimated, sample } = await countMatching(world.db, english)
+  const { count, reachable, estimated, sample } = (await countMatching(world.db, english))!
   expect({ count, reachable, estimated }).toEqual({ count: size / 5, reachable: size / 10, estimated: false })
   expect(sample).toHaveLength(10)
 })
@@ -28,7 +29,9 @@ test('a crowd is counted to the last person while that is cheap', async () => {
 test('an estimate is near, before PostgreSQL knows the size of the table and after', async () => {
   for (const known of [false, true]) {
     if (known) await world.sql`analyze users`
-    const { count, reachable, estimated, sample } = await estimateMatching(world.db, english)
+    const { count, reachable, estimated, sample } = await world.db.transaction((tx) =>
+      estimateMatching(tx, english),
+    )
     expect(estimated).toBe(true)
     expect(Math.abs(count - size / 5)).toBeLessThan(size / 100)
     expect(Math.abs(reachable - size / 10)).toBeLessThan(size / 100)
@@ -36,7 +39,7 @@ test('an estimate is near, before PostgreSQL knows the size of the table and aft
   }
 })
 
-test('whoever asks does not wait for a count that takes too long', async () => {
+async function lockPeople() {
   const other = postgres(world.url, { max: 1, onnotice: () => {} })
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = other.begin(async (tx) => {
@@ -45,12 +48,26 @@ test('whoever asks does not wait for a count that takes too long', async () => {
     await released.promise
   })
   await locked.promise
+  return async () => {
+    released.resolve()
+    await holding
+    await other.end()
+  }
+}
+
+test('whoever asks does not wait for a count that takes too long', async () => {
+  const release = await lockPeople()
   const counting = countMatching(world.db, english)
   const waiting = () => world.sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%coalesce(min(id)%'`
   while ((await waiting()).length === 0) await Bun.sleep(20)
-  released.resolve()
+  await release()
   expect(await counting).toMatchObject({ estimated: true })
-  await holding
-  await other.end()
+})
+
+test('nor for an estimate that does: they are told to come back', async () => {
+  const release = await lockPeople()
+  const refused = await countRules(world.ctx(), { rules: english }).catch((error) => error)
+  await release()
+  expect(refused).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
 })

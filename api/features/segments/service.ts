@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { invalidFields, NotFound, ServiceUnavailable, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
 import type { Channel } from '#db/enums.ts'
@@ -41,7 +41,7 @@ export async function get({ db }: Ctx, { id }: One) {
 export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
   const { id: createdBy } = signedIn(ctx)
   await checkCountries(ctx, rules)
-  const lastCount = await count(ctx, rules)
+  const { count: lastCount } = await countRules(ctx, { rules })
   return transact(ctx, async (tx) => {
     const at = tx.now()
     const id = await insertSegment(tx.db, { name, rules, createdBy, createdAt: at, updatedAt: at })
@@ -57,7 +57,7 @@ export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
  */
 export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChange & One) {
   if (rules) await checkCountries(ctx, rules)
-  const lastCount = rules && (await count(ctx, rules))
+  const lastCount = rules && (await countRules(ctx, { rules })).count
   const { segment, renewed } = await transact(ctx, async (tx) => {
     const renewed = rules ? await renewPending(tx.db, { id, rules }) : 0
     const before = await lockSegment(tx.db, id)
@@ -93,9 +93,7 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
 export async function preview(ctx: Ctx, input: PreviewInput) {
   const { rules, id } = input
   if (rules) await checkCountries(ctx, rules)
-  const counted = rules
-    ? await countMatching(ctx.db, read(rules, ctx.now()))
-    : await countSegment(ctx, { id: id! })
+  const counted = rules ? await countRules(ctx, { rules }) : await countSegment(ctx, { id: id! })
   if (!counted) throw NotFound()
   const { active: _, ...found } = counted
   return found
@@ -105,8 +103,17 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
 export async function countSegment(ctx: Ctx, { id, channel }: One & { channel?: Channel }) {
   const segment = await getSegment(ctx.db, id)
   if (!segment) return null
-  const found = await countMatching(ctx.db, read(segment.rules, ctx.now()), channel)
+  const found = await countRules(ctx, { rules: segment.rules, channel })
   await updateSegment(ctx.db, id, { lastCount: found.count, countedAt: ctx.now() })
+  return found
+}
+
+type Asked = { rules: SegmentRules; channel?: Channel | undefined }
+
+/** How many rules find now, and how many of them a channel reaches; 503 where the database is too busy to tell. */
+export async function countRules(ctx: Ctx, { rules, channel }: Asked) {
+  const found = await countMatching(ctx.db, read(rules, ctx.now()), channel)
+  if (!found) throw ServiceUnavailable({ retryAfter: 5 })
   return found
 }
 
@@ -119,9 +126,6 @@ export const rulesOf = ({ db }: Ctx, { id }: One) => holdRules(db, id)
 /** Whom rules find in a range of ids, as they are at this moment (D31). */
 export const membersOf = ({ now }: Ctx, { rules, ...range }: { rules: SegmentRules } & Range) =>
   matching(read(rules, now()), range)
-
-const count = async (ctx: Ctx, rules: SegmentRules) =>
-  (await countMatching(ctx.db, read(rules, ctx.now()))).count
 
 /** Phones of any make are `mobile`. */
 const alike: Record<string, string[]> = { mobile: ['mobile', 'mobile_android', 'mobile_ios'] }
