@@ -16,10 +16,10 @@ export function matching({ match, conditions }: ReadRules, range?: Range): SQL {
 function part({ field, op, value }: Condition, range?: Range): SQL {
   const values = (Array.isArray(value) ? value : [value]).map(String)
   const unless = (found: SQL) => (op === 'ne' ? not(found) : found)
-  const amid = (column: 'user_id' | 'id') =>
-    range
-      ? sql`and ${sql.identifier(column)} > ${range.after} and ${sql.identifier(column)} <= ${range.to}`
-      : sql``
+  // `in (select …)` under `not` or `or` is read whole for each person once it no longer fits work_mem.
+  const has = (table: 'addresses' | 'sessions', what: SQL) =>
+    sql`exists (select from ${sql.identifier(table)} own where own.user_id = users.id ${amid} and ${what})`
+  const amid = range ? sql`and own.user_id > ${range.after} and own.user_id <= ${range.to}` : sql``
   switch (field) {
     case 'role':
     case 'status':
@@ -33,18 +33,17 @@ function part({ field, op, value }: Condition, range?: Range): SQL {
       return op === 'after'
         ? gte(users.createdAt, new Date(values[0]!))
         : lt(users.createdAt, new Date(values[0]!))
-    case 'country':
-      return unless(sql`${users.id} in (
-        select user_id from addresses where is_primary ${amid('user_id')}
-          and country_id in (select id from countries where alpha2 = any(${sql.param(values)}::text[])))`)
+    case 'country': {
+      const chosen = sql`select id from countries where alpha2 = any(${sql.param(values)}::text[])`
+      return unless(has('addresses', sql`is_primary and country_id = any(array(${chosen}))`))
+    }
     case 'platform':
-      return unless(sql`${users.id} in (
-        select user_id from sessions where platform = any(${sql.param(values)}::text[]) ${amid('user_id')})`)
+      return unless(has('sessions', sql`platform = any(${sql.param(values)}::text[])`))
     case 'last_seen_at': {
       const since = sql`${values[0]}::timestamptz`
-      const seen = sql`(coalesce(${users.lastLoginAt} >= ${since}, false) or ${users.id} in (
-        select user_id from sessions where last_seen_at >= ${since} ${amid('user_id')}))`
-      return op === 'after' ? seen : not(seen)
+      const signedIn = sql`coalesce(${users.lastLoginAt} >= ${since}, false)`
+      const wasHere = has('sessions', sql`last_seen_at >= ${since}`)
+      return op === 'after' ? sql`(${signedIn} or ${wasHere})` : sql`(not ${signedIn} and not ${wasHere})`
     }
   }
 }
