@@ -5,7 +5,7 @@ import type * as wire from '#api/features/auth/schema.ts'
 import type { AnswerChallenge } from '#api/features/auth/two-factor-schema.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
-import { sessionQuery } from '#web/lib/session.ts'
+import { sessionQuery, signOutKey } from '#web/lib/session.ts'
 
 const { auth } = api
 
@@ -60,15 +60,20 @@ export const forgotPassword = mutationOptions({
   mutationFn: (json: z.input<typeof wire.OnlyEmail>) => answerOf(auth['forgot-password'].$post({ json })),
 })
 
-export const resetPassword = mutationOptions({
-  gcTime: 0,
+/** What may end the session here as well: whoever wants that is not asked to sign in again. */
+const endsSessions = {
+  mutationKey: signOutKey,
   meta: { silent: true, refreshes: [sessionQuery.queryKey] },
+  gcTime: 0,
+}
+
+export const resetPassword = mutationOptions({
+  ...endsSessions,
   mutationFn: (json: z.input<typeof wire.ResetPassword>) => answerOf(auth['reset-password'].$post({ json })),
 })
 
 export const disown = mutationOptions({
-  gcTime: 0,
-  meta: { silent: true, refreshes: [sessionQuery.queryKey] },
+  ...endsSessions,
   mutationFn: (json: z.input<typeof wire.OnlyToken>) => dataOf(auth['not-me'].$post({ json })),
 })
 
