@@ -20,7 +20,7 @@ const states: Record<NotificationStatus, Label> = {
   pending: { en: 'pending', tr: 'onay bekliyor' },
   approved: { en: 'approved', tr: 'onaylandı' },
   rejected: { en: 'rejected', tr: 'reddedildi' },
-  scheduled: { en: 'scheduled', tr: 'planlandı' },
+  scheduled: { en: 'scheduled', tr: 'zamanlandı' },
   processing: { en: 'being sent', tr: 'gönderiliyor' },
   sent: { en: 'sent', tr: 'gönderildi' },
   failed: { en: 'failed', tr: 'başarısız' },
@@ -28,42 +28,42 @@ const states: Record<NotificationStatus, Label> = {
 }
 
 const types: Record<Channel, Label> = {
-  push: { en: 'push', tr: 'push' },
+  push: { en: 'push', tr: 'anlık bildirim' },
   in_app: { en: 'in-app', tr: 'uygulama içi' },
   email: { en: 'e-mail', tr: 'e-posta' },
   sms: { en: 'SMS', tr: 'SMS' },
 }
 
 const targets: Record<TargetType, Label> = {
-  all_users: { en: 'everybody', tr: 'herkes' },
+  all_users: { en: 'everybody', tr: 'tüm kullanıcılar' },
   admin: { en: 'admins', tr: 'yöneticiler' },
-  user: { en: 'one person', tr: 'bir kişi' },
+  user: { en: 'one person', tr: 'tek kullanıcı' },
   segment: { en: 'segment', tr: 'segment' },
 }
 
 const deliveries: Record<DeliveryStatus, Label> = {
-  queued: { en: 'waiting', tr: 'bekliyor' },
+  queued: { en: 'waiting', tr: 'sırada' },
   processing: { en: 'being sent', tr: 'gönderiliyor' },
-  sent: { en: 'sent', tr: 'gönderildi' },
+  sent: { en: 'sent', tr: 'ulaştı' },
   failed: { en: 'failed', tr: 'başarısız' },
-  cancelled: { en: 'cancelled', tr: 'iptal edildi' },
+  cancelled: { en: 'cancelled', tr: 'iptal' },
   skipped: { en: 'skipped', tr: 'atlandı' },
 }
 
 const skips: Record<SkipReason, Label> = {
-  preference_off: { en: 'does not want it', tr: 'istemiyor' },
-  no_consent: { en: 'has not asked for marketing', tr: 'pazarlama onayı yok' },
-  frequency_cap: { en: 'had enough of it today', tr: 'bugünlük sınıra ulaştı' },
-  no_address: { en: 'has no address for it', tr: 'bu kanal için adresi yok' },
-  address_gone: { en: 'the address is gone', tr: 'adres artık yok' },
-  not_active: { en: 'is not active', tr: 'aktif değil' },
-  platform: { en: 'is on other platforms', tr: 'başka platformlarda' },
+  preference_off: { en: 'does not want it', tr: 'bu konuyu bu kanalda kapatmış' },
+  no_consent: { en: 'has not asked for marketing', tr: 'kampanya izni yok' },
+  frequency_cap: { en: 'had enough of it today', tr: 'günlük sınırına ulaşmış' },
+  no_address: { en: 'has no address for it', tr: 'bu kanalda adresi yok' },
+  address_gone: { en: 'the address is gone', tr: 'adresi artık geçersiz' },
+  not_active: { en: 'is not active', tr: 'hesabı aktif değil' },
+  platform: { en: 'is on other platforms', tr: 'hedef platformda cihazı yok' },
 }
 
 const categories: Record<TemplateCategory, Label> = {
   general: { en: 'general', tr: 'genel' },
   welcome: { en: 'welcome', tr: 'hoş geldin' },
-  marketing: { en: 'marketing', tr: 'pazarlama' },
+  marketing: { en: 'marketing', tr: 'kampanya' },
   system: { en: 'system', tr: 'sistem' },
   security: { en: 'security', tr: 'güvenlik' },
   update: { en: 'update', tr: 'güncelleme' },
@@ -75,13 +75,13 @@ const kinds: Record<NotificationKind, Label> = { ...abouts, other: { en: 'other'
 
 const people: Record<UserStatus, Label> = {
   active: { en: 'active', tr: 'aktif' },
-  inactive: { en: 'inactive', tr: 'pasif' },
+  inactive: { en: 'inactive', tr: 'inaktif' },
   suspended: { en: 'suspended', tr: 'askıda' },
 }
 
 const activities = {
   on: { en: 'active', tr: 'aktif' },
-  off: { en: 'inactive', tr: 'pasif' },
+  off: { en: 'inactive', tr: 'kapalı' },
 } satisfies Record<string, Label>
 
 const urgencies: Record<Priority, Label> = {
@@ -103,6 +103,22 @@ const healths = {
   WARNING: { en: 'Warning', tr: 'Uyarı' },
   CRITICAL: { en: 'Critical', tr: 'Kritik' },
 } satisfies Record<string, Label>
+
+/** Every word, in both languages; in Turkish they are the console's. */
+export const labels = {
+  states,
+  types,
+  targets,
+  deliveries,
+  skips,
+  categories,
+  kinds,
+  people,
+  activities,
+  urgencies,
+  roles,
+  healths,
+}
 
 /** The word for a value of the wire; one that a newer API may know stands as it came (D57). */
 const wordOf =

@@ -74,8 +74,10 @@ describe('edit', () => {
     })
     const shown = await approver(['notifications', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
     expect(shown.stdout).toContain('2 Tem 2099 12:00 · Europe/Berlin')
+    expect(shown.stdout).toMatch(/^Konu +hatırlatma\n/m)
+    expect(shown.stdout).toMatch(/^E-posta konusu \(en\) +Hot\n/m)
     expect(shown.stdout).toMatch(/Önce +Şimdi\n/)
-    expect(shown.stdout).toMatch(/Tür +e-posta +push\n/)
+    expect(shown.stdout).toMatch(/Tür +e-posta +anlık bildirim\n/)
     expect(shown.stdout).toMatch(/Öncelik +yüksek +düşük\n/)
   })
 

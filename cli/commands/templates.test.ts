@@ -167,6 +167,8 @@ test('toggle switches it off, and nothing is made from it any more', async () =>
   const id = await create('Açık')
   const off = await admin(['templates', 'toggle', id])
   expect(off.stdout).toBe(`✔ Template ${id} “Açık” is inactive\n`)
+  const shown = await admin(['templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(shown.stdout).toContain('Açık · kapalı\n')
   const refused = await admin(['notifications', 'create', '--target', 'all', '--template', id, '--json'])
   expect(refused).toMatchObject({ exit: 2, failure: { errors: [{ code: 'TEMPLATE_INACTIVE' }] } })
   const on = await admin(['templates', 'toggle', id, '--json'])

@@ -31,11 +31,11 @@ export const notifications = {
   },
   dryRunOption: { en: 'only count whom it would reach', tr: 'yalnızca kime ulaşacağını say' },
   dryRun: {
-    en: 'For {count} people, {reachable} of them can be reached. Nothing was created.',
+    en: 'For {count} people, {reachable} within reach. Nothing was created.',
     tr: '{count} kişi için, {reachable} kişiye ulaşılabilir. Hiçbir şey oluşturulmadı.',
   },
   dryRunEstimated: {
-    en: 'For about {count} people, about {reachable} of them can be reached. Nothing was created.',
+    en: 'For about {count} people, about {reachable} within reach. Nothing was created.',
     tr: 'Yaklaşık {count} kişi için, yaklaşık {reachable} kişiye ulaşılabilir. Hiçbir şey oluşturulmadı.',
   },
   targetOrSegment: {
@@ -76,7 +76,7 @@ export const notifications = {
   english: { en: 'English', tr: 'İngilizce' },
   englishMissing: { en: 'none, the Turkish texts are read', tr: 'yok, Türkçesi okunur' },
   partMissing: { en: 'none, the Turkish one is read', tr: 'yok, Türkçesi okunur' },
-  kind: { en: 'About', tr: 'Konusu' },
+  kind: { en: 'About', tr: 'Konu' },
   template: { en: 'Template', tr: 'Şablon' },
   timezone: { en: 'Time zone', tr: 'Saat dilimi' },
   targetName: { en: 'To whom', tr: 'Kime, adıyla' },
@@ -91,7 +91,7 @@ export const notifications = {
   columnWas: { en: 'Was', tr: 'Önce' },
   columnIs: { en: 'Is', tr: 'Şimdi' },
   waiting: { en: 'Waiting', tr: 'Bekliyor' },
-  sentCountLabel: { en: 'Sent', tr: 'Gönderildi' },
+  sentCountLabel: { en: 'Sent', tr: 'Ulaştı' },
   failedCountLabel: { en: 'Failed', tr: 'Başarısız' },
   cancelledCountLabel: { en: 'Cancelled', tr: 'İptal' },
   skippedCountLabel: { en: 'Skipped', tr: 'Atlandı' },

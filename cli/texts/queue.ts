@@ -64,7 +64,7 @@ export const queue = {
   },
   approvedWaiting: { en: 'Approved, waiting', tr: 'Onaylı, bekliyor' },
   processing: { en: 'Being sent', tr: 'Gönderiliyor' },
-  scheduled: { en: 'Scheduled', tr: 'Planlı' },
+  scheduled: { en: 'Scheduled', tr: 'Zamanlanmış' },
   failed: { en: 'Failed', tr: 'Başarısız' },
   sentToday: { en: 'Sent today', tr: 'Bugün gönderilen' },
   failedToday: { en: 'Failed today', tr: 'Bugün başarısız' },

@@ -48,11 +48,11 @@ export const segments = {
   segmentCreatedNext: { en: 'Send to it: {command}', tr: 'Ona gönder: {command}' },
   segmentDeleted: { en: 'Deleted segment {id}', tr: '{id} numaralı segment silindi' },
   previewFound: {
-    en: '{count} people, {reachable} of them active',
+    en: '{count} people, {reachable} active',
     tr: '{count} kişi, {reachable} tanesi aktif',
   },
   previewEstimated: {
-    en: 'About {count} people, about {reachable} of them active',
+    en: 'About {count} people, about {reachable} active',
     tr: 'Yaklaşık {count} kişi, yaklaşık {reachable} tanesi aktif',
   },
   askDelete: { en: 'Delete {id} “{name}”?', tr: '{id} “{name}” silinsin mi?' },

@@ -21,7 +21,7 @@ export const templates = {
   categoryOption: { en: 'what it is for', tr: 'ne için' },
   subjectTrOption: { en: 'Turkish subject, for e-mail', tr: 'Türkçe konu, e-posta için' },
   subjectEnOption: { en: 'English subject, for e-mail', tr: 'İngilizce konu, e-posta için' },
-  subject: { en: 'Subject', tr: 'Konu' },
+  subject: { en: 'Subject', tr: 'E-posta konusu' },
   category: { en: 'Category', tr: 'Kategori' },
   platforms: { en: 'Platforms', tr: 'Platformlar' },
   used: { en: 'Used', tr: 'Kullanım' },
@@ -30,6 +30,6 @@ export const templates = {
   templateCreated: { en: 'Kept template {id} “{name}”', tr: '{id} “{name}” şablonu saklandı' },
   templateCreatedNext: { en: 'Send it: {command}', tr: 'Gönder: {command}' },
   templateOn: { en: 'Template {id} “{name}” is active', tr: '{id} “{name}” şablonu aktif' },
-  templateOff: { en: 'Template {id} “{name}” is inactive', tr: '{id} “{name}” şablonu pasif' },
+  templateOff: { en: 'Template {id} “{name}” is inactive', tr: '{id} “{name}” şablonu kapalı' },
   templateDeleted: { en: 'Deleted template {id}', tr: '{id} numaralı şablon silindi' },
 } as const satisfies Record<string, Record<Language, string>>
