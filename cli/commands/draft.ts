@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
+import { type Channel, channels, type NotificationKind, notificationKinds, targetTypes } from '#db/enums.ts'
 import { usageError } from '../failures.ts'
 import { asFlag, readJson, standsAlone } from '../files.ts'
 import { say } from '../texts.ts'
@@ -54,7 +54,11 @@ const usualPlatforms = 'web,mobile'
 export async function compose({ file, ...draft }: Draft & { template?: number }): Promise<Body> {
   if (file === undefined) return fromOptions(draft)
   standsAlone(draft)
-  return readJson<Body>(file)
+  const held = await readJson<Body>(file)
+  // The API would take it for everybody, and nobody shall write to everybody by leaving something out.
+  if (held.target_type) return held
+  const next = say('badChoice', { list: targetTypes.join(', ') })
+  throw usageError(say('missingParts', { list: 'target_type' }), next)
 }
 
 function fromOptions({ template, ...draft }: Draft & { template?: number }): Body {

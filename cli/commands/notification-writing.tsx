@@ -1,8 +1,9 @@
-import { answerOf, dataOf } from '#api/client.ts'
+import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '../context.ts'
 import { formatNumber } from '../format.ts'
 import { say } from '../texts.ts'
 import { type Body, compose, type Draft } from './draft.ts'
+import { judge } from './draft-rules.ts'
 
 type Creating = Draft & { template?: number; dryRun?: boolean }
 
@@ -16,16 +17,14 @@ export async function create(cli: Cli, { dryRun, ...draft }: Creating): Promise<
   return { data, view: ({ Notice }) => <Notice tone="success" text={say('created', { id })} next={next} /> }
 }
 
-/** Whom it would reach; a template brings its own type. */
+/** Whom it would reach, if it may be created at all. */
 async function countOnly({ api }: Cli, draft: Body): Promise<Result> {
   const { management, templates } = api.admin.notifications
-  const template =
-    draft.template_id && !draft.notification_type
-      ? await dataOf(templates[':id'].$get({ param: { id: `${draft.template_id}` } }))
-      : undefined
-  const { target_type, target_value, notification_type = template?.notification_type } = draft
+  const { target_type, target_value, notification_type } = await judge(draft, (id) =>
+    unlessMissing(dataOf(templates[':id'].$get({ param: { id: `${id}` } }))),
+  )
   const query = {
-    ...(target_type && { target_type }),
+    target_type,
     ...(target_value && { target_value: `${target_value}` }),
     ...(notification_type && { notification_type }),
   }
@@ -34,6 +33,12 @@ async function countOnly({ api }: Cli, draft: Body): Promise<Result> {
   const text = say(data.estimated ? 'dryRunEstimated' : 'dryRun', numbers)
   return { data: { ...data, dry_run: true }, view: ({ Notice }) => <Notice tone="info" text={text} /> }
 }
+
+const unlessMissing = <Found,>(found: Promise<Found>): Promise<Found | undefined> =>
+  found.catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  })
 
 /** Takes back what nobody has been sent: pending and scheduled only (spec 2 §4). */
 export async function remove({ api, confirm }: Cli, id: number): Promise<Result> {

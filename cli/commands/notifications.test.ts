@@ -73,6 +73,18 @@ describe('create', () => {
     expect(stderr).toContain(named)
   })
 
+  test.each([[], ['--dry-run']])('takes no file that does not say whom it is for %p', async (...more) => {
+    const { target_type: _, ...aimless } = compose()
+    for (const held of [aimless, {}]) {
+      const stdin = JSON.stringify(held)
+      const { exit, stderr } = await writer(['notifications', 'create', '--file', '-', ...more], { stdin })
+      expect({ exit, stderr }).toEqual({
+        exit: 2,
+        stderr: '✖ Still needed: target_type\n  → Choose one of: all_users, user, segment, admin\n',
+      })
+    }
+  })
+
   test('shows the fields that the API refuses', async () => {
     const { exit, stderr } = await writer([
       ...['notifications', 'create', '--target', 'yok@ornek.com', ...turkish],
@@ -81,6 +93,59 @@ describe('create', () => {
     expect(stderr).toContain(
       'target_value: There is no such person\n  → Find people: meydan notifications people',
     )
+  })
+})
+
+describe('a dry run', () => {
+  const dry = (...more: string[]) => writer(['notifications', 'create', '--dry-run', '--json', ...more])
+  const real = (...more: string[]) => writer(['notifications', 'create', '--json', ...more])
+  const toAll = ['--target', 'all', ...turkish]
+
+  test('counts people, be it one', async () => {
+    const one = ['--target', 'isil@ornek.com', ...turkish, '--type', 'sms']
+    const { exit, stdout } = await writer(['notifications', 'create', ...one, '--dry-run'])
+    expect({ exit, stdout }).toEqual({
+      exit: 0,
+      stdout: '● For 1 person, 0 within reach. Nothing was created.\n',
+    })
+  })
+
+  test.each([
+    [...toAll, '--schedule', 'yarin'],
+    [...toAll, '--schedule', '2020-01-01T10:00'],
+    [...toAll, '--schedule', '2099-01-01T10:00', '--timezone', 'Mars/Olympus'],
+    ['--target', 'all', '--title-tr', '{{ad}}', '--message-tr', 'x'],
+    ['--target', 'all', '--title-tr', 'x'.repeat(101), '--message-tr', 'x'],
+    ['--target', 'all', '--title-tr', ' ', '--message-tr', 'x'],
+    ['--target', 'all', '--template', '999999'],
+    ['--target', 'user:999999', ...turkish],
+    ['--segment', '999999', ...turkish],
+  ])('refuses what would be refused: %p %p %p %p %p %p %p', async (...args) => {
+    const [dryRun, created] = [await dry(...args), await real(...args)]
+    expect([dryRun.exit, created.exit]).toEqual([2, 2])
+    const { requestId: _, ...refusal } = created.failure
+    expect(dryRun.failure).toMatchObject(refusal)
+  })
+
+  test('refuses a file that would be refused', async () => {
+    const { platform: _, payload: __, ...nowhere } = compose()
+    const wordless = { target_type: 'all_users', platform: ['web'] }
+    for (const held of [nowhere, wordless, compose({ translations: { tr: { title: 5 } } })]) {
+      const stdin = JSON.stringify(held)
+      const file = ['notifications', 'create', '--file', '-']
+      expect(await writer(file, { stdin })).toMatchObject({ exit: 2 })
+      expect(await writer([...file, '--dry-run'], { stdin })).toMatchObject({ exit: 2 })
+    }
+    const stdin = JSON.stringify(compose({ target_type: 'admin', priority: '3' }))
+    const fine = await writer(['notifications', 'create', '--file', '-', '--dry-run'], { stdin })
+    expect(fine.exit).toBe(0)
+  })
+
+  test('leads to the list of what is missing', async () => {
+    const missing = ['--segment', '1', '--template', '999999', '--dry-run']
+    const { exit, stderr } = await writer(['notifications', 'create', ...missing])
+    expect(exit).toBe(2)
+    expect(stderr).toEndWith('→ What there is: meydan templates list\n')
   })
 })
 

@@ -71,5 +71,7 @@ export const general = {
     en: 'Give a whole number from {from} to {to}',
     tr: '{from} ile {to} arasında bir tam sayı ver',
   },
+  badValue: { en: 'This value is not valid', tr: 'Bu değer geçersiz' },
+  notValid: { en: 'Some of what you sent is not valid', tr: 'Geçersiz istek' },
   badChoice: { en: 'Choose one of: {list}', tr: 'Şunlardan birini seç: {list}' },
 } as const satisfies Record<string, Record<Language, string>>
