@@ -55,6 +55,36 @@ test('a sweep goes on until all is gone, whatever there is', async () => {
   expect(await world.db.$count(oneTimeTokens)).toBe(0)
 })
 
+test('refresh tokens go with the session, or long after their turn; those of who is still here stay', async () => {
+  const { session } = await buildSession(world.deps, await world.user())
+  const kept = await world.db.$count(refreshTokens)
+  const at = (days: number) => new Date(world.deps.now().getTime() - days * 86_400_000)
+  const [over, ended, there] = await Promise.all(
+    [
+      { expires_at: at(2), revoked_at: null },
+      { expires_at: at(-9), revoked_at: at(2) },
+      { expires_at: at(-9), revoked_at: at(0.5) },
+    ].map(async (row) => {
+      const values = { user_id: session.userId, csrf_token: 'x', ...row }
+      return (await world.sql`insert into sessions ${world.sql(values)} returning id`)[0]!.id as string
+    }),
+  )
+  const many = (id: string, rotated: Date | null) => world.sql`
+    insert into refresh_tokens (hash, session_id, rotated_at)
+    select gen_random_uuid(), ${id}, ${rotated} from generate_series(1, 1200)`
+  for (const [id, rotated] of [
+    [over, null],
+    [ended, at(1)],
+    [there, at(61)],
+    [there, at(59)],
+    [there, null],
+  ] as const)
+    await many(id!, rotated)
+  await runAll()
+  expect(await world.db.$count(refreshTokens)).toBe(kept + 2400)
+  await world.sql`delete from refresh_tokens`
+})
+
 test('replicas that start together make one first admin, who can sign in; later starts make none', async () => {
   const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(world.ctx())))
   const admins = made.filter((each) => each !== null)

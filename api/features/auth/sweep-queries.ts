@@ -3,6 +3,7 @@ import type { Sql } from '#db/client.ts'
 type At = { sql: Sql; now: () => Date }
 
 const batch = 1000
+const dueAtOnce = 50 * batch
 const day = 86_400_000
 /** Ended sessions stay for the history of sign-ins and to tell a known device from a new one. */
 const sessionsKeptDays = 90
@@ -40,15 +41,23 @@ export async function sweepRateLimits({ sql, now }: At): Promise<boolean> {
   return count === batch
 }
 
-/** Refresh tokens of ended sessions, and those whose successor has long expired as well. */
+/**
+ * Refresh tokens of ended sessions, and those whose successor has long expired as well. No index finds them, so the
+ * whole table is looked through for many batches at once.
+ */
 export async function sweepRefreshTokens({ sql, now }: At): Promise<boolean> {
-  const { count } = await sql`
-    delete from refresh_tokens where hash in (
-      select t.hash from refresh_tokens t join sessions s on s.id = t.session_id
-      where s.revoked_at < ${before(now, day)} or s.expires_at < ${before(now, day)}
-        or t.rotated_at < ${before(now, 60 * day)}
-      limit ${batch} for update of t skip locked)`
-  return count === batch
+  const due = await sql<{ hash: string }[]>`
+    select t.hash from refresh_tokens t join sessions s on s.id = t.session_id
+    where s.revoked_at < ${before(now, day)} or s.expires_at < ${before(now, day)}
+      or t.rotated_at < ${before(now, 60 * day)}
+    limit ${dueAtOnce}`
+  for (let from = 0; from < due.length; from += batch) {
+    const hashes = due.slice(from, from + batch).map(({ hash }) => hash)
+    await sql`
+      delete from refresh_tokens where hash in (
+        select hash from refresh_tokens where hash = any(${hashes}::text[]) for update skip locked)`
+  }
+  return due.length === dueAtOnce
 }
 
 export async function sweepSessions({ sql, now }: At): Promise<boolean> {
