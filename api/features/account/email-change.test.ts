@@ -73,13 +73,58 @@ describe('another e-mail address', () => {
     await prove(me, email, await codeFor(email))
     const after = await newestMail(world, user.email)
     expect(after?.subject).toContain('değişti')
-    expect(after?.text).toContain('oturumu kapatır ve yeni şifre seçtirir')
+    expect(after?.text).toContain('adresini geri getirir, bütün oturumları kapatır ve yeni şifre seçtirir')
     const disowned = await world.anyone.post('/auth/not-me', { token: tokenIn(after) })
     expect(disowned.status).toBe(200)
     expect((await me.get('/auth/status')).status).toBe(401)
     const { resetToken } = disowned.body.data
     const reset = { token: resetToken, newPassword: 'Bambaska-Kelime-7' }
     expect((await world.anyone.post('/auth/reset-password', reset)).status).toBe(200)
+  })
+
+  describe('that somebody else has made', () => {
+    /** A stranger with the password and a mailbox moves the account, and keeps a reset link for later. */
+    async function moved() {
+      const { user, me: owner } = await somebody()
+      const stranger = await world.as(user)
+      const email = freshEmail()
+      await ask(stranger, email)
+      const told = tokenIn(await newestMail(world, user.email))
+      await prove(stranger, email, await codeFor(email))
+      const after = tokenIn(await newestMail(world, user.email))
+      await world.anyone.post('/auth/forgot-password', { email }, { ip: freshIp() })
+      const kept = tokenIn(await newestMail(world, email))
+      return { user, owner, stranger, email, told, after, kept }
+    }
+    const disown = (token: string) => world.anyone.post('/auth/not-me', { token })
+    const reset = (token: string) =>
+      world.anyone.post('/auth/reset-password', { token, newPassword: 'Bambaska-Kelime-7' })
+    const addressOf = async ({ id }: { id: number }) =>
+      (await world.sql`select email from users where id = ${id}`)[0]!.email
+
+    test.each(['told', 'after'] as const)('is taken back by the link of either mail (%s)', async (mail) => {
+      const { user, owner, stranger, kept, ...links } = await moved()
+      const disowned = await disown(links[mail])
+      expect(disowned.status).toBe(200)
+      expect(await addressOf(user)).toBe(user.email)
+      for (const each of [owner, stranger]) expect((await each.get('/auth/status')).status).toBe(401)
+      expect((await reset(kept)).body.code).toBe('INVALID_RESET_TOKEN')
+      expect((await reset(disowned.body.data.resetToken)).status).toBe(200)
+      const given = { email: user.email, password: 'Bambaska-Kelime-7' }
+      expect((await world.anyone.post('/auth/login', given, { ip: freshIp() })).status).toBe(200)
+    })
+
+    test('stays where its owner has moved on since, or somebody else has the old address', async () => {
+      const { user, after } = await moved()
+      await world.sql`update users set email = 'baska@meydan.test', email_verified_at = now() where id = ${user.id}`
+      expect((await disown(after)).status).toBe(200)
+      expect(await addressOf(user)).toBe('baska@meydan.test')
+
+      const again = await moved()
+      await world.user({ email: again.user.email })
+      expect((await disown(again.after)).status).toBe(200)
+      expect(await addressOf(again.user)).toBe(again.email)
+    })
   })
 
   test.each([

@@ -50,7 +50,7 @@ export async function requestEmailChange(ctx: Ctx, { email, ...again }: Password
   return { expiresIn: limits.codeSeconds }
 }
 
-const wayBack = (ctx: Ctx, whose: { email: string; userId: number; sessionId: string }) =>
+const wayBack = (ctx: Ctx, whose: { email: string; userId: number; sessionId: string; at?: Date }) =>
   openLink(ctx, { purpose: 'not_me', ...whose, days: notMeDays })
 
 /**
@@ -75,7 +75,10 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
     if (!(await moveEmail(tx.db, mine, now))) throw EmailAlreadyInUse()
     await dropPending(tx.db, user.id)
     await audit(tx, 'user.change_email', { type: 'user', id: user.id }, { from, to: email })
-    return { from, token: await wayBack(tx, { email: from, userId: user.id, sessionId: session.id }) }
+    return {
+      from,
+      token: await wayBack(tx, { email: from, userId: user.id, sessionId: session.id, at: now }),
+    }
   })
   ctx.sessions.forgetUser(user.id)
   ctx.log.security.info({ userId: user.id, ip: ctx.ip }, 'e-mail address changed')

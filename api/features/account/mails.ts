@@ -64,7 +64,7 @@ export function emailChangedMail(
       intro: [`Hesabının adresi artık ${to}. Bu adrese bir daha yazmayacağız.`],
       button: { label: 'Bu ben değildim', url },
       outro: [
-        `Sen değiştirdiysen bir şey yapman gerekmez. Değilsen bağlantı bir hafta ve bir kez geçerli: değişikliğin yapıldığı oturumu kapatır ve yeni şifre seçtirir. Sonra ${to} adresiyle girip adresini geri alabilirsin.`,
+        `Sen değiştirdiysen bir şey yapman gerekmez. Değilsen bağlantı bir hafta ve bir kez geçerli: adresini geri getirir, bütün oturumları kapatır ve yeni şifre seçtirir.`,
       ],
     },
     en: {
@@ -72,7 +72,7 @@ export function emailChangedMail(
       intro: [`The address of your account is now ${to}. We will not write to this one again.`],
       button: { label: 'This was not me', url },
       outro: [
-        `If you changed it, there is nothing to do. If not, the link works once, within a week: it ends the session that changed it and lets you choose a new password. Then sign in with ${to} to take your address back.`,
+        `If you changed it, there is nothing to do. If not, the link works once, within a week: it gives you your address back, ends all sessions and lets you choose a new password.`,
       ],
     },
   }[reader.language]
