@@ -189,8 +189,10 @@ test('an operator runs a campaign from the terminal alone, and another lets it o
   expect(dry).toMatchObject({ count: 1, reachable: 1, dry_run: true })
   const { id, status } = await meydan([...create, '--kind', 'update'], writer)
   expect(status).toBe('pending')
-  await expect(meydan(['notifications', 'approve', `${id}`], writer)).rejects.toThrow('FOUR_EYES_REQUIRED')
-  await meydan(['notifications', 'approve', `${id}`, '--if-version', '1'], judge)
+  await expect(meydan(['notifications', 'approve', `${id}`, '--yes'], writer)).rejects.toThrow(
+    'FOUR_EYES_REQUIRED',
+  )
+  await meydan(['notifications', 'approve', `${id}`, '--if-version', '1', '--yes'], judge)
 
   const mail = await mailTo(player.email)
   expect(mail.subject).toBe('Hello Deniz')

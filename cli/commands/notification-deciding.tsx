@@ -1,41 +1,70 @@
-import { dataOf } from '#api/client.ts'
+import type { InferResponseType } from 'hono/client'
+import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '../context.ts'
+import { formatIn, formatNumber } from '../format.ts'
 import { stateLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 
+type Approval = Client['admin']['notifications']['approval']
+type Waiting = InferResponseType<Approval['pending']['$get']>['data']['notifications'][number]
 type Deciding = { ifVersion?: number }
 
 export async function approve(
-  { api }: Cli,
+  cli: Cli,
   id: number,
   { notes, ifVersion, sendNow }: Deciding & { notes?: string; sendNow?: boolean },
 ): Promise<Result> {
+  const version = await agreed(cli, id, { ifVersion, ask: askApprove })
   const json = {
     ...(notes && { approval_notes: notes }),
-    ...(ifVersion && { version: ifVersion }),
+    ...(version && { version }),
     ...(sendNow && { send_now: true }),
   }
-  const data = await dataOf(
-    api.admin.notifications.approval[':id'].approve.$post({ param: { id: `${id}` }, json }),
-  )
+  const { approval } = cli.api.admin.notifications
+  const data = await dataOf(approval[':id'].approve.$post({ param: { id: `${id}` }, json }))
   const text = say('approved', { id, state: stateLabel(data.notification.status) })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
 }
 
 export async function reject(
-  { api, confirm }: Cli,
+  cli: Cli,
   id: number,
   { reason, ifVersion }: Deciding & { reason: string },
 ): Promise<Result> {
-  const { approval } = api.admin.notifications
-  await confirm(async () => {
-    const { notifications } = await dataOf(approval.pending.$get({ query: { notificationId: `${id}` } }))
-    const [found] = notifications
-    if (!found) return say('askRejectUnknown', { id })
-    const { display_title: title, created_user_full_name, target_count: people } = found
-    return say('askReject', { id, title, author: created_user_full_name ?? '–', people })
-  })
-  const json = { rejection_reason: reason, ...(ifVersion && { version: ifVersion }) }
+  const version = await agreed(cli, id, { ifVersion, ask: askReject })
+  const json = { rejection_reason: reason, ...(version && { version }) }
+  const { approval } = cli.api.admin.notifications
   const data = await dataOf(approval[':id'].reject.$post({ param: { id: `${id}` }, json }))
   return { data, view: ({ Notice }) => <Notice tone="success" text={say('rejected', { id })} /> }
 }
+
+type Asking = { ifVersion: number | undefined; ask: (id: number, found?: Waiting) => string }
+
+/** Goes on with a yes, to the version that was named, else to the one that the question told. */
+async function agreed({ api, confirm }: Cli, id: number, { ifVersion, ask }: Asking) {
+  let version = ifVersion
+  await confirm(async () => {
+    const { pending } = api.admin.notifications.approval
+    const { notifications } = await dataOf(pending.$get({ query: { notificationId: `${id}` } }))
+    const [found] = notifications
+    version ??= found?.version
+    return ask(id, found)
+  })
+  return version
+}
+
+const wordsOf = ({ display_title: title, created_user_full_name, target_count }: Waiting) => ({
+  title,
+  author: created_user_full_name ?? '–',
+  people: formatNumber(target_count),
+})
+
+function askApprove(id: number, found?: Waiting): string {
+  if (!found) return say('askApproveUnknown', { id })
+  const { scheduled_at: at, timezone } = found
+  if (!at || new Date(at) <= new Date()) return say('askApprove', { id, ...wordsOf(found) })
+  return say('askApproveLater', { id, ...wordsOf(found), time: formatIn(timezone, at) })
+}
+
+const askReject = (id: number, found?: Waiting) =>
+  found ? say('askReject', { id, ...wordsOf(found) }) : say('askRejectUnknown', { id })

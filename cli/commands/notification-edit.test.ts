@@ -119,7 +119,7 @@ describe('edit', () => {
 
   test('that changes nothing says so, and leaves an approval alone', async () => {
     const id = await create()
-    await approver(['notifications', 'approve', id])
+    await approver(['notifications', 'approve', id, '--yes'])
     const { exit, stdout } = await edit(id, '--title-tr', 'Turnuva', '--priority', 'normal')
     expect(exit).toBe(0)
     expect(stdout).toBe(`● Notification ${id} says that already, nothing has changed\n`)
@@ -128,7 +128,7 @@ describe('edit', () => {
 
   test('voids an approval (D83)', async () => {
     const id = await create('--schedule', '2099-07-01T12:00')
-    await approver(['notifications', 'approve', id, '--if-version', '1'])
+    await approver(['notifications', 'approve', id, '--if-version', '1', '--yes'])
     expect(await show(id)).toMatchObject({ status: 'scheduled' })
     await edit(id, '--title-tr', 'Gizlice')
     expect(await show(id)).toMatchObject({ status: 'pending', version: 2, approval_info: null })
@@ -224,7 +224,7 @@ describe('delete', () => {
 
   test('of what was approved is refused', async () => {
     const id = await create()
-    await approver(['notifications', 'approve', id])
+    await approver(['notifications', 'approve', id, '--yes'])
     const refused = await writer(['notifications', 'delete', id, '--yes', '--json'])
     expect(refused).toMatchObject({ exit: 1, failure: { code: 'INVALID_TRANSITION' } })
   })

@@ -153,15 +153,66 @@ test('pending shows what waits, and approve lets it out', async () => {
   const id = await create()
   const pending = await approver(['notifications', 'pending'])
   expect(pending.stdout).toMatch(new RegExp(`${id} +pending +Turnuva +.*Ayşe Çağlar`))
-  const own = await writer(['notifications', 'approve', id, '--json'])
+  const own = await writer(['notifications', 'approve', id, '--json', '--yes'])
   expect(own).toMatchObject({ exit: 5, failure: { code: 'FOUR_EYES_REQUIRED' } })
-  const approved = await approver(['notifications', 'approve', id, '--notes', 'iyi', '--json'])
+  const approved = await approver(['notifications', 'approve', id, '--notes', 'iyi', '--json', '--yes'])
   expect(approved.json).toMatchObject({
     notification: { status: 'approved' },
     approval_info: { approval_notes: 'iyi' },
   })
-  const again = await approver(['notifications', 'approve', id, '--json'])
+  const again = await approver(['notifications', 'approve', id, '--json', '--yes'])
   expect(again).toMatchObject({ exit: 1, failure: { code: 'NOTIFICATION_NOT_PENDING' } })
+})
+
+describe('approve', () => {
+  const approve = (id: string) => ['notifications', 'approve', id]
+  const stateOf = async (id: string) => (await writer(['notifications', 'show', id, '--json'])).json.status
+  const approverToken = async () => ({
+    MEYDAN_TOKEN: await terminal.tokenOf(await terminal.world.admin({ firstName: 'Zehra' })),
+  })
+
+  test('asks for --yes where nobody can be asked: what went out does not come back', async () => {
+    const id = await create()
+    const { exit, stderr } = await approver(approve(id))
+    expect(exit).toBe(2)
+    expect(stderr).toContain('--yes')
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  test('says what would go to how many, and when, before it asks', async () => {
+    const env = await approverToken()
+    const { json } = await writer([
+      ...['notifications', 'create', '--target', 'isil@ornek.com', ...turkish, '--json'],
+      ...['--schedule', '2099-07-01T12:00', '--timezone', 'Europe/Berlin'],
+    ])
+    const later = await terminal.ask(approve(`${json.id}`), () => 'n', env)
+    expect(later.exit).toBe(1)
+    expect(later.screen).toContain(
+      `Approve ${json.id} “Turnuva” by Ayşe Çağlar? It goes out to 1 person at Jul 1, 2099, 12:00 · Europe/Berlin.`,
+    )
+    expect(await stateOf(`${json.id}`)).toBe('pending')
+    const id = await create()
+    const now = await terminal.ask(approve(id), () => 'e', { ...env, LANG: 'tr_TR.UTF-8' })
+    expect(now.exit).toBe(0)
+    expect(now.screen).toMatch(/“Turnuva” onaylansın mı\? \d+ kişiye gidecek\. \[e\/H\]/)
+    expect(await stateOf(id)).toBe('approved')
+  })
+
+  test.each(['approve', 'reject'])('of a yes to %s holds for what was read', async (verb) => {
+    const id = await create()
+    const reason = verb === 'reject' ? ['--reason', 'x'] : []
+    const { exit, screen } = await terminal.ask(
+      ['notifications', verb, id, ...reason],
+      async () => {
+        await writer(['notifications', 'edit', id, '--title-tr', 'Gizlice'])
+        return 'y'
+      },
+      await approverToken(),
+    )
+    expect(exit).toBe(1)
+    expect(screen).toContain('Somebody changed this while you read it')
+    expect(await stateOf(id)).toBe('pending')
+  })
 })
 
 test('reject needs a reason, and --yes where nobody can be asked', async () => {
@@ -213,9 +264,9 @@ describe('a campaign from the terminal alone', () => {
     const shown = await writer(['notifications', 'show', id])
     expect(shown.stdout).toContain('pending')
     expect(shown.stdout).toContain('Hi {{firstName}}')
-    const stale = await approver(['notifications', 'approve', id, '--if-version', '7', '--json'])
+    const stale = await approver(['notifications', 'approve', id, '--if-version', '7', '--json', '--yes'])
     expect(stale).toMatchObject({ exit: 1, failure: { code: 'VERSION_CHANGED' } })
-    const approved = await approver(['notifications', 'approve', id, '--if-version', '1', '--json'])
+    const approved = await approver(['notifications', 'approve', id, '--if-version', '1', '--json', '--yes'])
     expect(approved.json).toMatchObject({ notification: { status: 'approved' } })
     const sent = await approver(['queue', 'send', '--json'])
     expect(sent.json).toEqual({ sent_count: 1, retried_count: 0 })
@@ -236,7 +287,7 @@ describe('a campaign from the terminal alone', () => {
     const ids = []
     for (let n = 0; n < 2; n++) {
       const { json } = await writer(['notifications', 'create', ...options])
-      await approver(['notifications', 'approve', `${json.id}`])
+      await approver(['notifications', 'approve', `${json.id}`, '--yes'])
       ids.push(json.id)
     }
     await approver(['queue', 'send'])

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
+const no = () => 'n'
 const waiting = (more = {}) => buildNotification(terminal.world.deps, { status: 'approved', ...more })
 
 describe('status', () => {
@@ -159,13 +160,13 @@ describe('cancel', () => {
     await waiting({ channel: 'push' })
     const MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())
     const cancel = ['queue', 'cancel', '--type', 'push', '--reason', 'x']
-    const all = await terminal.ask(cancel, 'n', { MEYDAN_TOKEN })
+    const all = await terminal.ask(cancel, no, { MEYDAN_TOKEN })
     expect(all.exit).toBe(1)
     expect(all.screen).toContain('Cancel every push notification in the queue (1 in all)? [y/N]')
-    const some = await terminal.ask([...cancel, '--status', 'scheduled'], 'n', { MEYDAN_TOKEN })
+    const some = await terminal.ask([...cancel, '--status', 'scheduled'], no, { MEYDAN_TOKEN })
     expect(some.screen).toContain('in the queue that is scheduled (0 in all)? [y/N]')
     const turkish = [...cancel, '--status', 'approved']
-    const { screen } = await terminal.ask(turkish, 'h', { MEYDAN_TOKEN, LANG: 'tr_TR.UTF-8' })
+    const { screen } = await terminal.ask(turkish, no, { MEYDAN_TOKEN, LANG: 'tr_TR.UTF-8' })
     expect(screen).toContain('durumu “onaylandı” olan tüm bildirimler iptal edilsin mi (toplam 1)? [e/H]')
   })
 })

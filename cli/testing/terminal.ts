@@ -47,8 +47,12 @@ export async function openTerminal() {
     return { exit, stdout, stderr, json: parsed(stdout), failure: parsed(stderr) }
   }
 
-  /** The program at a terminal of its own, where somebody presses these keys once it asks; what was to be read there. */
-  async function ask(args: string[], keys: string, env: Record<string, string> = {}) {
+  /** The program at a terminal of its own, where somebody answers once it asks; what was to be read there. */
+  async function ask(
+    args: string[],
+    answer: () => string | Promise<string>,
+    env: Record<string, string> = {},
+  ) {
     const decoder = new TextDecoder()
     let screen = ''
     const child = Bun.spawn([...program, ...args], {
@@ -56,10 +60,10 @@ export async function openTerminal() {
       terminal: {
         cols: 200,
         rows: 40,
-        data(terminal, chunk) {
+        async data(terminal, chunk) {
           const before = question.test(screen)
           screen += decoder.decode(chunk, { stream: true })
-          if (!before && question.test(screen)) terminal.write(keys)
+          if (!before && question.test(screen)) terminal.write(await answer())
         },
       },
     })

@@ -133,6 +133,15 @@ export const notifications = {
   notificationDeleted: { en: 'Deleted notification {id}', tr: '{id} numaralı bildirim silindi' },
   approved: { en: 'Approved notification {id}: {state}', tr: '{id} numaralı bildirim onaylandı: {state}' },
   rejected: { en: 'Rejected notification {id}', tr: '{id} numaralı bildirim reddedildi' },
+  askApprove: {
+    en: 'Approve {id} “{title}” by {author}? It goes out to {people} people.',
+    tr: '{author} yazdı: {id} “{title}” onaylansın mı? {people} kişiye gidecek.',
+  },
+  askApproveLater: {
+    en: 'Approve {id} “{title}” by {author}? It goes out to {people} people at {time}.',
+    tr: '{author} yazdı: {id} “{title}” onaylansın mı? Gönderim zamanı {time}, {people} kişiye gidecek.',
+  },
+  askApproveUnknown: { en: 'Approve notification {id}?', tr: '{id} numaralı bildirim onaylansın mı?' },
   askReject: {
     en: 'Reject {id} “{title}” by {author}? {people} people will not get it.',
     tr: '{author} yazdı: {id} “{title}” reddedilsin mi? {people} kişiye gitmeyecek.',
