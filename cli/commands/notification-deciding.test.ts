@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openTerminal, type Terminal } from '../testing/terminal.ts'
+
+let terminal: Terminal
+let writer: Awaited<ReturnType<Terminal['as']>>
+let approver: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  writer = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+  approver = await terminal.as(await terminal.world.admin({ firstName: 'Mehmet' }))
+  await terminal.world.user({ email: 'isil@ornek.com' })
+})
+afterAll(() => terminal.close())
+
+const turkish = ['--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const create = async () => {
+  const { json } = await writer(['notifications', 'create', '--target', 'all', ...turkish, '--json'])
+  return `${json.id}`
+}
+
+test('pending shows what waits, and approve lets it out', async () => {
+  const id = await create()
+  const pending = await approver(['notifications', 'pending'])
+  expect(pending.stdout).toMatch(new RegExp(`${id} +pending +Turnuva +.*Ayşe Çağlar`))
+  const own = await writer(['notifications', 'approve', id, '--json', '--yes'])
+  expect(own).toMatchObject({ exit: 5, failure: { code: 'FOUR_EYES_REQUIRED' } })
+  const approved = await approver(['notifications', 'approve', id, '--notes', 'iyi', '--json', '--yes'])
+  expect(approved.json).toMatchObject({
+    notification: { status: 'approved' },
+    approval_info: { approval_notes: 'iyi' },
+  })
+  const again = await approver(['notifications', 'approve', id, '--json', '--yes'])
+  expect(again).toMatchObject({ exit: 1, failure: { code: 'NOTIFICATION_NOT_PENDING' } })
+})
+
+describe('approve', () => {
+  const approve = (id: string) => ['notifications', 'approve', id]
+  const stateOf = async (id: string) => (await writer(['notifications', 'show', id, '--json'])).json.status
+  const approverToken = async () => ({
+    MEYDAN_TOKEN: await terminal.tokenOf(await terminal.world.admin({ firstName: 'Zehra' })),
+  })
+
+  test('asks for --yes where nobody can be asked: what went out does not come back', async () => {
+    const id = await create()
+    const { exit, stderr } = await approver(approve(id))
+    expect(exit).toBe(2)
+    expect(stderr).toContain('--yes')
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  test('says what would go to how many, and when, before it asks', async () => {
+    const env = await approverToken()
+    const { json } = await writer([
+      ...['notifications', 'create', '--target', 'isil@ornek.com', ...turkish, '--json'],
+      ...['--schedule', '2099-07-01T12:00', '--timezone', 'Europe/Berlin'],
+    ])
+    const later = await terminal.ask(approve(`${json.id}`), () => 'n', env)
+    expect(later.exit).toBe(1)
+    expect(later.screen).toContain(
+      `Approve ${json.id} “Turnuva” by Ayşe Çağlar? It goes out to 1 person at Jul 1, 2099, 12:00 · Europe/Berlin.`,
+    )
+    expect(await stateOf(`${json.id}`)).toBe('pending')
+    const id = await create()
+    const now = await terminal.ask(approve(id), () => 'e', { ...env, LANG: 'tr_TR.UTF-8' })
+    expect(now.exit).toBe(0)
+    expect(now.screen).toMatch(/“Turnuva” onaylansın mı\? \d+ kişiye gidecek\. \[e\/H\]/)
+    expect(await stateOf(id)).toBe('approved')
+  })
+
+  test.each(['approve', 'reject'])('of a yes to %s holds for what was read', async (verb) => {
+    const id = await create()
+    const reason = verb === 'reject' ? ['--reason', 'x'] : []
+    const { exit, screen } = await terminal.ask(
+      ['notifications', verb, id, ...reason],
+      async () => {
+        await writer(['notifications', 'edit', id, '--title-tr', 'Gizlice'])
+        return 'y'
+      },
+      await approverToken(),
+    )
+    expect(exit).toBe(1)
+    expect(screen).toContain('Somebody changed this while you read it')
+    expect(await stateOf(id)).toBe('pending')
+  })
+})
+
+test('reject needs a reason, and --yes where nobody can be asked', async () => {
+  const id = await create()
+  expect(await approver(['notifications', 'reject', id, '--yes'])).toMatchObject({ exit: 2 })
+  expect(await approver(['notifications', 'reject', id, '--reason', 'eksik'])).toMatchObject({ exit: 2 })
+  const rejected = await approver(['notifications', 'reject', id, '--reason', 'eksik', '--yes', '--json'])
+  expect(rejected.json).toMatchObject({ rejection_info: { rejection_reason: 'eksik' } })
+})
