@@ -120,7 +120,7 @@ test('an operator sees what was sent, and drives the queue from the terminal', a
   const words = ['--title-tr', 'Ertelenecek', '--message-tr', 'Bu hiç gitmeyecek.', '--target', gamer.email]
   const later = ['--schedule', '2099-01-01T10:00', '--type', 'in_app']
   const { id } = await meydan(['notifications', 'create', ...words, ...later], writer)
-  const { notification } = await meydan(['notifications', 'approve', `${id}`, '--yes'], judge)
+  const { notification } = await meydan(['notifications', 'approve', `${id}`], judge)
   expect(notification.status).toBe('scheduled')
   const stopped = await meydan(
     ['queue', 'cancel', `${id}`, '--reason', 'Etkinlik ertelendi', '--yes'],
