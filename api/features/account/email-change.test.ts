@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { codeIn, freshIp, linkIn, newestMail, otherThan, tally, tokenIn } from '#api/testing/auth-steps.ts'
+import { isTwoFactorOn } from '#api/features/auth/two-factor.ts'
+import {
+  codeIn,
+  firefox,
+  freshIp,
+  linkIn,
+  newestMail,
+  otherThan,
+  tally,
+  tokenIn,
+} from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { appCode, enrol } from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
@@ -112,6 +123,48 @@ describe('another e-mail address', () => {
       expect((await reset(disowned.body.data.resetToken)).status).toBe(200)
       const given = { email: user.email, password: 'Bambaska-Kelime-7' }
       expect((await world.anyone.post('/auth/login', given, { ip: freshIp() })).status).toBe(200)
+    })
+
+    test('is taken back over however many addresses the stranger has moved', async () => {
+      const { user, stranger, after } = await moved()
+      const further = freshEmail()
+      await ask(stranger, further)
+      await prove(stranger, further, await codeFor(further))
+      await world.anyone.post('/auth/forgot-password', { email: further }, { ip: freshIp() })
+      const kept = tokenIn(await newestMail(world, further))
+      expect((await disown(after)).status).toBe(200)
+      expect(await addressOf(user)).toBe(user.email)
+      expect((await reset(kept)).body.code).toBe('INVALID_RESET_TOKEN')
+    })
+
+    test('leaves no way back to whoever reads at that address', async () => {
+      const { email, after } = await moved()
+      const signIn = { email, password }
+      await world.anyone.post('/auth/login', signIn, { ip: freshIp(), headers: { 'user-agent': firefox } })
+      const link = linkIn(await newestMail(world, email))
+      expect(link.searchParams.get('notMe')).toBe('1')
+      expect((await disown(after)).status).toBe(200)
+      expect((await disown(link.searchParams.get('token')!)).body.code).toBe('INVALID_RESET_TOKEN')
+    })
+
+    test('takes two-factor along that was turned on since, and leaves what was on before', async () => {
+      const { user, stranger, after } = await moved()
+      const { secret } = (await stranger.post('/auth/2fa/setup', { password })).body.data
+      await stranger.post('/auth/2fa/enable', { code: appCode(world, secret) })
+      expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(true)
+      expect((await disown(after)).status).toBe(200)
+      expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
+      expect((await newestMail(world, user.email))?.subject).toContain('iki adımlı doğrulama kapatıldı')
+
+      const { user: careful } = await enrol(world, await world.user())
+      const thief = await world.as(careful)
+      const email = freshEmail()
+      await ask(thief, email)
+      const told = tokenIn(await newestMail(world, careful.email))
+      await prove(thief, email, await codeFor(email))
+      expect((await disown(told)).status).toBe(200)
+      expect(await addressOf(careful)).toBe(careful.email)
+      expect(await isTwoFactorOn(world.ctx(), careful.id)).toBe(true)
     })
 
     test('stays where its owner has moved on since, or somebody else has the old address', async () => {

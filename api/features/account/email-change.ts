@@ -4,6 +4,7 @@ import { EmailAlreadyInUse, ExhaustedCode, ExpiredCode, InvalidCode } from '#api
 import { notMeDays, openLink } from '#api/features/auth/links.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthenticate.ts'
 import { isDisposable } from '#api/features/auth/registration.ts'
+import { holdSession } from '#api/features/auth/sessions.ts'
 import { codeHash } from '#api/features/auth/tokens.ts'
 import { invalidField, Unauthenticated } from '#api/http/errors.ts'
 import { digits, safeEqual } from '#api/lib/secrets.ts'
@@ -71,6 +72,7 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
   const { from, token } = await transact(ctx, async (tx) => {
     const from = await lockEmail(tx.db, user.id)
     if (!from) throw Unauthenticated()
+    await holdSession(tx)
     if (!(await takeChangeCode(tx.db, mine, hash))) throw ExpiredCode()
     if (!(await moveEmail(tx.db, mine, now))) throw EmailAlreadyInUse()
     await dropPending(tx.db, user.id)

@@ -29,9 +29,14 @@ export type ExportRow = {
   downloadedAt: Date | null
 }
 
-/** The person's row is the lock: requests of one person come one after the other. */
-export async function lockOwner(db: Database, userId: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+/** Those under way and those that can be fetched: their links open nothing any more. */
+export async function withdrawExports(db: Database, userId: number): Promise<void> {
+  await db
+    .update(dataExports)
+    .set({ status: 'expired', file: null, leaseUntil: null })
+    .where(
+      and(eq(dataExports.userId, userId), inArray(dataExports.status, ['pending', 'processing', 'ready'])),
+    )
 }
 
 export async function isRunning(db: Database, userId: number): Promise<boolean> {

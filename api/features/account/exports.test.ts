@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { linkIn, newestMail, tally } from '#api/testing/auth-steps.ts'
+import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
@@ -213,6 +213,16 @@ describe('the link', () => {
     const next = (await me.get(`${path}/${id}`)).body.data.download_url
     expect(next).not.toBe(download_url)
     expect((await open(next)).status).toBe(200)
+    expect((await open(download_url)).status).toBe(410)
+  })
+
+  test('opens nothing to whoever asked for it before the owner had their account back', async () => {
+    const { user, me } = await somebody()
+    const { download_url } = await exported(me)
+    await world.anyone.post('/auth/forgot-password', { email: user.email }, { ip: freshIp() })
+    const token = tokenIn(await newestMail(world, user.email))
+    const reset = await world.anyone.post('/auth/reset-password', { token, newPassword: 'Bambaska-Kelime-7' })
+    expect(reset.status).toBe(200)
     expect((await open(download_url)).status).toBe(410)
   })
 

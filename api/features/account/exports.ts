@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthenticate.ts'
+import { holdAccount } from '#api/features/auth/sessions.ts'
 import { NotFound, TooManyRequests } from '#api/http/errors.ts'
 import { privateFiles } from '#api/lib/private-files.ts'
 import { safeEqual } from '#api/lib/secrets.ts'
@@ -13,9 +14,9 @@ import {
   insertExport,
   isRunning,
   listExports,
-  lockOwner,
   markDownloaded,
   requestedSince,
+  withdrawExports,
 } from './export-queries.ts'
 
 const day = 86_400_000
@@ -33,7 +34,7 @@ export async function requestExport(ctx: Ctx, again: PasswordAgain) {
   const { id: userId } = signedIn(ctx)
   const made = await transact(ctx, async (tx) => {
     const now = tx.now()
-    await lockOwner(tx.db, userId)
+    await holdAccount(tx)
     if (await isRunning(tx.db, userId)) throw ExportRunning()
     const today = await requestedSince(tx.db, userId, new Date(now.getTime() - day))
     const oldest = today.at(-aDay)
@@ -47,6 +48,9 @@ export async function requestExport(ctx: Ctx, again: PasswordAgain) {
   await ctx.bus.publish('work', {})
   return shown(ctx, made)
 }
+
+/** Whoever has their account back leaves no link to a stranger who asked for a copy meanwhile. */
+export const voidExports = ({ db }: Ctx, userId: number) => withdrawExports(db, userId)
 
 /** The caller's newest exports. */
 export async function listOwn(ctx: Ctx) {

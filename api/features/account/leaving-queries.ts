@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { dataExports, oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import { withdrawExports } from './export-queries.ts'
 
 type Database = Db | Tx
 type Leaving = { id: number; reason: string; now: Date }
@@ -47,10 +48,5 @@ export async function markDeleted(db: Database, { id, reason, now }: Leaving): P
 export async function dropWaysIn(db: Database, userId: number): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await db.delete(verificationCodes).where(eq(verificationCodes.userId, userId))
-  await db
-    .update(dataExports)
-    .set({ status: 'expired', file: null, leaseUntil: null })
-    .where(
-      and(eq(dataExports.userId, userId), inArray(dataExports.status, ['pending', 'processing', 'ready'])),
-    )
+  await withdrawExports(db, userId)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { oneTimeTokens } from '#db/schema/index.ts'
 
@@ -6,8 +6,9 @@ import { oneTimeTokens } from '#db/schema/index.ts'
 export type Disowned = { userId: number; sessionId: string; email: string }
 
 /**
- * The address as it was before this very session moved it, unless it has been moved since or somebody else has it now;
- * answers where it had been moved to. What the old address was told of the move is of the instant when it was made.
+ * The address that was told of this session, where the session has moved the account elsewhere, over however many others;
+ * answers where. Stays where another session has moved it since, or somebody else has the address now. What an old
+ * address is told of a move is of the instant when it was made.
  */
 export async function moveEmailBack(db: Db | Tx, { userId, sessionId, email }: Disowned, at: Date) {
   const [moved] = await db.execute<{ from: string }>(sql`
@@ -17,18 +18,18 @@ export async function moveEmailBack(db: Db | Tx, { userId, sessionId, email }: D
       and not exists (select from users other where other.email = ${email})
       and exists (
         select from one_time_tokens t where t.user_id = u.id and t.purpose = 'not_me' and t.session_id = ${sessionId}
-          and t.email = ${email} and t.created_at = u.email_verified_at)
+          and t.created_at = u.email_verified_at)
     returning before.email as from`)
   return moved?.from
 }
 
-/** What was mailed to another address opens nothing any more. */
-export const dropResets = (db: Db | Tx, userId: number) =>
+/** What was mailed to any other address opens nothing any more, nor any reset. */
+export const dropLinksElsewhere = (db: Db | Tx, { userId, email }: Pick<Disowned, 'userId' | 'email'>) =>
   db
     .delete(oneTimeTokens)
     .where(
       and(
         eq(oneTimeTokens.userId, userId),
-        inArray(oneTimeTokens.purpose, ['password_reset', 'verify_email']),
+        or(ne(oneTimeTokens.email, email), eq(oneTimeTokens.purpose, 'password_reset')),
       ),
     )

@@ -1,11 +1,12 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { voidExports } from '#api/features/account/exports.ts'
 import { InvalidResetToken } from './errors.ts'
-import { spendLink } from './links.ts'
-import { type Disowned, dropResets, moveEmailBack } from './not-me-queries.ts'
+import { readLink, spendLink } from './links.ts'
+import { type Disowned, dropLinksElsewhere, moveEmailBack } from './not-me-queries.ts'
 import { openReset } from './password.ts'
-import { type Account, findAccount } from './queries.ts'
-import { endSession } from './session-end-queries.ts'
+import { findAccount } from './queries.ts'
+import { endSession, lockPerson } from './session-end-queries.ts'
 import { revokeAllSessions } from './sessions.ts'
 import { voidChallenges } from './two-factor-challenge.ts'
 import { twoFactorOffMail } from './two-factor-mails.ts'
@@ -16,46 +17,57 @@ import { lockTwoFactor, turnOff } from './two-factor-queries.ts'
  * it has moved, or takes back the two-factor where the link names no session, and hands out a reset token.
  */
 export async function disown(ctx: Ctx, { token }: { token: string }): Promise<{ resetToken: string }> {
-  const { user, sessionId, resetToken } = await transact(ctx, async (tx) => {
-    const used = await spendLink(tx, { purpose: 'not_me', token })
-    const user = used?.userId ? await findAccount(tx.db, used.userId) : undefined
-    if (!used || !user) throw InvalidResetToken()
-    const { sessionId, createdAt } = used
-    if (sessionId) await disownSession(tx, { userId: user.id, sessionId, email: used.email })
-    else await disownTwoFactor(tx, user, createdAt)
-    const { email } = (await findAccount(tx.db, user.id)) ?? user
-    return { user, sessionId, resetToken: await openReset(tx, email, user.id) }
+  const link = { purpose: 'not_me', token } as const
+  const userId = (await readLink(ctx, link))?.userId
+  if (!userId) throw InvalidResetToken()
+  const { sessionId, user, isOff, resetToken } = await transact(ctx, async (tx) => {
+    // Locked in the order of signing in, and before the link: two links of one person would each wait for the other.
+    const factor = await lockTwoFactor(tx.db, userId)
+    await lockPerson(tx.db, userId)
+    const told = await spendLink(tx, link)
+    const before = await findAccount(tx.db, userId)
+    if (!told || !before) throw InvalidResetToken()
+    const { sessionId, email, createdAt: at } = told
+    const isOff = sessionId
+      ? await disownSession(tx, { userId, sessionId, email, at }, factor?.enabledAt)
+      : await disownTwoFactor(tx, userId, factor?.enabledAt?.getTime() === at.getTime())
+    await voidExports(tx, userId)
+    const user = (await findAccount(tx.db, userId)) ?? before
+    if (isOff) await voidChallenges(tx, user.email)
+    return { sessionId, user, isOff, resetToken: await openReset(tx, user.email, userId) }
   })
-  ctx.sessions.forgetUser(user.id)
-  if (sessionId) {
-    ctx.log.security.warn({ ip: ctx.ip, sessionId }, 'a sign-in was disowned')
-  } else {
-    ctx.log.security.warn({ userId: user.id, ip: ctx.ip }, 'two-factor was disowned')
-    ctx.post.send(twoFactorOffMail(ctx.settings, user))
-  }
+  ctx.sessions.forgetUser(userId)
+  const what = sessionId ? 'a sign-in was disowned' : 'two-factor was disowned'
+  ctx.log.security.warn({ userId, ip: ctx.ip, sessionId }, what)
+  if (isOff) ctx.post.send(twoFactorOffMail(ctx.settings, user))
   return { resetToken }
 }
 
-/** Where it had moved the account to another address, no link or session of whoever reads there is left. */
-async function disownSession(tx: Ctx, { userId, sessionId: id, email }: Disowned): Promise<void> {
+/**
+ * Where the session had moved the account to another address, nothing is left to whoever reads there: no link, no
+ * session, and no two-factor that was turned on since, of which only that address was told. Answers whether it was.
+ */
+async function disownSession(tx: Ctx, { at, ...told }: Disowned & { at: Date }, turnedOnAt?: Date | null) {
+  const { userId, sessionId: id } = told
   await endSession(tx.db, id, { at: tx.now(), reason: 'not_me' })
-  const movedTo = await moveEmailBack(tx.db, { userId, sessionId: id, email }, tx.now())
-  if (movedTo) {
-    await dropResets(tx.db, userId)
-    await revokeAllSessions(tx, userId, { reason: 'not_me' })
-  }
+  const movedTo = await moveEmailBack(tx.db, told, tx.now())
   await audit(tx, 'auth.not_me', { type: 'session', id }, { userId, movedTo })
+  if (!movedTo) return false
+  await dropLinksElsewhere(tx.db, told)
+  await revokeAllSessions(tx, userId, { reason: 'not_me' })
+  if (!turnedOnAt || turnedOnAt < at) return false
+  await turnOff(tx.db, userId)
+  return true
 }
 
 /**
  * A new password alone would leave its owner outside for ever, without the app of whoever turned it on. Only while it
  * is what was turned on at that instant: an old link opens nothing that the owner has closed anew.
  */
-async function disownTwoFactor(tx: Ctx, { id, email }: Account, turnedOnAt: Date): Promise<void> {
-  const factor = await lockTwoFactor(tx.db, id)
-  if (factor?.enabledAt?.getTime() !== turnedOnAt.getTime()) throw InvalidResetToken()
+async function disownTwoFactor(tx: Ctx, id: number, isWhatWasTold: boolean) {
+  if (!isWhatWasTold) throw InvalidResetToken()
   await turnOff(tx.db, id)
-  await voidChallenges(tx, email)
   await audit(tx, 'two_factor.disown', { type: 'user', id })
   await revokeAllSessions(tx, id, { reason: 'not_me' })
+  return true
 }

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { voidExports } from '#api/features/account/exports.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { hashPassword, requirePassword } from './credentials.ts'
@@ -17,7 +18,7 @@ import {
   spendToken,
 } from './queries.ts'
 import { proveAgain } from './reauthenticate.ts'
-import { revokeAllSessions } from './sessions.ts'
+import { holdAccount, revokeAllSessions } from './sessions.ts'
 
 const resetMs = 3_600_000
 
@@ -67,6 +68,7 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
     await dropOtherTokens(tx.db, user.email, 'password_reset', key.hash)
     await unlockEverywhere(tx.db, user.email)
     await revokeAllSessions(tx, user.id, { reason: 'password_reset' })
+    await voidExports(tx, user.id)
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)
@@ -85,11 +87,11 @@ export async function updatePassword(
   if (!user) throw invalidField('currentPassword', 'CURRENT_PASSWORD_WRONG')
   requirePassword('newPassword', given.newPassword, user)
   const hash = await hashPassword(given.newPassword)
-  const except = ctx.actor.type === 'user' ? ctx.actor.session.id : undefined
   await transact(ctx, async (tx) => {
-    const now = tx.now()
-    await setPassword(tx.db, user.id, hash, now)
-    await revokeAllSessions(tx, user.id, { reason: 'password_changed', except })
+    // A reset by mail may have ended this session meanwhile: its password stays.
+    const { session } = await holdAccount(tx)
+    await setPassword(tx.db, user.id, hash, tx.now())
+    await revokeAllSessions(tx, user.id, { reason: 'password_changed', except: session.id })
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)

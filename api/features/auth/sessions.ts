@@ -88,6 +88,12 @@ export async function holdSession(tx: Ctx) {
   return held
 }
 
+/** The same, and nobody changes the account, its password least, before the transaction is over. */
+export async function holdAccount(tx: Ctx) {
+  await lockPerson(tx.db, signedIn(tx).id)
+  return holdSession(tx)
+}
+
 /**
  * Ends one session, and what hangs on it; its next request is refused. False where it had ended already.
  */
@@ -124,8 +130,7 @@ export async function revokeAllSessions(
 export async function revokeOtherSessions(ctx: Ctx, { reason }: { reason: string }): Promise<number> {
   const { user } = signedInSession(ctx)
   const count = await transact(ctx, async (tx) => {
-    await lockPerson(tx.db, user.id)
-    const { session } = await holdSession(tx)
+    const { session } = await holdAccount(tx)
     return revokeAllSessions(tx, user.id, { reason, except: session.id })
   })
   ctx.sessions.forgetUser(user.id)

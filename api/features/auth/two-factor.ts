@@ -4,7 +4,7 @@ import { invalidField } from '#api/http/errors.ts'
 import { InvalidTwoFactorCode, TwoFactorAlreadyOn, TwoFactorNotSetUp, TwoFactorOff } from './errors.ts'
 import { notMeDays, openLink } from './links.ts'
 import { type PasswordAgain, reauthenticate } from './reauthenticate.ts'
-import { type Started, startSession } from './sessions.ts'
+import { holdAccount, type Started, startSession } from './sessions.ts'
 import { spendChallenge, voidChallenges, whoIsChallenged } from './two-factor-challenge.ts'
 import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.ts'
 import { noteWrongCode, withCode } from './two-factor-proof.ts'
@@ -45,6 +45,7 @@ export async function setUp(ctx: Ctx, given: PasswordAgain) {
   const recoveryCodes = await transact(ctx, async (tx) => {
     const sealed = seal(tx.secret, userId, secret)
     if (!(await putPending(tx.db, { userId, secret: sealed, now: tx.now() }))) throw TwoFactorAlreadyOn()
+    await holdAccount(tx)
     await audit(tx, 'two_factor.set_up', { type: 'user', id: userId })
     return giveRecoveryCodes(tx, userId)
   })
@@ -66,6 +67,7 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     const secret = unseal(tx.secret, userId, factor.secret)
     const step = stepOf(secret, code.replace(/\s/g, ''), tx.now())
     if (step === null) throw wrongCode()
+    await holdAccount(tx)
     const now = tx.now()
     await turnOn(tx.db, userId, { step, now })
     await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
@@ -82,6 +84,7 @@ export async function disable(ctx: Ctx, { code, ...given }: PasswordAgain & { co
   const { id: userId } = account
   if (!(await isTwoFactorOn(ctx, userId))) throw TwoFactorOff()
   const proven = await withCode(ctx, account, code, async (tx) => {
+    await holdAccount(tx)
     await turnOff(tx.db, userId)
     await voidChallenges(tx, account.email)
     await audit(tx, 'two_factor.disable', { type: 'user', id: userId })
@@ -100,6 +103,7 @@ export async function renewRecoveryCodes(ctx: Ctx, given: PasswordAgain): Promis
   const codes = await transact(ctx, async (tx) => {
     const factor = await lockTwoFactor(tx.db, account.id)
     if (!factor?.enabledAt) throw TwoFactorOff()
+    await holdAccount(tx)
     await audit(tx, 'two_factor.renew_codes', { type: 'user', id: account.id })
     return giveRecoveryCodes(tx, account.id)
   })

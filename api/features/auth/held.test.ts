@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { codeIn, newestMail } from '#api/testing/auth-steps.ts'
+import { type Person, password } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { appCode } from '#api/testing/two-factor-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+type Asking = () => Promise<{ status: number }>
+const begun: Record<string, (me: Caller, user: Person) => Promise<Asking>> = {
+  'a new password': async (me) => () =>
+    me.put('/auth/update-password', { currentPassword: password, newPassword: 'Bambaska-Kelime-7' }),
+  'a new address': async (me) => {
+    const email = `yeni-${crypto.randomUUID()}@ornek.com`
+    await me.put('/user/preferences/email', { email, password })
+    const code = codeIn(await newestMail(world, email))
+    return () => me.post('/user/preferences/email/verify', { email, code })
+  },
+  'the secret of an app': async (me) => () => me.post('/auth/2fa/setup', { password }),
+  'two-factor': async (me) => {
+    const { secret } = (await me.post('/auth/2fa/setup', { password })).body.data
+    return () => me.post('/auth/2fa/enable', { code: appCode(world, secret) })
+  },
+  'a copy of all data': async (me) => () => me.post('/user/data-export', { password, format: 'zip' }),
+}
+
+test.each(Object.keys(begun))(
+  '%s is not for a session that is ended meanwhile, as a reset does',
+  async (what) => {
+    const user = await world.user()
+    const ask = await begun[what]!(await world.as(user), user)
+    const { asked } = await world.sql.begin(async (tx) => {
+      await tx`select from users where id = ${user.id} for update`
+      const asked = ask()
+      await world.somebodyWaits()
+      await tx`update sessions set revoked_at = now() where user_id = ${user.id}`
+      return { asked }
+    })
+    expect((await asked).status).toBe(401)
+  },
+)
