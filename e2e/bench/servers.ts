@@ -34,7 +34,8 @@ export const startProduct = (url: string, env: Record<string, string> = {}) =>
     DATABASE_URL: url,
     AUTH_SECRET: secret,
     PORT: '0',
-    PUBLIC_URL: 'http://meydan.test',
+    // It says where it answers by its address.
+    PUBLIC_URL: undefined,
     JOBS: 'off',
     ...env,
   })
