@@ -14,12 +14,21 @@ const grave = new Set(['serious', 'critical'])
 export async function findBarriers(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy against foreign scripts does not concern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await page.evaluate(arrived)
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
   return violations
     .filter(({ impact }) => grave.has(impact ?? ''))
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => `${id} ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
     )
+}
+
+/** A button on its way from disabled to enabled has colours that nobody reads: what ends has to end first. */
+async function arrived() {
+  const ending = document
+    .getAnimations()
+    .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Letters have their typeface, nothing loads, and nothing that ends is still moving. */
