@@ -15,6 +15,7 @@ import { locationRoutes } from './features/locations/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
 import { connectLive } from './features/notifications/live.ts'
+import { outboxAdmin } from './features/notifications/outbox-admin.ts'
 import { queueAdmin } from './features/notifications/queue-admin.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -66,6 +67,7 @@ const mounted = new Hono<Env>()
   .route('/public', publicRoutes)
   .route('/unsubscribe', unsubscribeRoutes)
   .route('/admin/notifications/queue', queueAdmin)
+  .route('/admin/notifications/outbox', outboxAdmin)
   .route('/admin/notifications/templates', templateAdmin)
   .route('/admin/notifications/segments', segmentAdmin)
   .route('/admin/notifications', notificationAdmin)
