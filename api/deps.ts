@@ -9,6 +9,7 @@ import { createBus } from './lib/bus.ts'
 import { createCarriers } from './lib/carriers.ts'
 import { createGeo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
+import { mailLine } from './lib/mail-line.ts'
 import { createMailer } from './lib/mailer.ts'
 import { createPost } from './lib/post.ts'
 import { createStorage } from './lib/storage.ts'
@@ -38,7 +39,12 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   ])
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const carriers = given.carriers ?? createCarriers(settings)
-  const post = createPost({ mailer, log })
+  const developing = settings.NODE_ENV === 'development'
+  const post = createPost({
+    mailer,
+    log,
+    kept: developing ? (mail) => console.log(mailLine(mail)) : undefined,
+  })
   const lastSeen = createLastSeen({ sql, log })
   const deps: Deps = {
     database,

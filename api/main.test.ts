@@ -25,6 +25,7 @@ function start(env: Record<string, string> = {}) {
   const fresh = {
     DATABASE_URL: '',
     REDIS_URL: '',
+    SMTP_URL: '',
     PUBLIC_URL: '',
     DATA_DIR: home,
     PORT: '0',
@@ -43,8 +44,16 @@ function start(env: Record<string, string> = {}) {
     return out
   }
   const said = Promise.all([listen(), new Response(child.stderr).text()])
-  return { child, said, ready: () => until(async () => out.includes('is ready at')) }
+  const heard = (what: RegExp) => until(async () => what.test(out))
+  return { child, said, heard, ready: () => heard(/is ready at/), address: () => /http:\S+/.exec(out)?.[0] }
 }
+
+const register = (address: string | undefined, email: string) =>
+  fetch(`${address}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
 
 test('a stop that comes while it starts ends what has begun', async () => {
   const { child, said } = start()
@@ -75,11 +84,23 @@ test('it does not outlive its database, so that whoever minds it starts both aga
   expect((await said)[1]).toContain('PostgreSQL has ended by itself')
 })
 
-test('in production it warns where mails would link to its own address, and a stop ends its database', async () => {
-  const { child, said, ready } = start({ NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32) })
+test('whoever develops without a mail server reads the six digits in the terminal', async () => {
+  const { child, ready, heard, address } = start({ NODE_ENV: 'development' })
   await ready()
+  expect((await register(address(), 'yeni@ornek.com')).status).toBe(200)
+  await heard(/^Mail to yeni@ornek\.com: .+ · \d{6}$/m)
   child.kill('SIGTERM')
   expect(await child.exited).toBe(0)
-  expect((await said)[1]).toContain('PUBLIC_URL is not set: the links in mails lead to http://127.0.0.1:')
+})
+
+test('in production it warns where mails would link to its own address, and a stop ends its database', async () => {
+  const { child, said, ready, address } = start({ NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32) })
+  await ready()
+  expect((await register(address(), 'gizli@ornek.com')).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+  const [out, errors] = await said
+  expect(out).not.toContain('gizli@ornek.com')
+  expect(errors).toContain('PUBLIC_URL is not set: the links in mails lead to http://127.0.0.1:')
   expect(existsSync(serverFile)).toBe(false)
 })

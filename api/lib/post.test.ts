@@ -5,6 +5,7 @@ import { createLog } from './log.ts'
 import type { Mail } from './mailer.ts'
 import { createPost } from './post.ts'
 
+const log = createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' })
 const mail: Mail = { to: 'oyuncu@ornek.com', subject: 'Merhaba', text: 'x', html: '<p>x</p>' }
 
 test('the answer leaves before anything of its mail is done, so that its time tells nothing (D65)', async () => {
@@ -14,10 +15,7 @@ test('the answer leaves before anything of its mail is done, so that its time te
     send: async () => void order.push('sent'),
     close: async () => {},
   }
-  const post = createPost({
-    mailer,
-    log: createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),
-  })
+  const post = createPost({ mailer, log })
   const verb = async () => {
     post.send(() => {
       order.push('written')
@@ -31,4 +29,16 @@ test('the answer leaves before anything of its mail is done, so that its time te
   expect(order).toEqual(['answered'])
   await post.idle()
   expect(order).toEqual(['answered', 'written', 'sent'])
+})
+
+test.each([
+  [false, [mail]],
+  [true, []],
+])('what nobody carries is told of, and nothing else: configured %p', async (configured, told) => {
+  const kept: Mail[] = []
+  const mailer = { configured, send: async () => {}, close: async () => {} }
+  const post = createPost({ mailer, log, kept: (each) => kept.push(each) })
+  post.send(mail)
+  await post.idle()
+  expect(kept).toEqual(told)
 })

@@ -7,11 +7,18 @@ const afterTheAnswer = () => new Promise<void>((resolve) => setImmediate(resolve
 
 export type Post = ReturnType<typeof createPost>
 
+type Parts = {
+  mailer: Mailer
+  log: Log
+  /** Hears of what nobody carries, once the outbox has it. */
+  kept?: ((mail: Mail) => void) | undefined
+}
+
 /**
  * Mails that an answer must not wait for: the time of an answer would tell who has an account. Each is tried four
  * times within a minute; one that still fails is in the error log.
  */
-export function createPost({ mailer, log }: { mailer: Mailer; log: Log }) {
+export function createPost({ mailer, log, kept }: Parts) {
   const underWay = new Set<Promise<void>>()
 
   async function deliver(mail: Mail, attempt = 0): Promise<void> {
@@ -25,8 +32,9 @@ export function createPost({ mailer, log }: { mailer: Mailer; log: Log }) {
         return
       }
       await Bun.sleep(wait)
-      await deliver(mail, attempt + 1)
+      return deliver(mail, attempt + 1)
     }
+    if (!mailer.configured) kept?.(mail)
   }
 
   return {

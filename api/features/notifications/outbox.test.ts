@@ -18,7 +18,8 @@ async function put(to: World, letter: Letter = {}): Promise<number> {
   const [row] = await to.sql`insert into outbox ${to.sql({ ...whole, ...letter })} returning id`
   return row!.id
 }
-const audited = (of: World) => of.sql`select actor_id, target_id, meta from audit_log where action = 'outbox.read'`
+const audited = (of: World) =>
+  of.sql`select actor_id, target_id, meta from audit_log where action = 'outbox.read'`
 
 beforeAll(async () => {
   world = await createWorld({ env: { NODE_ENV: 'development' } })
