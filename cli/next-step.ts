@@ -9,10 +9,16 @@ const movedOn = ['VERSION_CHANGED', 'INVALID_TRANSITION', 'NOTIFICATION_NOT_PEND
 const kept = {
   notifications: 'notifications',
   queue: 'notifications',
+  outbox: 'outbox',
   segments: 'segments',
   templates: 'templates',
 }
-const missing = { notifications: 'noNotification', segments: 'noSegment', templates: 'noTemplate' } as const
+const missing = {
+  notifications: 'noNotification',
+  outbox: 'noLetter',
+  segments: 'noSegment',
+  templates: 'noTemplate',
+} as const
 type Kept = keyof typeof missing
 
 const keptNoun = (asked?: Asked) => (kept as Record<string, Kept>)[asked?.noun ?? '']

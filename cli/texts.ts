@@ -2,6 +2,7 @@ import type { Language } from '#db/enums.ts'
 import { general } from './texts/general.ts'
 import { lists } from './texts/lists.ts'
 import { notifications } from './texts/notifications.ts'
+import { outbox } from './texts/outbox.ts'
 import { queue } from './texts/queue.ts'
 import { segments } from './texts/segments.ts'
 import { session } from './texts/session.ts'
@@ -13,6 +14,7 @@ export const texts = {
   ...lists,
   ...session,
   ...queue,
+  ...outbox,
   ...notifications,
   ...segments,
   ...templates,

@@ -21,8 +21,8 @@ type More = {
 export type Terminal = Awaited<ReturnType<typeof openTerminal>>
 
 /** A real API on a port of its own, and a home folder to run the real program from. */
-export async function openTerminal() {
-  const world = await createWorld()
+export async function openTerminal(options?: Parameters<typeof createWorld>[0]) {
+  const world = await createWorld(options)
   const server = Bun.serve({ port: 0, fetch: (request) => world.app.fetch(request, '203.0.113.7') })
   const home = mkdtempSync(join(tmpdir(), 'meydan-cli-'))
   const url = `http://127.0.0.1:${server.port}`

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { openTerminal, type Terminal } from '../testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal({ env: { NODE_ENV: 'development' } })
+  admin = await terminal.as(await terminal.world.admin())
+})
+afterAll(() => terminal.close())
+
+const text = 'Kodun\n\n482913\n\nKaydını sürdürmek için bu kodu gir.\u001b[2J\n'
+async function put(of: Terminal, recipient: string, channel = 'email') {
+  const [row] = await of.world.sql`insert into outbox (channel, recipient, subject, text)
+    values (${channel}, ${recipient}, 'Meydan doğrulama kodun', ${text}) returning id`
+  return `${row!.id}`
+}
+
+test('without a word more it lists the newest first, and finds whom and what was asked for', async () => {
+  expect((await admin(['outbox'])).stdout).toBe('● The outbox has none\n')
+  const mail = await put(terminal, 'isil@ornek.com')
+  const sms = await put(terminal, '+905321234567', 'sms')
+  const { exit, stdout } = await admin(['outbox'])
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(new RegExp(`${sms} +SMS +\\+905321234567 [^]+${mail} +e-mail +isil@ornek.com `))
+  expect(stdout).not.toContain('482913')
+  const ids = async (...more: string[]) => {
+    const { json } = await admin(['outbox', ...more, '--json'])
+    return json.letters.map(({ id }: { id: number }) => `${id}`)
+  }
+  expect(await ids()).toEqual([sms, mail])
+  expect(await ids('--type', 'email')).toEqual([mail])
+  expect(await ids('list', '--to', '+905321234567')).toEqual([sms])
+  expect(await ids('--limit', '1', '--page', '2')).toEqual([mail])
+})
+
+test('show is the letter in its lines, and steers no terminal', async () => {
+  const id = await put(terminal, 'isil@ornek.com')
+  const { stdout } = await admin(['outbox', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(stdout).toMatch(/^Tür +e-posta\nKime +isil@ornek\.com\nKonu +Meydan doğrulama kodun\n/)
+  expect(stdout).toEndWith('\n\nKodun\n\n482913\n\nKaydını sürdürmek için bu kodu gir. [2J\n')
+  expect((await admin(['outbox', 'show', id, '--json'])).json).toMatchObject({ text, bodies_shown: true })
+})
+
+test('what is not there, not asked for rightly or not for them ends as everywhere', async () => {
+  const unknown = await admin(['outbox', 'show', '2147483647'])
+  expect(unknown).toMatchObject({ exit: 6 })
+  expect(unknown.stderr).toBe('✖ There is no such letter\n  → What there is: meydan outbox list\n')
+  expect(await admin(['outbox', 'show', 'x'])).toMatchObject({ exit: 2 })
+  expect(await admin(['outbox', '--type', 'fax'])).toMatchObject({ exit: 2 })
+  expect(await admin(['outbox', 'shwo'])).toMatchObject({ exit: 2 })
+  const gamer = await terminal.as(await terminal.world.user())
+  expect(await gamer(['outbox'])).toMatchObject({ exit: 5 })
+  expect(await terminal.run(['outbox'])).toMatchObject({ exit: 4 })
+})
+
+test('where it is not for development, what letters say stays there', async () => {
+  const elsewhere = await openTerminal()
+  try {
+    const operator = await elsewhere.as(await elsewhere.world.admin())
+    const { exit, stdout } = await operator(['outbox', 'show', await put(elsewhere, 'isil@ornek.com')])
+    expect(exit).toBe(0)
+    expect(stdout).toContain('This server shows nobody what letters say')
+    expect(stdout).not.toContain('482913')
+  } finally {
+    await elsewhere.close()
+  }
+})

@@ -1,0 +1,37 @@
+import { type Command, Option } from 'commander'
+import { dataOf } from '#api/client.ts'
+import { type Channel, channels } from '#db/enums.ts'
+import type { Cli, Result } from '../context.ts'
+import { run } from '../run.tsx'
+import { say } from '../texts.ts'
+import { anId } from '../usage.ts'
+import { LetterTable, LetterView } from './letter-view.tsx'
+import { inQuery, type Paging, paged } from './paging.ts'
+import { lookAt, type Watching, watched } from './watching.tsx'
+
+export function outbox(command: Command) {
+  watched(paged(command.command('list', { isDefault: true }).description(say('outboxList'))))
+    .addOption(new Option('--type <type>', say('letterTypeOption')).choices(channels))
+    .option('--to <address>', say('toOption'))
+    .action(run(list))
+  command
+    .command('show')
+    .description(say('outboxShow'))
+    .argument('<id>', say('letterArgument'), anId)
+    .action(run(show))
+}
+
+type Listing = Paging & Watching & { type?: Channel; to?: string }
+
+function list(cli: Cli, { type, to, ...options }: Listing) {
+  const query = { ...inQuery(options), ...(type && { channel: type }), ...(to && { recipient: to }) }
+  return lookAt(cli, options, async () => {
+    const data = await dataOf(cli.api.admin.notifications.outbox.$get({ query }))
+    return { data, view: (kit) => <LetterTable {...kit} page={data} /> }
+  })
+}
+
+async function show({ api }: Cli, id: number): Promise<Result> {
+  const data = await dataOf(api.admin.notifications.outbox[':id'].$get({ param: { id: `${id}` } }))
+  return { data, view: (kit) => <LetterView {...kit} letter={data} /> }
+}
