@@ -62,8 +62,10 @@ const statusOf = (more: object = {}) => ({
 const list = (rows: object[]) => ({
   body: { data: { notifications: rows, pagination: { page: 1, limit: 20, total: rows.length } } },
 })
+const empty = { letters: [], pagination: { total: 0 }, unconfigured: [], bodies_shown: false }
 const serveQueue = (more: Parameters<typeof serve>[0] = {}) =>
   serve({
+    '/admin/notifications/outbox': { body: { data: empty } },
     [`${queue}/status`]: { body: { data: statusOf() } },
     [`GET ${queue}`]: ({ query }) =>
       list(query?.status === 'undelivered' ? [entryOf({ status: 'sent', failed_count: 2 })] : []),
@@ -76,6 +78,14 @@ test('an advice comes with its rule and what was measured', async () => {
   serveQueue()
   await renderAt(<QueuePanel />)
   await screen.findByText('Kural: hata oranı %5 üstü uyarı, %25 üstü kritik. Bugün %7,5.')
+})
+
+test('what stands below the figures is asked for once they are there', async () => {
+  const calls = serveQueue()
+  await renderAt(<QueuePanel />)
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/outbox'))).toBe(true))
+  expect(calls[0]?.path).toBe(`${queue}/status`)
+  expect(screen.queryByRole('region', { name: 'Giden kutusu' })).toBeNull()
 })
 
 test('a figure that has a past says how it went lately, and no other does', async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { Banner } from '#web/components/banner.tsx'
 import { LivePulse } from '#web/components/live-pulse.tsx'
@@ -24,6 +25,8 @@ import { QueuePending } from './queue-pending.tsx'
 import { SkipChart } from './skip-chart.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useQueueActions } from './use-queue-actions.ts'
+
+const Outbox = lazyRouteComponent(() => import('./outbox.tsx'), 'Outbox')
 
 const Search = v.object({ range: oneOf(ranges) })
 
@@ -82,6 +85,9 @@ export function QueuePanel() {
             </div>
           </div>
           <QueueList actions={actions} />
+          <Suspense>
+            <Outbox />
+          </Suspense>
         </div>
       ) : error ? (
         <div className="card">

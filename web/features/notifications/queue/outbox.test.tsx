@@ -1,0 +1,97 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { Outbox } from './outbox.tsx'
+
+const outbox = '/admin/notifications/outbox'
+const letter = {
+  id: 12,
+  channel: 'email',
+  recipient: 'isil@ornek.com',
+  subject: 'Meydan doğrulama kodun',
+  created_date: '2026-01-01T10:00:00.000Z',
+}
+const list = (more: object = {}) => ({
+  body: {
+    data: {
+      letters: [letter],
+      unconfigured: ['push', 'email'],
+      bodies_shown: true,
+      pagination: { page: 1, limit: 10, total: 1 },
+      ...more,
+    },
+  },
+})
+const none = { letters: [], pagination: { page: 1, limit: 10, total: 0 } }
+const opened = (more: object) => ({ body: { data: { ...letter, bodies_shown: true, html: null, ...more } } })
+const region = () => screen.findByRole('region', { name: 'Giden kutusu' })
+
+test('says which channels are not set up, and lists what they would have sent', async () => {
+  serve({ [outbox]: list() })
+  await renderAt(<Outbox />)
+  const section = await region()
+  expect(section.textContent).toContain('Uygulamalara anlık bildirim, E-posta.')
+  const row = within(section).getByRole('row', { name: /doğrulama kodun/ })
+  expect(row.textContent).toContain('isil@ornek.com')
+})
+
+test('is not there where every channel is set up and nothing is left', async () => {
+  const calls = serve({ [outbox]: list({ ...none, unconfigured: [] }) })
+  await renderAt(<Outbox />)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('what is left of a time before a channel was set up is still there', async () => {
+  serve({ [outbox]: list({ unconfigured: [] }) })
+  await renderAt(<Outbox />)
+  expect((await region()).textContent).toContain('Artık bütün kanallar kurulu.')
+})
+
+test('an empty one is said to be empty, and one that cannot be read can be tried again', async () => {
+  serve({ [outbox]: [{ status: 500 }, list(none)] })
+  await renderAt(<Outbox />)
+  await screen.findByRole('heading', { name: 'Giden kutusu getirilemedi' })
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  await screen.findByRole('heading', { name: 'Giden kutusu boş' })
+})
+
+test('is filtered by recipient, and stays where nothing is found', async () => {
+  const calls = serve({ [outbox]: ({ query }) => list({ unconfigured: [], ...(query?.recipient && none) }) })
+  await renderAt(<Outbox />)
+  const box = await screen.findByRole('searchbox', { name: 'Tam adres ya da numara' })
+  fireEvent.change(box, { target: { value: 'ada@ornek.com' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await screen.findByRole('heading', { name: 'Böyle bir mesaj yok' })
+  expect(calls.at(-1)?.query).toMatchObject({ recipient: 'ada@ornek.com', page: '1' })
+})
+
+test('a letter opens by the keyboard and shows its text, read once', async () => {
+  const calls = serve({
+    [outbox]: list(),
+    [`${outbox}/12`]: opened({ text: 'Kodun\n\n482913\n' }),
+  })
+  await renderAt(<Outbox />)
+  const row = within(await region()).getByRole('row', { name: /doğrulama kodun/ })
+  row.focus()
+  fireEvent.keyDown(row, { key: 'Enter' })
+  const dialog = await screen.findByRole('dialog', { name: 'Meydan doğrulama kodun' })
+  await within(dialog).findByText(/^Kodun\s+482913$/)
+  within(dialog).getByText('Bunu okuduğun denetim kaydına yazıldı.')
+  expect(calls.filter(({ path }) => path === `${outbox}/12`)).toHaveLength(1)
+})
+
+test('a letter that the server keeps to itself says so, and so does one that cannot be read', async () => {
+  serve({
+    [outbox]: list(),
+    [`${outbox}/12`]: [{ status: 500 }, opened({ bodies_shown: false, text: null })],
+  })
+  await renderAt(<Outbox />)
+  fireEvent.click(within(await region()).getByRole('row', { name: /doğrulama kodun/ }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Mesaj getirilemedi')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden dene' }))
+  await within(dialog).findByText(/^Bu sunucu mesajların içeriğini kimseye göstermez/)
+  expect(within(dialog).queryByText(/denetim kaydına/)).toBeNull()
+})
