@@ -104,6 +104,7 @@ export function createApp(deps: Deps) {
     staticFiles({
       root: join(import.meta.dirname, '../web/dist'),
       origin: () => new URL(deps.settings.PUBLIC_URL).origin,
+      brand: deps.settings.BRAND_NAME,
     }),
   )
   app.notFound(() => {

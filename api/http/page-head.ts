@@ -10,13 +10,32 @@ export type Front = {
   app: string[]
 }
 
-type Place = { path: string; language: Language; origin: string; heads: Heads; front?: Front | undefined }
+type Place = {
+  path: string
+  language: Language
+  origin: string
+  brand: string
+  heads: Heads
+  front?: Front | undefined
+}
 
 const locales = { tr: 'tr_TR', en: 'en_GB' }
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHTML(content)}" />`
 const link = (rel: string, href: string, language?: string) =>
   `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escapeHTML(href)}" />`
+
+/** The build leaves the name open in what only the server hands on. */
+const named = (text: string, brand: string) => text.replaceAll('{{brand}}', () => brand)
+
+const titled = (html: string, title: string) =>
+  html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)
+
+/** A page by itself has the usual name; `web/lib/brand.ts` reads it from there. */
+const called = (html: string, brand: string) =>
+  titled(html, brand).replace(/<meta name="application-name"[^>]*>/, () =>
+    meta('name', 'application-name', brand),
+  )
 
 /** Letters that English does without. */
 const turkishFonts = /\s*<link rel="preload"[^>]*-turkish[^>]*>/g
@@ -28,7 +47,8 @@ const titleFonts = /\s*<link rel="preload"[^>]*-600-[^>]*>/g
  * The app's page with what search engines and chats read of it, which run no script. A page that is not for everybody
  * asks them to forget it.
  */
-export function withHead(html: string, { path, language, origin, heads, front }: Place): string {
+export function withHead(built: string, { path, language, origin, brand, heads, front }: Place): string {
+  const html = called(built, brand)
   const head = Object.hasOwn(heads, path) ? heads[path]?.[language] : undefined
   if (Object.keys(heads).length === 0) return html
   const links = linksOf(html, (head ? front?.scripts[path] : front?.app) ?? [])
@@ -38,7 +58,8 @@ export function withHead(html: string, { path, language, origin, heads, front }:
       () => `</title>\n    ${meta('name', 'robots', 'noindex')}`,
     )
   const url = { tr: origin + path, en: `${origin}${path}?lang=en` }
-  const { title, description } = head
+  const title = named(head.title, brand)
+  const description = named(head.description, brand)
   const tags = [
     meta('name', 'description', description),
     link('canonical', url[language]),
@@ -46,7 +67,7 @@ export function withHead(html: string, { path, language, origin, heads, front }:
     link('alternate', url.en, 'en'),
     link('alternate', url.tr, 'x-default'),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Meydan'),
+    meta('property', 'og:site_name', brand),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url[language]),
@@ -59,12 +80,14 @@ export function withHead(html: string, { path, language, origin, heads, front }:
   ]
   const still = front && Object.hasOwn(front.stills, path) ? front.stills[path] : undefined
   const whole = still
-    ? html.replace('<div id="app"></div>', () => `<div id="app">${still}</div>${later(links)}`)
+    ? html.replace(
+        '<div id="app"></div>',
+        () => `<div id="app">${named(still, escapeHTML(brand))}</div>${later(links)}`,
+      )
     : withLinks(html, links)
   const seen = path === '/' ? whole.replaceAll(titleFonts, '') : whole
-  return (language === 'tr' ? seen : seen.replaceAll(turkishFonts, ''))
+  return titled(language === 'tr' ? seen : seen.replaceAll(turkishFonts, ''), title)
     .replace(/<html lang="\w+"/, `<html lang="${language}"${still ? ` data-still="${path}"` : ''}`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => tags.join('\n    '))
 }
 

@@ -6,8 +6,17 @@ export type Encoding = 'br' | 'gzip' | ''
 export type Loaded = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export const page = '/index.html'
-/** Texts that name where they are served. */
-export const written = new Set([page, '/robots.txt', '/sitemap.xml'])
+const manifest = '/site.webmanifest'
+const worker = '/service-worker.js'
+/** Texts that name where they are served, or what the place is called. */
+export const written = new Set([page, '/robots.txt', '/sitemap.xml', manifest, worker])
+
+/** The build has the usual name in both. */
+const naming: Record<string, (text: string, brand: string) => string> = {
+  [manifest]: (text, brand) => JSON.stringify({ ...JSON.parse(text), name: brand, short_name: brand }),
+  [worker]: (text, brand) =>
+    text.replace(/^self\.brand="[^"]*"/, () => `self.brand=${JSON.stringify(brand)}`),
+}
 
 const pack = {
   br: (text: Uint8Array<ArrayBuffer>) => new Uint8Array(brotliCompressSync(text)),
@@ -23,7 +32,7 @@ export const withEtag = (bytes: Uint8Array<ArrayBuffer>): Loaded => ({
 type Asked = { path: string; asked: string; language: Language; encoding: Encoding; origin: string }
 
 /** Reads the texts, then writes each once for each place it is asked for; pages not meant to be found are all one. */
-export async function pagesOf(root: string) {
+export async function pagesOf(root: string, brand: string) {
   const heads: Heads = (await readJson(root + headsFile)) ?? {}
   const front: Front | undefined = await readJson(`${root}/.front.json`)
   const texts = new Map(
@@ -42,7 +51,10 @@ export async function pagesOf(root: string) {
     const known = made.get(key)
     if (known) return known
     const text = (texts.get(path) ?? '').replaceAll('{{origin}}', origin)
-    const whole = path === page ? withHead(text, { path: place, language, origin, heads, front }) : text
+    const whole =
+      path === page
+        ? withHead(text, { path: place, language, origin, brand, heads, front })
+        : (naming[path]?.(text, brand) ?? text)
     const fresh = withEtag(pack[encoding](new TextEncoder().encode(whole)))
     made.set(key, fresh)
     return fresh

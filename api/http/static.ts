@@ -21,7 +21,7 @@ type Listing = {
   load(path: string): Promise<Loaded>
   write: Awaited<ReturnType<typeof pagesOf>>
 }
-type Given = { root: string; origin?: () => string }
+type Given = { root: string; origin?: () => string; brand?: string }
 
 const packed = [
   ['br', '.br'],
@@ -34,12 +34,12 @@ const memory = 32 * 1024 * 1024
  * The built web app. Only paths listed when it was found, or built anew, are ever opened; a page that is no file is
  * the app's own business, a missing asset is a 404. So is a page that no route knows, which the app draws nonetheless.
  */
-export function staticFiles({ root, origin = () => '' }: Given): MiddlewareHandler<Env> {
+export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given): MiddlewareHandler<Env> {
   let found: Listing | undefined
   return async (c) => {
     const asked = decoded(c.req.path)
     const asset = asked.startsWith('/assets/')
-    if (!found || (!asset && found.builtAt !== builtAt(root))) found = (await list(root)) ?? found
+    if (!found || (!asset && found.builtAt !== builtAt(root))) found = (await list(root, brand)) ?? found
     if (!found) return c.text(notBuilt, 503, { 'Cache-Control': 'no-store' })
     const known = found.paths.has(asked)
     if (!known && (asset || !wantsPage(c.req.header('accept'), asked))) {
@@ -72,7 +72,7 @@ const notBuilt =
 
 const builtAt = (root: string) => [page, headsFile].map((each) => Bun.file(root + each).lastModified).join()
 
-async function list(root: string): Promise<Listing | undefined> {
+async function list(root: string, brand: string): Promise<Listing | undefined> {
   if (!(await Bun.file(root + page).exists())) return undefined
   const paths = new Set<string>()
   for await (const each of new Bun.Glob('**/*').scan({ cwd: root }))
@@ -85,7 +85,7 @@ async function list(root: string): Promise<Listing | undefined> {
     builtAt: builtAt(root),
     paths,
     isPage: await knownPages(root),
-    write: await pagesOf(root),
+    write: await pagesOf(root, brand),
     async load(path) {
       const kept = loaded.get(path)
       if (kept) return kept

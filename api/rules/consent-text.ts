@@ -19,7 +19,7 @@ type Words = {
 export const consentText: Record<Language, Words> = {
   tr: {
     title: 'Çerezleri sen seçersin',
-    body: 'Meydan’ın çalışması için gereken çerezler hep açık. Gerisi sana kalmış: izin vermediğini kullanmayız. Fikrini istediğin zaman Çerez ayarları sayfasında değiştirebilirsin.',
+    body: 'Sitenin çalışması için gereken çerezler hep açık. Gerisi sana kalmış: izin vermediğini kullanmayız. Fikrini istediğin zaman Çerez ayarları sayfasında değiştirebilirsin.',
     policy: 'Çerez politikasını oku',
     accept: 'Hepsini kabul et',
     reject: 'Hepsini reddet',
@@ -52,7 +52,7 @@ export const consentText: Record<Language, Words> = {
   },
   en: {
     title: 'You choose the cookies',
-    body: 'The cookies that Meydan needs to work are always on. The rest is up to you: what you do not allow, we do not use. Change your mind at any time under Cookie settings.',
+    body: 'The cookies that this site needs to work are always on. The rest is up to you: what you do not allow, we do not use. Change your mind at any time under Cookie settings.',
     policy: 'Read the cookie policy',
     accept: 'Accept all',
     reject: 'Reject all',

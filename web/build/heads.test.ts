@@ -4,7 +4,11 @@ import tr from '../messages/tr.json'
 import { headsOf, publicPages, sitemap } from './heads.ts'
 
 const heads = headsOf({ tr, en })
-const all = Object.values(heads).flatMap((each) => Object.values(each))
+/** As the server calls the place. */
+const called = (text: string) => text.replaceAll('{{brand}}', 'Meydan')
+const all = Object.values(heads)
+  .flatMap((each) => Object.values(each))
+  .map(({ title, description }) => ({ title: called(title), description: called(description) }))
 
 test('every public page has a title and a description of its own, of a length that search engines show', () => {
   expect(new Set(all.map(({ description }) => description)).size).toBe(all.length)
@@ -13,7 +17,9 @@ test('every public page has a title and a description of its own, of a length th
     expect(description.length).toBeGreaterThanOrEqual(50)
     expect(description.length).toBeLessThanOrEqual(160)
   }
-  expect(heads['/terms']?.en?.title).toBe('Terms of use · Meydan')
+  expect(heads['/terms']?.en?.title).toBe('Terms of use · {{brand}}')
+  expect(heads['/terms']?.tr?.description).toStartWith('{{brand}} kullanım kuralları')
+  expect(JSON.stringify(heads)).not.toMatch(/Meydan|(?<!\{)\{brand\}/)
 })
 
 test('a message that is gone is found while building', () => {

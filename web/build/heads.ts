@@ -19,14 +19,15 @@ export const publicPages: Record<string, Page> = {
 }
 
 const languages = ['tr', 'en'] as const
-const brand = 'Meydan'
+/** Where the server writes the name of the place. */
+const brand = '{{brand}}'
 
 /** What the server writes into the head of each public page: a search engine or a chat runs no script of ours. */
 export function headsOf(messages: Record<(typeof languages)[number], Record<string, unknown>>) {
   const word = (language: (typeof languages)[number], key: string) => {
     const text = messages[language][key]
     if (!text || typeof text !== 'string') throw new Error(`No message ${key} for a page's head`)
-    return text
+    return text.replaceAll('{brand}', brand)
   }
   const head = ({ title, about }: Page) =>
     Object.fromEntries(

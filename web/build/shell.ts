@@ -60,6 +60,7 @@ export async function buildServiceWorker({ root, dist }: { root: string; dist: s
   })
   const [script] = outputs
   if (!script) throw new Error('The service worker was not built')
-  await Bun.write(`${dist}/service-worker.js`, await script.text())
+  // The server writes another name there.
+  await Bun.write(`${dist}/service-worker.js`, `self.brand="Meydan";${await script.text()}`)
   return { files, version }
 }

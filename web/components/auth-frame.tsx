@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 import { AuthSquare } from './auth-square.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -9,7 +10,11 @@ import { Logo } from './logo.tsx'
 export function AuthFrame({ children }: { children: ReactNode }) {
   const top = (
     <>
-      <Link to="/" aria-label={m.header_logo()} className="touch relative flex rounded-small">
+      <Link
+        to="/"
+        aria-label={m.header_logo({ brand: brand() })}
+        className="touch relative flex rounded-small"
+      >
         <Logo />
       </Link>
       <LanguageChoice />

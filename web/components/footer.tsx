@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { brand } from '#web/lib/brand.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { LanguageChoice } from './language-choice.tsx'
@@ -19,7 +20,7 @@ export function Footer() {
       <div className="mx-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-5 sm:px-6">
         <p className="flex items-center gap-2 text-xs text-muted">
           <Mark className="size-5" />
-          {m.footer_rights({ year: new Date().getFullYear() })}
+          {m.footer_rights({ year: new Date().getFullYear(), brand: brand() })}
         </p>
         <nav aria-label={m.footer_links()} className="flex flex-wrap gap-x-5 gap-y-2 text-sm max-sm:gap-y-6">
           {links.map(({ to, text }) => (

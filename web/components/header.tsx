@@ -1,5 +1,6 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { brand } from '#web/lib/brand.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -29,7 +30,11 @@ export function Header({ bell }: { bell?: ReactNode }) {
       )}
     >
       <div className="mx-auto flex h-full items-center justify-between gap-4 px-4 sm:px-6">
-        <Link to="/" aria-label={m.header_logo()} className="touch relative flex rounded-small">
+        <Link
+          to="/"
+          aria-label={m.header_logo({ brand: brand() })}
+          className="touch relative flex rounded-small"
+        >
           <Logo />
         </Link>
         <nav aria-label={m.header_account()} className="flex items-center gap-1 sm:gap-2">

@@ -1,3 +1,4 @@
+import { brand } from '#web/lib/brand.ts'
 import { cn } from '#web/ui/cn.ts'
 
 /** The square on its corner, with the M of the crowd's two lanes meeting in it. */
@@ -29,8 +30,8 @@ export function Logo({ className }: { className?: string }) {
         className,
       )}
     >
-      <Mark />
-      Meydan
+      <Mark className="shrink-0" />
+      <span className="max-w-[40vw] truncate sm:max-w-xs">{brand()}</span>
     </span>
   )
 }

@@ -1,12 +1,11 @@
+import { brand } from './brand.ts'
 import { getLanguage } from './locale.ts'
-
-const brand = 'Meydan'
 
 let title: string | undefined
 let unread = 0
 
 function write() {
-  const name = title ? `${title} · ${brand}` : brand
+  const name = title ? `${title} · ${brand()}` : brand()
   document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name
 }
 

@@ -35,6 +35,8 @@ type Events = {
 }
 
 export interface WorkerGlobal {
+  /** What the place is called; the server writes it before the script. */
+  readonly brand?: string
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
   readonly clients: {

@@ -8,12 +8,12 @@ type Message = { title: string; body?: string; url?: string; tag?: string; urgen
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** What a push says, read tolerantly: an older worker may meet a newer server. */
-export function readMessage(given: unknown): Message {
+export function readMessage(given: unknown, brand = 'Meydan'): Message {
   const fields = typeof given === 'object' && given !== null ? Object.entries(given) : []
   const said = new Map<string, unknown>(fields)
   const tag = said.get('tag') ?? said.get('id')
   return {
-    title: textOf(said.get('title')) || 'Meydan',
+    title: textOf(said.get('title')) || brand,
     body: textOf(said.get('body')) ?? textOf(said.get('message')),
     url: textOf(said.get('url')) ?? textOf(said.get('link')),
     tag: tag === undefined ? undefined : String(tag),
@@ -22,8 +22,8 @@ export function readMessage(given: unknown): Message {
 }
 
 /** Browsers promise people that every push is seen, so one that cannot be read is shown as well. */
-export function showPush({ registration }: WorkerGlobal, data: Pushed['data']) {
-  const { title, body, url, tag, urgent } = readMessage(parsed(data))
+export function showPush({ registration, brand }: WorkerGlobal, data: Pushed['data']) {
+  const { title, body, url, tag, urgent } = readMessage(parsed(data), brand)
   const looks = { icon: '/icon-192.png', badge: '/badge-96.png', requireInteraction: urgent }
   return registration.showNotification(title, { body, tag, data: { url }, ...looks })
 }

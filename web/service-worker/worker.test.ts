@@ -43,6 +43,7 @@ test('a push is shown whatever it says', () => {
   })
   expect(readMessage(null).title).toBe('Meydan')
   expect(readMessage({ title: 5 }).title).toBe('Meydan')
+  expect(readMessage(null, 'Alan & Söz').title).toBe('Alan & Söz')
 })
 
 test('another address reaches the server even where the session has to be renewed first', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { attachmentHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, ok } from '#api/http/envelope.ts'
@@ -33,9 +34,7 @@ export const exportRoutes = new Hono<Env>()
       const given = { ...c.req.valid('param'), ...c.req.valid('query') }
       const file = await download(c.env, { ...given, glance: c.env.request.method === 'HEAD' })
       return c.body(file.stream, 200, {
-        'Content-Type': 'application/zip',
-        'Content-Length': String(file.bytes),
-        'Content-Disposition': `attachment; filename="${file.name}"`,
+        ...attachmentHeaders({ ...file, mediaType: 'application/zip' }),
         'Cache-Control': 'private, no-store',
       })
     },

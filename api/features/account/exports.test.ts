@@ -71,11 +71,24 @@ describe('a copy of my data', () => {
     const file = await open(data.download_url)
     expect(file.status).toBe(200)
     expect(file.headers.get('content-type')).toBe('application/zip')
-    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="meydan-.*\.zip"$/)
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="meydan-[\d-]+\.zip";/)
     expect(file.headers.get('cache-control')).toContain('no-store')
     expect(file.bytes).toHaveLength(data.bytes)
     expect(Object.keys(unzipSync(file.bytes)).sort()).toEqual(
       sections.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]).sort(),
+    )
+  })
+
+  test('is named after the place, in letters that every header carries', async () => {
+    const { me } = await somebody()
+    const { download_url } = await exported(me)
+    const { settings } = world.deps
+    settings.BRAND_NAME = 'Oyun Şöleni "x"'
+    const { status, headers } = await open(download_url)
+    settings.BRAND_NAME = 'Meydan'
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="oyun soleni _x_-[\d-]+\.zip"; filename\*=UTF-8''oyun%20%C5%9F%C3%B6leni%20_x_-/,
     )
   })
 

@@ -5,6 +5,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthenticate.ts'
 import { holdAccount } from '#api/features/auth/sessions.ts'
 import { NotFound, TooManyRequests } from '#api/http/errors.ts'
+import { safeFileName } from '#api/lib/file-names.ts'
 import { privateFiles } from '#api/lib/private-files.ts'
 import { safeEqual } from '#api/lib/secrets.ts'
 import { ExportGone, ExportNotReady, ExportRunning } from './errors.ts'
@@ -80,7 +81,7 @@ export async function download(
   if (!isNewest || statusOf(ctx, row) !== 'ready' || !row.file) throw ExportGone()
   const file = await exportFiles(ctx).read(row.file)
   if (!file) throw ExportGone()
-  const opened = { ...file, name: `meydan-${row.createdAt.toISOString().slice(0, 10)}-${row.id}.zip` }
+  const opened = { ...file, name: nameOf(ctx, row) }
   if (glance) return opened
   await transact(ctx, async (tx) => {
     if (!(await markDownloaded(tx.db, row, tx.now()))) throw ExportGone()
@@ -89,6 +90,9 @@ export async function download(
   ctx.log.security.info({ userId: row.userId, ip: ctx.ip, export: row.id }, 'data export downloaded')
   return opened
 }
+
+const nameOf = ({ settings }: Ctx, { id, createdAt }: ExportRow) =>
+  safeFileName(`${settings.BRAND_NAME.toLowerCase()}-${createdAt.toISOString().slice(0, 10)}-${id}.zip`)
 
 const statusOf = ({ now }: Ctx, { status, expiresAt }: ExportRow) =>
   status === 'ready' && expiresAt && expiresAt <= now() ? 'expired' : status

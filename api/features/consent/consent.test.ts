@@ -325,9 +325,9 @@ test('the words of a version never change', () => {
   )
   expect({ [consentVersion]: hashes }).toMatchInlineSnapshot(`
     {
-      "2026-11-20": {
-        "en": "131a62f0a843d29a",
-        "tr": "2036f5a6450f7be4",
+      "2026-11-21": {
+        "en": "4532f179070b31c9",
+        "tr": "6541df3b54767fe0",
       },
     }
   `)

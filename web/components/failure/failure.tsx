@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ErrorLevel } from '#db/enums.ts'
+import { brand } from '#web/lib/brand.ts'
 import { errorText, requestIdOf } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readAgain } from '#web/lib/read-again.ts'
@@ -14,7 +15,7 @@ import { ReportButton } from './report-button.tsx'
 import { autoRetries, useAutoRetry } from './use-auto-retry.ts'
 
 const titles: Record<ErrorLevel, () => string> = {
-  critical: m.error_critical_title,
+  critical: () => m.error_critical_title({ brand: brand() }),
   page: m.error_page_title,
   component: m.error_component_title,
 }
@@ -24,7 +25,7 @@ const isMistake = (error: unknown) =>
   error instanceof TypeError && !/fetch|load failed|network/i.test(error.message)
 
 function textOf(error: unknown): string {
-  if (isLostFile(error)) return m.error_lost_file()
+  if (isLostFile(error)) return m.error_lost_file({ brand: brand() })
   return isMistake(error) ? m.error_unknown() : errorText(error)
 }
 

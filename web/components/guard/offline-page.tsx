@@ -1,4 +1,5 @@
 import { Bell, Plane, Router, ShieldCheck, Wifi } from 'lucide-react'
+import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CutLane } from './drawings.tsx'
@@ -27,7 +28,7 @@ export function OfflinePage({ id, plan, onInbox }: OfflinePageProps) {
       <CutLane />
       <div role="alert" className="grid justify-items-center gap-3">
         <h1 id={id} className="text-xl">
-          {cut ? m.network_offline_title() : m.network_unreachable_title()}
+          {cut ? m.network_offline_title() : m.network_unreachable_title({ brand: brand() })}
         </h1>
         <p className="max-w-md text-muted">{cut ? m.network_offline_body() : m.network_unreachable_body()}</p>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { brand } from '#web/lib/brand.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -35,7 +36,7 @@ function Entrance() {
 }
 
 export function Landing() {
-  useDocumentTitle(undefined, m.seo_front_description())
+  useDocumentTitle(undefined, m.seo_front_description({ brand: brand() }))
   return (
     <div className="overflow-x-clip">
       <Hero title={m.landing_hero_title()} label={m.landing_scene_label()}>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
+import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { CountUp } from './count-up.tsx'
@@ -26,7 +27,7 @@ export function Stats() {
   const shown = data ? keys.flatMap((key) => (data[key] === null ? [] : [{ key, figure: data[key] }])) : []
   return (
     <section
-      aria-label={m.landing_stats_label()}
+      aria-label={m.landing_stats_label({ brand: brand() })}
       aria-hidden={!data}
       className={cn('border-y', data ? 'border-line bg-surface' : 'border-transparent')}
     >

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Channel, NotificationKind } from '#db/enums.ts'
 import { Logo, Mark } from '#web/components/logo.tsx'
+import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { KindIcon } from './kind-icon.tsx'
@@ -45,7 +46,7 @@ function Push({ title, message }: LookProps) {
         </span>
         <div className="min-w-0 flex-1 text-sm">
           <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
-            <span>{m.notifications_preview_sender()}</span>
+            <span>{brand()}</span>
             <span className="shrink-0">{m.format_relative_now()}</span>
           </p>
           <p className="truncate font-semibold">{title}</p>
@@ -62,7 +63,7 @@ function Mail({ title, message, subject }: LookProps) {
     <div className="card overflow-hidden text-sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-3">
         <dt className="text-muted">{m.notifications_preview_from()}</dt>
-        <dd>{m.notifications_preview_sender()}</dd>
+        <dd>{brand()}</dd>
         <dt className="text-muted">{m.notifications_preview_subject()}</dt>
         <dd className="min-w-0 font-medium wrap-anywhere">{subject || title}</dd>
       </dl>
@@ -72,7 +73,7 @@ function Mail({ title, message, subject }: LookProps) {
           <p className="font-display text-lg font-semibold wrap-anywhere">{title}</p>
           <p className="leading-6 whitespace-pre-line wrap-anywhere">{message}</p>
         </div>
-        <p className="text-xs text-muted">{m.message_mail_footer()}</p>
+        <p className="text-xs text-muted">{m.message_mail_footer({ brand: brand() })}</p>
       </div>
     </div>
   )
@@ -82,7 +83,7 @@ function Mail({ title, message, subject }: LookProps) {
 function Sms({ title, message }: LookProps) {
   return (
     <div className="rounded-card border border-line bg-sky p-4 pb-8">
-      <p className="mb-3 text-center text-xs text-muted">{m.notifications_preview_sender()}</p>
+      <p className="mb-3 text-center text-xs text-muted">{brand()}</p>
       <p className="w-fit max-w-[88%] rounded-card rounded-bl-small border border-line bg-raised px-4 py-2.5 text-sm whitespace-pre-line wrap-anywhere">
         {title}
         {'\n'}

@@ -8,6 +8,7 @@ import { CardPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Page } from '#web/components/page.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
+import { brand } from '#web/lib/brand.ts'
 import { type Flags, nothingAllowed } from '#web/lib/consent.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -29,7 +30,7 @@ export function CookieSettings({ policy }: { policy?: ReactNode }) {
   return (
     <Page
       title={m.consent_page_title()}
-      about={m.seo_cookies_description()}
+      about={m.seo_cookies_description({ brand: brand() })}
       description={m.consent_page_description()}
       width="narrow"
     >

@@ -1,5 +1,6 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { brand } from '#web/lib/brand.ts'
 import { setLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { renderAt } from '#web/testing/render.tsx'
@@ -20,7 +21,13 @@ const text = {
 const path = 'GET /content/legal/privacy'
 const answer = { [path]: { body: { data: text } } }
 const open = () =>
-  renderAt(<LegalPage slug="privacy" title={m.legal_privacy_title()} about={m.seo_privacy_description()} />)
+  renderAt(
+    <LegalPage
+      slug="privacy"
+      title={m.legal_privacy_title()}
+      about={m.seo_privacy_description({ brand: brand() })}
+    />,
+  )
 
 test("a legal page bears its text's own day, never today's (D15)", async () => {
   const calls = serve(answer)

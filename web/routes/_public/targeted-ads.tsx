@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { legalQuery } from '#web/features/legal/queries.ts'
+import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_public/targeted-ads')({
@@ -9,5 +10,11 @@ export const Route = createFileRoute('/_public/targeted-ads')({
 })
 
 function TargetedAds() {
-  return <LegalPage slug="targeted-ads" title={m.legal_ads_title()} about={m.seo_ads_description()} />
+  return (
+    <LegalPage
+      slug="targeted-ads"
+      title={m.legal_ads_title()}
+      about={m.seo_ads_description({ brand: brand() })}
+    />
+  )
 }

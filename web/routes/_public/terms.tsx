@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { legalQuery } from '#web/features/legal/queries.ts'
+import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_public/terms')({
@@ -9,5 +10,11 @@ export const Route = createFileRoute('/_public/terms')({
 })
 
 function Terms() {
-  return <LegalPage slug="terms" title={m.legal_terms_title()} about={m.seo_terms_description()} />
+  return (
+    <LegalPage
+      slug="terms"
+      title={m.legal_terms_title()}
+      about={m.seo_terms_description({ brand: brand() })}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Notice } from '#web/components/notice/use-notice.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { ErrorState } from '#web/components/state.tsx'
+import { brand } from '#web/lib/brand.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { canBeNotified } from '#web/lib/push.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -18,7 +19,7 @@ export function PushCard({ tell }: { tell: (notice: Notice) => void }) {
   const { data, error, refetch } = useQuery(pushQuery)
   if (hasCode(error, 'NOT_CONFIGURED')) return null
   return (
-    <SettingsCard title={m.account_push_title()} description={m.account_push_description()}>
+    <SettingsCard title={m.account_push_title()} description={m.account_push_description({ brand: brand() })}>
       {data ? (
         <PushSwitch push={data} tell={tell} />
       ) : error ? (
@@ -48,7 +49,7 @@ function PushSwitch({ push, tell }: { push: Push; tell: (notice: Notice) => void
   })
   const on = isPending ? variables : push.id !== null
   const state = !push.possible
-    ? m.account_push_unsupported()
+    ? m.account_push_unsupported({ brand: brand() })
     : denied
       ? m.account_push_denied()
       : on

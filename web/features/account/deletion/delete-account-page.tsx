@@ -3,6 +3,7 @@ import { Mail, TriangleAlert } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
 import { Page } from '#web/components/page.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
+import { brand } from '#web/lib/brand.ts'
 import { mailLink, supportEmail } from '#web/lib/contact.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -23,7 +24,7 @@ export function DeleteAccountPage() {
   return (
     <Page
       title={m.account_deletion_title()}
-      about={m.seo_deletion_description()}
+      about={m.seo_deletion_description({ brand: brand() })}
       description={m.account_deletion_description()}
       width="narrow"
     >

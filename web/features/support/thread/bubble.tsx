@@ -1,4 +1,5 @@
 import { Mark } from '#web/components/logo.tsx'
+import { brand } from '#web/lib/brand.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -7,7 +8,10 @@ import type { Said } from './days.ts'
 
 function nameOf({ is_mine, sender_name }: Said) {
   if (is_mine) return m.support_thread_you()
-  return sender_name ? m.support_thread_support_name({ name: sender_name }) : m.support_thread_support()
+  const from = { brand: brand() }
+  return sender_name
+    ? m.support_thread_support_name({ name: sender_name, ...from })
+    : m.support_thread_support(from)
 }
 
 function Time({ at, className }: { at: string; className?: string }) {

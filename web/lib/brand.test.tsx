@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { render, screen } from '@testing-library/react'
+import { Footer } from '#web/components/footer.tsx'
+import { Header } from '#web/components/header.tsx'
+import { looks } from '#web/components/message/looks.tsx'
+import { renderAt } from '#web/testing/render.tsx'
+import { brand } from './brand.ts'
+import { setDocumentTitle } from './document-title.ts'
+
+const name = 'A&B "<x>"'
+
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'application-name'
+  meta.content = name
+  document.head.append(meta)
+})
+afterEach(() => document.querySelector('meta[name="application-name"]')?.remove())
+
+test('the page says what the place is called, and is called so in its title', () => {
+  expect(brand()).toBe(name)
+  setDocumentTitle('Bildirimler')
+  expect(document.title).toBe(`Bildirimler · ${name}`)
+  setDocumentTitle(undefined)
+  expect(document.title).toBe(name)
+})
+
+test('a page that does not say is called as ever', () => {
+  document.querySelector('meta[name="application-name"]')?.remove()
+  expect(brand()).toBe('Meydan')
+})
+
+test('header and footer bear the name', async () => {
+  await renderAt(
+    <>
+      <Header />
+      <Footer />
+    </>,
+  )
+  const home = screen.getByRole('link', { name: `${name}, açılış sayfası` })
+  expect(home.textContent).toBe(name)
+  screen.getByText(`© ${new Date().getFullYear()} ${name}`)
+})
+
+test('a previewed mail is from whom the real one is', () => {
+  const Mail = looks.email
+  render(<Mail title="Kupa" message="Bu akşam" kind="marketing" priority={2} />)
+  expect(screen.getAllByText(name)).toHaveLength(2)
+  screen.getByText(`Bu e-postayı ${name} kendiliğinden gönderdi; yanıtlar okunmuyor.`)
+})
