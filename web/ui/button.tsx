@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from './cn.ts'
 
 export const buttonVariants = cva(
-  'touch relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  'touch relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -27,14 +27,27 @@ export const buttonVariants = cva(
   },
 )
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean }
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & {
+    asChild?: boolean
+    /** What it is for is under way: a press does nothing, Enter in a field neither, and the keyboard stays on it. */
+    busy?: boolean
+  }
 
-export function Button({ className, variant, size, asChild, type, ...props }: ButtonProps) {
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+export function Button({ className, variant, size, asChild, busy, type, onClick, ...props }: ButtonProps) {
   const Comp = asChild ? Slot.Root : 'button'
   return (
     <Comp
       {...(asChild ? {} : { type: type ?? 'button' })}
       className={cn(buttonVariants({ variant, size }), className)}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? swallow : onClick}
       {...props}
     />
   )

@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
+import { quiet } from '#web/lib/quiet.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInputs, noDigits } from './code-inputs.tsx'
@@ -23,8 +24,6 @@ type CodeFormProps = {
   /** What stands above, with the result of the last try. */
   children: (notice: ShownNotice | null) => ReactNode
 }
-
-const quiet = { meta: { silent: true }, gcTime: 0 } as const
 
 /** Six digits within 120 s; a wrong code clears them, a late one leaves only 'send a new code' (spec 1 §4). */
 export function CodeForm({ until, seconds, children, onFailure, ...given }: CodeFormProps) {
@@ -89,8 +88,7 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
           size="large"
           className="w-full"
           autoFocus
-          disabled={resend.isPending}
-          aria-busy={resend.isPending}
+          busy={resend.isPending}
           onClick={() => resend.mutate()}
         >
           {resend.isPending && <LoaderCircle className="animate-spin" />}
@@ -102,8 +100,8 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
           type="submit"
           size="large"
           className="w-full"
-          disabled={busy || !digits.every(Boolean)}
-          aria-busy={busy}
+          disabled={!digits.every(Boolean)}
+          busy={busy}
         >
           {busy && <LoaderCircle className="animate-spin" />}
           {m.code_submit()}

@@ -16,7 +16,8 @@ export function ReportButton({ error, level, onReport }: Trouble & { onReport: (
     <>
       <Button
         variant="quiet"
-        disabled={isPending || data?.sent}
+        disabled={data?.sent}
+        busy={isPending}
         onClick={() => {
           onReport()
           mutate()

@@ -28,6 +28,7 @@ export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
       onSubmit={async (event) => {
         event.preventDefault()
         event.stopPropagation()
+        if (form.state.isSubmitting) return
         const element = event.currentTarget
         forgetServerErrors(form)
         await form.handleSubmit()
@@ -52,13 +53,13 @@ type SubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {
   whenValid?: boolean
 }
 
-export function SubmitButton({ whenValid = false, disabled, children, ...props }: SubmitProps) {
+export function SubmitButton({ whenValid = false, disabled, busy, children, ...props }: SubmitProps) {
   const form = useFormContext()
-  const busy = useStore(form.store, (state) => state.isSubmitting)
+  const sending = useStore(form.store, (state) => state.isSubmitting)
   const valid = useStore(form.store, (state) => state.isValid)
   return (
-    <Button {...props} type="submit" disabled={disabled || busy || (whenValid && !valid)} aria-busy={busy}>
-      {busy && <LoaderCircle className="animate-spin" />}
+    <Button {...props} type="submit" disabled={disabled || (whenValid && !valid)} busy={busy || sending}>
+      {sending && <LoaderCircle className="animate-spin" />}
       {children}
     </Button>
   )

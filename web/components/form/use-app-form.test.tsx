@@ -87,3 +87,29 @@ test('what the server refused can be sent again unchanged', async () => {
   submit()
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })
+
+test('while it is sent the keyboard stays on the button, and neither a press nor Enter sends it twice', async () => {
+  const failure = new ApiError(503, { code: 'SERVICE_UNAVAILABLE', message: 'Şimdi olmuyor' })
+  let refuse = () => {}
+  const send = mock((_email: string) => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    refuse = () => reject(failure)
+    return promise
+  })
+  render(<Sample send={(email) => send(email).catch(() => {})} />)
+  type('isil@meydan.example')
+  const button = screen.getByRole('button', { name: 'Gönder' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  fireEvent.submit(button.closest('form')!)
+  expect(document.activeElement).toBe(button)
+  refuse()
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+})

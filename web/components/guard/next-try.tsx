@@ -21,7 +21,7 @@ export function NextTry({ left, busy }: Pick<NextTryProps, 'left' | 'busy'>) {
 
 export function TryNow({ busy, retry }: Pick<NextTryProps, 'busy' | 'retry'>) {
   return (
-    <Button onClick={() => void retry()} aria-disabled={busy}>
+    <Button onClick={() => void retry()} busy={busy}>
       <RotateCcw className={busy ? 'animate-spin' : undefined} />
       {m.network_retry()}
     </Button>

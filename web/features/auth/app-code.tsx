@@ -33,13 +33,7 @@ export function AppCode({ busy, invalid, onType, onCode }: CodeStepProps) {
         }}
         onFull={onCode}
       />
-      <Button
-        type="submit"
-        size="large"
-        className="w-full"
-        disabled={busy || !digits.every(Boolean)}
-        aria-busy={busy}
-      >
+      <Button type="submit" size="large" className="w-full" disabled={!digits.every(Boolean)} busy={busy}>
         {busy && <LoaderCircle className="animate-spin" />}
         {m.auth_login_submit()}
       </Button>

@@ -32,8 +32,7 @@ export function ForgotSent({ email }: { email: string }) {
       <Button
         variant="secondary"
         size="large"
-        disabled={resend.isPending}
-        aria-busy={resend.isPending}
+        busy={resend.isPending}
         onClick={() => resend.mutate({ email })}
       >
         {resend.isPending && <LoaderCircle className="animate-spin" />}

@@ -53,12 +53,7 @@ export function MailedLinkPanel({ token, confirm, invalid, words, next }: Props)
   return (
     <Outcome drawing={<Letter />} title={words.title} body={words.body}>
       <Result notice={notice} className="text-left" />
-      <Button
-        size="large"
-        disabled={open.isPending}
-        aria-busy={open.isPending}
-        onClick={() => open.mutate({ token })}
-      >
+      <Button size="large" busy={open.isPending} onClick={() => open.mutate({ token })}>
         {open.isPending && <LoaderCircle className="animate-spin" />}
         {words.submit}
       </Button>

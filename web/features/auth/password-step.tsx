@@ -67,7 +67,7 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
               {m.auth_login_forgot()}
             </TextLink>
           </div>
-          <form.SubmitButton whenValid size="large" className="w-full" disabled={arrived}>
+          <form.SubmitButton whenValid size="large" className="w-full" busy={arrived}>
             {m.auth_login_submit()}
           </form.SubmitButton>
         </form.Form>

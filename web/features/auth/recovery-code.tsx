@@ -40,13 +40,7 @@ export function RecoveryCode({ busy, invalid, onType, onCode }: CodeStepProps) {
           className="figures h-14 text-center font-display tracking-wider sm:h-14 sm:text-base"
         />
       </div>
-      <Button
-        type="submit"
-        size="large"
-        className="w-full"
-        disabled={busy || code.trim() === ''}
-        aria-busy={busy}
-      >
+      <Button type="submit" size="large" className="w-full" disabled={code.trim() === ''} busy={busy}>
         {busy && <LoaderCircle className="animate-spin" />}
         {m.auth_login_submit()}
       </Button>

@@ -41,7 +41,7 @@ export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
                 label={m.auth_field_new_password()}
                 autoComplete="new-password"
                 autoFocus
-                disabled={reset.isPending}
+                readOnly={reset.isPending}
                 className={roomy}
               />
             )}
@@ -54,7 +54,7 @@ export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
               <field.PasswordField
                 label={m.auth_field_new_confirm()}
                 autoComplete="new-password"
-                disabled={reset.isPending}
+                readOnly={reset.isPending}
                 className={`mt-5 ${roomy}`}
               />
             )}

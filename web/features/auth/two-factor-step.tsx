@@ -54,7 +54,7 @@ export function TwoFactorStep({ challenge, board, arrived, onSigned, onBack, onO
       <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <Button
           variant="link"
-          disabled={step.busy}
+          busy={step.busy}
           onClick={() => {
             dismiss()
             setRecovery(!recovery)
@@ -62,7 +62,7 @@ export function TwoFactorStep({ challenge, board, arrived, onSigned, onBack, onO
         >
           {recovery ? m.auth_two_factor_use_app() : m.auth_two_factor_use_recovery()}
         </Button>
-        <Button variant="link" disabled={step.busy} onClick={onBack}>
+        <Button variant="link" busy={step.busy} onClick={onBack}>
           {m.auth_two_factor_back()}
         </Button>
       </div>

@@ -75,7 +75,7 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
         <div className="grid gap-2 sm:flex sm:flex-row-reverse">
           {choosing ? (
             <>
-              <Button disabled={isPending} onClick={() => answer(flags)}>
+              <Button busy={isPending} onClick={() => answer(flags)}>
                 {words.save}
               </Button>
               <Button variant="quiet" onClick={() => setChoosing(false)} className="sm:mr-auto">
@@ -85,15 +85,15 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
             </>
           ) : (
             <>
-              <Button disabled={isPending} onClick={() => answer(everything)}>
+              <Button busy={isPending} onClick={() => answer(everything)}>
                 {words.accept}
               </Button>
-              <Button disabled={isPending} onClick={() => answer(nothingAllowed)}>
+              <Button busy={isPending} onClick={() => answer(nothingAllowed)}>
                 {words.reject}
               </Button>
               <Button
                 variant="quiet"
-                disabled={isPending}
+                busy={isPending}
                 onClick={() => setChoosing(true)}
                 className="sm:mr-auto sm:-ml-4"
               >

@@ -17,7 +17,7 @@ export function ItemActions({ words, isPrimary, busy, wasOpen, onMakePrimary, on
   return (
     <>
       {!isPrimary && (
-        <Button variant="quiet" size="small" disabled={busy} onClick={onMakePrimary}>
+        <Button variant="quiet" size="small" busy={busy} onClick={onMakePrimary}>
           <Star />
           {words.makePrimary}
         </Button>
@@ -37,7 +37,7 @@ export function ItemActions({ words, isPrimary, busy, wasOpen, onMakePrimary, on
         size="icon"
         className="hover:text-red"
         aria-label={words.remove}
-        disabled={busy}
+        busy={busy}
         onClick={onRemove}
       >
         <Trash2 />

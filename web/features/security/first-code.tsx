@@ -42,8 +42,8 @@ export function FirstCode({ disabled, onDone }: { disabled: boolean; onDone: () 
       />
       <Result notice={notice} />
       <Button
-        disabled={disabled || enable.isPending || !digits.every(Boolean)}
-        aria-busy={enable.isPending}
+        disabled={disabled || !digits.every(Boolean)}
+        busy={enable.isPending}
         onClick={() => enable.mutate(digits.join(''))}
       >
         {m.security_set_up_enable()}

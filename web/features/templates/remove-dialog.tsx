@@ -30,12 +30,7 @@ export function RemoveDialog({ template, onClose }: { template: Template; onClos
           <AlertDialogCancel asChild>
             <Button variant="secondary">{m.common_cancel()}</Button>
           </AlertDialogCancel>
-          <Button
-            variant="danger"
-            disabled={isPending}
-            aria-busy={isPending}
-            onClick={() => mutate(template.id)}
-          >
+          <Button variant="danger" busy={isPending} onClick={() => mutate(template.id)}>
             {isPending && <LoaderCircle className="animate-spin" />}
             {m.templates_remove_do()}
           </Button>

@@ -62,7 +62,7 @@ export function TemplateCard({ template, busy, onPreview, onEdit, onRemove, onTo
         <h2 className="min-w-0 font-display text-base font-semibold wrap-anywhere">{name}</h2>
         <Switch
           checked={is_active}
-          disabled={busy}
+          busy={busy}
           onCheckedChange={onToggle}
           aria-label={m.templates_toggle({ name })}
         />

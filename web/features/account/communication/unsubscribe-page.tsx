@@ -60,7 +60,7 @@ function Ask({ token, channel, topic }: { token: string; channel: string; topic:
       action={
         <>
           <Result notice={notice} className="w-full text-left" />
-          <Button size="large" disabled={isPending} aria-busy={isPending} onClick={() => mutate(token)}>
+          <Button size="large" busy={isPending} onClick={() => mutate(token)}>
             {isPending && <LoaderCircle className="animate-spin" />}
             {m.unsubscribe_ask_submit()}
           </Button>

@@ -37,7 +37,7 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
         <Button
           variant="secondary"
           size="small"
-          disabled={busy}
+          busy={busy}
           aria-label={m.account_devices_end_label({ name })}
           onClick={onEnd}
           className="max-sm:h-10"

@@ -24,7 +24,7 @@ export function ExportCard({ newest }: { newest: DataExport | null }) {
       <div className="flex flex-wrap gap-2">
         {isReady && (
           <Button
-            disabled={download.isPending}
+            busy={download.isPending}
             onClick={() => download.mutate(newest.id)}
             className="max-sm:w-full"
           >
@@ -34,7 +34,7 @@ export function ExportCard({ newest }: { newest: DataExport | null }) {
         )}
         <Button
           variant="secondary"
-          disabled={isBeingMade(newest)}
+          busy={isBeingMade(newest)}
           onClick={() => setAsking(true)}
           className="max-sm:w-full"
         >

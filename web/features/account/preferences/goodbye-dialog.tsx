@@ -92,9 +92,9 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
             <Result notice={notice} />
             <DialogFooter>
               <DialogClose asChild>
-                <form.CancelButton disabled={gone} />
+                <form.CancelButton busy={gone} />
               </DialogClose>
-              <form.SubmitButton variant="danger" disabled={gone}>
+              <form.SubmitButton variant="danger" busy={gone}>
                 {words.action}
               </form.SubmitButton>
             </DialogFooter>

@@ -33,11 +33,7 @@ export function ChangedDialog<Read>({ late, read, onClose, onRead }: ChangedDial
           <Button variant="secondary" onClick={onClose}>
             {m.common_close()}
           </Button>
-          <Button
-            aria-busy={isPending}
-            disabled={isPending}
-            onClick={() => mutate(undefined, { onSuccess: onRead })}
-          >
+          <Button busy={isPending} onClick={() => mutate(undefined, { onSuccess: onRead })}>
             {isPending ? <LoaderCircle className="animate-spin" /> : <BookOpen />}
             {m.notifications_read_again()}
           </Button>

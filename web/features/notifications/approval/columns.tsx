@@ -98,7 +98,7 @@ export const approvalColumns = ({ me, refusalOf, isBusy, onPreview, onDecide }: 
               size="icon-small"
               aria-label={m.notifications_preview()}
               title={m.notifications_preview()}
-              disabled={busy}
+              busy={busy}
               onClick={() => onPreview(row.original)}
             >
               <Eye />
@@ -106,14 +106,15 @@ export const approvalColumns = ({ me, refusalOf, isBusy, onPreview, onDecide }: 
             <Button
               variant="secondary"
               size="small"
-              disabled={busy}
+              busy={busy}
               onClick={() => onDecide({ type: 'reject', notification: row.original })}
             >
               {m.notifications_approval_reject()}
             </Button>
             <Button
               size="small"
-              disabled={busy || refusal !== undefined}
+              disabled={refusal !== undefined}
+              busy={busy}
               title={refusal}
               aria-describedby={refusal && refusalId}
               onClick={() => onDecide({ type: 'approve', notification: row.original })}

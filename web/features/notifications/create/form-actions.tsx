@@ -23,11 +23,7 @@ export function FormActions({ busy, onClear, onPreview }: FormActionsProps) {
         <Eye />
         {m.notifications_preview()}
       </Button>
-      <SubmitButton
-        disabled={busy}
-        title={m.notifications_create_shortcut()}
-        aria-keyshortcuts="Control+Enter"
-      >
+      <SubmitButton busy={busy} title={m.notifications_create_shortcut()} aria-keyshortcuts="Control+Enter">
         <Send />
         {m.notifications_create_send()}
       </SubmitButton>

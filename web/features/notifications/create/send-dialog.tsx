@@ -81,10 +81,10 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
         </dl>
         <DialogDescription>{m.notifications_create_confirm_body()}</DialogDescription>
         <DialogFooter>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" busy={busy} onClick={onClose}>
             {m.notifications_create_keep_writing()}
           </Button>
-          <Button autoFocus aria-busy={busy} disabled={busy} onClick={onSend}>
+          <Button autoFocus busy={busy} onClick={onSend}>
             {busy ? <LoaderCircle className="animate-spin" /> : <Send />}
             {m.notifications_create_confirm_send()}
           </Button>

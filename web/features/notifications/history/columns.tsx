@@ -97,7 +97,7 @@ export const historyColumns = ({ language, busyId, onOpen, onDelete }: Options) 
               variant="quiet"
               size="icon-small"
               className="hover:text-red"
-              disabled={busyId === original.id}
+              busy={busyId === original.id}
               aria-label={m.notifications_history_delete_this({ title: original.display_title })}
               title={m.notifications_history_delete()}
               onClick={() => onDelete(original)}

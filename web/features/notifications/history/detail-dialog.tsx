@@ -89,7 +89,7 @@ function Footer({ detail, onClose, onEdit }: FooterProps) {
         <Button
           variant="quiet"
           className="hover:text-red sm:mr-auto"
-          disabled={busyId !== undefined}
+          busy={busyId !== undefined}
           onClick={() => void ask(detail, onClose)}
         >
           {busyId === undefined ? <Trash2 /> : <LoaderCircle className="animate-spin" />}

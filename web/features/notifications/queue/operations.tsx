@@ -45,8 +45,8 @@ export function Operations({ summary, actions: { running, operate } }: Operation
               <Button
                 variant={operation === 'process' ? 'primary' : 'secondary'}
                 className="min-w-44 justify-start"
-                disabled={blocked !== undefined}
-                aria-busy={busy}
+                disabled={blocked !== undefined && !busy}
+                busy={busy}
                 aria-describedby={hintId}
                 onClick={() => start(operation)}
               >

@@ -58,10 +58,10 @@ export function StatusBanner({ ticket }: { ticket: Ticket }) {
         title={m.support_resolved_title()}
         body={m.support_resolved_body({ days: limits.resolvedDays })}
       >
-        <Button variant="secondary" disabled={confirm.isPending} onClick={() => setReopening(true)}>
+        <Button variant="secondary" busy={confirm.isPending} onClick={() => setReopening(true)}>
           {m.support_resolved_reopen()}
         </Button>
-        <Button disabled={confirm.isPending} aria-busy={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
           {confirm.isPending && <LoaderCircle className="animate-spin" />}
           {m.support_resolved_confirm()}
         </Button>

@@ -20,7 +20,7 @@ export function GuestBar({ email, onLeft }: { email: string; onLeft: () => void 
         <MailCheck aria-hidden className="size-4 shrink-0 text-turquoise" />
         <span className="min-w-0 wrap-anywhere">{m.support_guest_as({ email })}</span>
       </p>
-      <Button variant="quiet" size="small" disabled={leave.isPending} onClick={() => leave.mutate()}>
+      <Button variant="quiet" size="small" busy={leave.isPending} onClick={() => leave.mutate()}>
         {m.support_lookup_other()}
       </Button>
     </div>

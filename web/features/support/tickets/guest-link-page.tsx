@@ -49,12 +49,7 @@ export function GuestLinkPage({ token }: { token: string }) {
       body={m.support_guest_open_body()}
       action={
         <div className="grid justify-items-center gap-3">
-          <Button
-            size="large"
-            disabled={open.isPending}
-            aria-busy={open.isPending}
-            onClick={() => open.mutate(token)}
-          >
+          <Button size="large" busy={open.isPending} onClick={() => open.mutate(token)}>
             {open.isPending && <LoaderCircle className="animate-spin" />}
             {m.support_guest_open_submit()}
           </Button>
