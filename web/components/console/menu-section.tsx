@@ -4,6 +4,7 @@ import type { NavItem, NavSection } from '#web/lib/nav/section.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useSuccessor } from '../successor.ts'
 
 const entry =
   'flex h-10 max-lg:h-11 w-full items-center gap-3 rounded-control px-3 text-left text-muted transition hover:bg-raised hover:text-text [&_svg]:size-4 [&_svg]:shrink-0'
@@ -76,20 +77,21 @@ function IconOnly({
 }
 
 export function MenuSection({ section, current, collapsed, open, onToggle, onChoose }: MenuSectionProps) {
+  const successor = useSuccessor<HTMLLIElement>(collapsed)
   if (collapsed)
     return (
-      <li>
+      <li {...successor}>
         <IconOnly {...{ section, current, onToggle }} />
       </li>
     )
   if (section.items.length === 0)
     return (
-      <li>
+      <li {...successor}>
         <Item item={section} current={current} onChoose={onChoose} />
       </li>
     )
   return (
-    <li>
+    <li {...successor}>
       <button type="button" aria-expanded={open} className={entry} onClick={() => onToggle(!open)}>
         <section.icon />
         <span className="truncate font-medium text-text">{section.title()}</span>

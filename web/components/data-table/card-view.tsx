@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { type DataTableInstance, shownIn } from './features.ts'
 import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
 
@@ -20,9 +21,10 @@ export function CardView<Row extends RowData>({
   onOpen,
   shortcuts,
 }: ViewProps<Row>) {
+  const { rows } = table.getRowModel()
   return (
-    <ul aria-label={label} className="grid gap-2">
-      {table.getRowModel().rows.map((row, index) => {
+    <ul aria-label={label} {...useKeptFocus<HTMLUListElement>(rows)} className="grid gap-2">
+      {rows.map((row, index) => {
         const cells = row.getVisibleCells()
         const title = cells.find((cell) => cell.column.columnDef.meta?.card === 'title') ?? cells[0]
         return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import type { ListSearch } from '#web/lib/search.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { untilFocused } from '#web/testing/until.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { DataTable } from './data-table.tsx'
 import { columnsOf } from './features.ts'
@@ -176,6 +177,15 @@ test('Enter searches at once, without the pause', async () => {
   expect(onChange).toHaveBeenCalledWith('IŞIK')
 })
 
+test('what empties the box goes with the words, and leaves the keyboard in the box', async () => {
+  render(<SearchBox value="lodos" placeholder="Ara" onChange={() => {}} />)
+  const clear = screen.getByRole('button', { name: 'Aramayı temizle' })
+  clear.focus()
+  fireEvent.click(clear)
+  expect(clear.isConnected).toBe(false)
+  await untilFocused(() => screen.getByRole('searchbox', { name: 'Ara' }))
+})
+
 test('letters that were typed while an answer was on its way stay in the box', async () => {
   const onChange = mock((_value: string | undefined) => {})
   const boxWith = (value: string) => (
@@ -207,6 +217,15 @@ test('where a row goes, the one in its place has the focus', async () => {
   first.focus()
   fireEvent.keyDown(first, { key: 'x' })
   expect(document.activeElement).toBe(screen.getByRole('row', { name: /Çınar/ }))
+})
+
+test('where a card goes, the one in its place has the focus', async () => {
+  setWidth(390)
+  await renderAt(<Deciding />)
+  const [first] = screen.getAllByRole('listitem')
+  first!.focus()
+  fireEvent.keyDown(first!, { key: 'x' })
+  await untilFocused(() => screen.getAllByRole('listitem')[0]!)
 })
 
 function Renewing() {

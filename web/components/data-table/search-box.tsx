@@ -14,6 +14,7 @@ type SearchBoxProps = {
 /** Waits for a pause in typing before it asks the server; Enter does not wait. */
 export function SearchBox({ value = '', placeholder, delay = 300, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
   const sent = useRef<string[]>([])
   function send() {
     if (sent.current.at(-1) !== typed) sent.current.push(typed)
@@ -35,6 +36,7 @@ export function SearchBox({ value = '', placeholder, delay = 300, onChange }: Se
     <div className="relative w-full sm:w-64">
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
+        ref={input}
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
@@ -49,8 +51,11 @@ export function SearchBox({ value = '', placeholder, delay = 300, onChange }: Se
         <button
           type="button"
           aria-label={m.table_search_clear()}
-          onClick={() => setTyped('')}
-          className="absolute top-1/2 right-2 -translate-y-1/2 rounded-small p-1 text-muted hover:text-text"
+          onClick={() => {
+            setTyped('')
+            input.current?.focus()
+          }}
+          className="touch absolute top-1/2 right-2 -translate-y-1/2 rounded-small p-1 text-muted hover:text-text"
         >
           <X className="size-4" />
         </button>

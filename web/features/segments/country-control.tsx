@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Combobox } from '#web/components/form/combobox.tsx'
+import { KeptList } from '#web/components/kept-list.tsx'
+import { useSuccessor } from '#web/components/successor.ts'
 import * as m from '#web/paraglide/messages.js'
 import { countryNames } from './queries.ts'
 import type { ControlProps } from './value-control.tsx'
@@ -26,12 +28,11 @@ export function CountryControl({ row, countries, invalid, describedBy, onChange 
   }
   const label = several ? m.segments_form_country_add() : m.segments_form_country()
   return (
-    <div className="grid gap-2">
+    <div {...useSuccessor<HTMLDivElement>(row.values)} className="grid gap-2">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <Combobox
-        key={several ? row.values.length : 'one'}
         id={id}
         name="country"
         label={label}
@@ -45,27 +46,27 @@ export function CountryControl({ row, countries, invalid, describedBy, onChange 
         describedBy={describedBy}
       />
       {several && row.values.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
+        <KeptList rows={row.values} className="flex flex-wrap gap-1.5">
           {row.values.map((code) => {
             const name = names.get(code) ?? code
             return (
               <li
                 key={code}
-                className="inline-flex items-center gap-1 rounded-full border border-turquoise/40 bg-turquoise/8 py-0.5 pr-1 pl-2.5 text-xs"
+                className="inline-flex items-center gap-1 rounded-full border border-turquoise/40 bg-turquoise/8 pl-2.5 text-xs"
               >
                 {name}
                 <button
                   type="button"
                   aria-label={m.segments_form_country_remove({ name })}
                   onClick={() => onChange({ values: row.values.filter((each) => each !== code) })}
-                  className="rounded-full p-1 text-muted transition hover:text-text"
+                  className="flex size-6 finger:size-11 items-center justify-center rounded-full text-muted transition hover:text-text"
                 >
                   <X className="size-3" />
                 </button>
               </li>
             )
           })}
-        </ul>
+        </KeptList>
       )}
     </div>
   )

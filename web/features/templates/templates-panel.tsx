@@ -6,6 +6,7 @@ import { templateCategories } from '#db/enums.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
+import { KeptList } from '#web/components/kept-list.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
@@ -79,7 +80,7 @@ export function TemplatesPanel() {
             </div>
           ) : (
             <div className="grid gap-4">
-              <ul aria-label={m.templates_title()} className={cardGrid}>
+              <KeptList rows={templates} aria-label={m.templates_title()} className={cardGrid}>
                 {templates.map((template) => (
                   <li key={template.id} className="grid">
                     <TemplateCard
@@ -92,7 +93,7 @@ export function TemplatesPanel() {
                     />
                   </li>
                 ))}
-              </ul>
+              </KeptList>
               <Pagination
                 total={total}
                 search={{ page: at, limit: pageSize }}

@@ -4,6 +4,7 @@ import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { DevicesSection } from './devices-section.tsx'
 
 const device = (id: string, more: object = {}) => ({
@@ -82,4 +83,20 @@ test('alone there is nothing to end', async () => {
   await draw()
   await screen.findByText('Bu cihaz')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('whoever has ended all others stands on the one that is left', async () => {
+  serve({
+    'GET /user/sessions': [listed, { body: { data: all.slice(0, 1) } }],
+    'DELETE /user/sessions': { body: { data: { count: 2 } } },
+  })
+  const { client } = await draw()
+  const end = await screen.findByRole('button', { name: 'Diğerlerini kapat' })
+  end.focus()
+  fireEvent.click(end)
+  fireEvent.click(await screen.findByRole('button', { name: '2 oturumu kapat' }))
+  await untilGone(() => screen.queryByRole('alertdialog'))
+  await client.invalidateQueries({ queryKey: ['account', 'devices'] })
+  await untilGone(() => screen.queryByRole('button', { name: 'Diğerlerini kapat' }))
+  await untilFocused(() => screen.getByRole('listitem'))
 })

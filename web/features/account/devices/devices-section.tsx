@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useEffect } from 'react'
 import { CardPending } from '#web/components/card-pending.tsx'
 import { confirm } from '#web/components/confirm.tsx'
-import { KeptList } from '#web/components/kept-list.tsx'
+import { focusRow, useKeptFocus } from '#web/components/kept-focus.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { MapCredit } from '#web/components/map-credit.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
@@ -27,6 +28,12 @@ function Devices({ devices }: { devices: Device[] }) {
   const endOthers = useMutation(endOtherDevices)
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   const count = formatNumber(others.length)
+  const kept = useKeptFocus<HTMLUListElement>(devices)
+  const alone = others.length === 0 && endOthers.isSuccess
+  useEffect(() => {
+    // The button that ended them went with them.
+    if (alone && document.activeElement === document.body) focusRow(kept.ref.current, 0)
+  }, [alone, kept.ref])
 
   async function askOne({ id, device }: Device) {
     const name = device ?? m.account_devices_unknown()
@@ -54,18 +61,18 @@ function Devices({ devices }: { devices: Device[] }) {
       description={m.account_devices_description()}
       action={
         others.length > 0 && (
-          <Button variant="secondary" disabled={busy} onClick={askOthers}>
+          <Button variant="secondary" busy={busy} onClick={askOthers}>
             <LogOut />
             {m.account_devices_others()}
           </Button>
         )
       }
     >
-      <KeptList rows={devices} className="divide-y divide-line">
+      <ul {...kept} className="divide-y divide-line">
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => askOne(device)} />
         ))}
-      </KeptList>
+      </ul>
       {devices.some(({ location }) => location) && <MapCredit className="mt-4" />}
     </SettingsCard>
   )

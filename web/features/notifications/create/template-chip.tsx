@@ -1,6 +1,8 @@
+import { useStore } from '@tanstack/react-form'
 import { Link } from '@tanstack/react-router'
 import { LayoutTemplate, X } from 'lucide-react'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { useSuccessor } from '#web/components/successor.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -10,34 +12,33 @@ import { emptyDraft } from './schema.ts'
 export const TemplateChip = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {
+    const template = useStore(form.store, (state) => state.values.template)
     return (
-      <form.AppField name="template">
-        {({ state: { value: template }, handleChange }) =>
-          template ? (
-            <div className="flex items-center gap-3 rounded-control border border-turquoise/40 bg-turquoise/8 p-2 pl-3 text-sm">
-              <LayoutTemplate className="size-4 shrink-0 text-turquoise" />
-              <span className="min-w-0 flex-1 truncate">
-                {m.notifications_create_from_template()} <span className="font-medium">{template.name}</span>
-              </span>
-              <Button
-                variant="quiet"
-                size="icon-small"
-                aria-label={m.notifications_create_template_forget({ name: template.name })}
-                onClick={() => handleChange(null)}
-              >
-                <X />
-              </Button>
-            </div>
-          ) : (
-            <Button asChild variant="secondary" size="small" className="justify-self-start">
-              <Link {...sectionTo('notification-templates')}>
-                <LayoutTemplate />
-                {m.notifications_create_choose_template()}
-              </Link>
+      <div {...useSuccessor<HTMLDivElement>(template)} className="grid grid-cols-1">
+        {template ? (
+          <div className="flex items-center gap-3 rounded-control border border-turquoise/40 bg-turquoise/8 p-2 pl-3 text-sm">
+            <LayoutTemplate className="size-4 shrink-0 text-turquoise" />
+            <span className="min-w-0 flex-1 truncate">
+              {m.notifications_create_from_template()} <span className="font-medium">{template.name}</span>
+            </span>
+            <Button
+              variant="quiet"
+              size="icon-small"
+              aria-label={m.notifications_create_template_forget({ name: template.name })}
+              onClick={() => form.setFieldValue('template', null)}
+            >
+              <X />
             </Button>
-          )
-        }
-      </form.AppField>
+          </div>
+        ) : (
+          <Button asChild variant="secondary" size="small" className="justify-self-start">
+            <Link {...sectionTo('notification-templates')}>
+              <LayoutTemplate />
+              {m.notifications_create_choose_template()}
+            </Link>
+          </Button>
+        )}
+      </div>
     )
   },
 })

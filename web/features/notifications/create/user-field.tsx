@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { FieldError } from '#web/components/form/field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
+import { useSuccessor } from '#web/components/successor.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,6 +22,7 @@ export const UserField = withForm({
   render: function Render({ form }) {
     const id = useId()
     const user = useStore(form.store, (state) => state.values.target_user)
+    const successor = useSuccessor<HTMLDivElement>(user)
     const tried = useRisen(useStore(form.store, (state) => state.submissionAttempts))
 
     function choose(chosen: FoundUser | null) {
@@ -35,7 +37,7 @@ export const UserField = withForm({
           const error = shown ? errors.map(messageOf).find(Boolean) : undefined
           const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
           return (
-            <div className="grid grid-cols-1 gap-1.5">
+            <div {...successor} className="grid grid-cols-1 gap-1.5">
               <Label htmlFor={user ? undefined : id}>{m.notifications_create_user()}</Label>
               {user ? (
                 <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3">

@@ -1,6 +1,7 @@
 import { Ban, LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Channel } from '#db/enums.ts'
+import { KeptList } from '#web/components/kept-list.tsx'
 import { channelWords } from '#web/components/message/words.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -24,17 +25,17 @@ type CancelSectionProps = {
 /** Everything that is on its way, by state and type, to be stopped with a reason. */
 export function CancelSection({ list, actions: { cancel, cancelling }, className }: CancelSectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const groups = cancelGroups(list)
+  const groups = useMemo(() => cancelGroups(list), [list])
   return (
     <Card className={cn('grid gap-4', className)}>
       <CardTitle>{m.notifications_queue_cancel_title()}</CardTitle>
       {groups.length === 0 && <p className="text-sm text-muted">{m.notifications_queue_cancel_none()}</p>}
       {groups.map(({ status, types }) => (
-        <section key={status} className="grid gap-2">
+        <div key={status} className="grid gap-2">
           <h3 className="text-sm">
             <Badge tone={statusWords[status].tone}>{statusWords[status].text()}</Badge>
           </h3>
-          <ul className="grid gap-1">
+          <KeptList rows={types} className="grid gap-1">
             {types.map(({ type, count }) => {
               const { icon: Icon, text } = channelWords[type]
               const busy =
@@ -51,7 +52,7 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
                     variant="quiet"
                     size="small"
                     className="hover:text-red"
-                    disabled={busy}
+                    busy={busy}
                     aria-label={m.notifications_queue_cancel_of({
                       type: text(),
                       status: statusWords[status].text(),
@@ -64,8 +65,8 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
                 </li>
               )
             })}
-          </ul>
-        </section>
+          </KeptList>
+        </div>
       ))}
       {asked && (
         <ReasonDialog

@@ -2,6 +2,7 @@ import { useStore } from '@tanstack/react-form'
 import { cardDigits, groupCardNumber } from '#api/rules/card.ts'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { useSuccessor } from '#web/components/successor.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -15,30 +16,32 @@ export const NumberField = withForm({
   render: function Render({ form }) {
     const sealed = useStore(form.store, (state) => state.values.sealed)
     const typeId = useStore(form.store, (state) => typeIdOf(state.values))
-    if (sealed)
-      return (
-        <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3 text-sm">
-          <BrandMark typeId={typeId} className="h-6 w-9.5 shrink-0" />
-          <span className="figures flex-1">•••• {sealed.card_last4}</span>
-          <Button variant="quiet" size="small" onClick={() => form.setFieldValue('sealed', null)}>
-            {m.payments_card_other()}
-          </Button>
-        </div>
-      )
     return (
-      <form.AppField name="number">
-        {() => (
-          <GroupedField
-            label={m.payments_card_number()}
-            hint={m.payments_card_number_hint()}
-            grouping={grouping}
-            mark={<BrandMark typeId={typeId} className="h-6 w-9.5" />}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="1234 5678 9012 3456"
-          />
+      <div {...useSuccessor<HTMLDivElement>(sealed)}>
+        {sealed ? (
+          <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3 text-sm">
+            <BrandMark typeId={typeId} className="h-6 w-9.5 shrink-0" />
+            <span className="figures flex-1">•••• {sealed.card_last4}</span>
+            <Button variant="quiet" size="small" onClick={() => form.setFieldValue('sealed', null)}>
+              {m.payments_card_other()}
+            </Button>
+          </div>
+        ) : (
+          <form.AppField name="number">
+            {() => (
+              <GroupedField
+                label={m.payments_card_number()}
+                hint={m.payments_card_number_hint()}
+                grouping={grouping}
+                mark={<BrandMark typeId={typeId} className="h-6 w-9.5" />}
+                inputMode="numeric"
+                autoComplete="cc-number"
+                placeholder="1234 5678 9012 3456"
+              />
+            )}
+          </form.AppField>
         )}
-      </form.AppField>
+      </div>
     )
   },
 })

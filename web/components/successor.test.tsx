@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { useSuccessor } from './successor.ts'
+
+function Person() {
+  const [chosen, setChosen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setChosen(!chosen)}>
+        Başka yer
+      </button>
+      <div {...useSuccessor<HTMLDivElement>(chosen)}>
+        {chosen ? (
+          <button type="button" onClick={() => setChosen(false)}>
+            Işıl, kaldır
+          </button>
+        ) : (
+          <input aria-label="Kişi" onKeyDown={() => setChosen(true)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+test('a control that goes with its choice hands the keyboard to the one in its place, there and back', () => {
+  render(<Person />)
+  const field = screen.getByLabelText('Kişi')
+  field.focus()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const chip = screen.getByRole('button', { name: 'Işıl, kaldır' })
+  expect(document.activeElement).toBe(chip)
+  fireEvent.click(chip)
+  expect(document.activeElement).toBe(screen.getByLabelText('Kişi'))
+})
+
+test('what was chosen from elsewhere takes the keyboard from nobody', () => {
+  render(<Person />)
+  const elsewhere = screen.getByRole('button', { name: 'Başka yer' })
+  fireEvent.click(elsewhere)
+  expect(document.activeElement).toBe(document.body)
+  elsewhere.focus()
+  fireEvent.click(elsewhere)
+  expect(document.activeElement).toBe(elsewhere)
+})
