@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
-import { password } from '#api/testing/build.ts'
+import { type Person, password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -229,13 +229,25 @@ describe('the link', () => {
     expect((await open(download_url)).status).toBe(410)
   })
 
-  test('opens nothing to whoever asked for it before the owner had their account back', async () => {
+  const newPassword = 'Bambaska-Kelime-7'
+  test.each<[string, (user: Person) => Promise<{ status: number }>]>([
+    [
+      'by a link',
+      async ({ email }) => {
+        await world.anyone.post('/auth/forgot-password', { email }, { ip: freshIp() })
+        const token = tokenIn(await newestMail(world, email))
+        return world.anyone.post('/auth/reset-password', { token, newPassword })
+      },
+    ],
+    [
+      'in the profile',
+      async (user) =>
+        (await world.as(user)).put('/auth/update-password', { currentPassword: password, newPassword }),
+    ],
+  ])('opens nothing to whoever asked for it before a new password %s', async (_, renew) => {
     const { user, me } = await somebody()
     const { download_url } = await exported(me)
-    await world.anyone.post('/auth/forgot-password', { email: user.email }, { ip: freshIp() })
-    const token = tokenIn(await newestMail(world, user.email))
-    const reset = await world.anyone.post('/auth/reset-password', { token, newPassword: 'Bambaska-Kelime-7' })
-    expect(reset.status).toBe(200)
+    expect((await renew(user)).status).toBe(200)
     expect((await open(download_url)).status).toBe(410)
   })
 

@@ -50,7 +50,7 @@ export async function requestExport(ctx: Ctx, again: PasswordAgain) {
   return shown(ctx, made)
 }
 
-/** Whoever has their account back leaves no link to a stranger who asked for a copy meanwhile. */
+/** Whoever makes their account theirs again leaves no link to a stranger who asked for a copy meanwhile. */
 export const voidExports = ({ db }: Ctx, userId: number) => withdrawExports(db, userId)
 
 /** The caller's newest exports. */

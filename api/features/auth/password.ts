@@ -76,8 +76,8 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
 }
 
 /**
- * Changes one's own password; this session stays, all others end. A wrong current one is an error of its field, and
- * guesses lock.
+ * Changes one's own password; this session stays, all others end, and so do the copies of one's data that were asked
+ * for. A wrong current one is an error of its field, and guesses lock.
  */
 export async function updatePassword(
   ctx: Ctx,
@@ -92,6 +92,7 @@ export async function updatePassword(
     const { session } = await holdAccount(tx)
     await setPassword(tx.db, user.id, hash, tx.now())
     await revokeAllSessions(tx, user.id, { reason: 'password_changed', except: session.id })
+    await voidExports(tx, user.id)
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)
