@@ -56,3 +56,11 @@ for (const [theme, palette] of Object.entries(themes)) {
       expect([ground, contrast(of('control'), of(ground)) >= 3]).toEqual([ground, true])
   })
 }
+
+test("the bar of a phone's browser has the colour of the page before that is there", async () => {
+  const read = (file: string) => Bun.file(`${import.meta.dir}/${file}`).text()
+  expect((await read('index.html')).toLowerCase()).toContain(
+    `<meta name="theme-color" content="${themes.night.ground}" />`,
+  )
+  expect(await read('public/before-paint.js')).toContain(`.content = '${themes.day.ground}'`)
+})

@@ -15,7 +15,11 @@ export const getTheme = (): Theme => themes.find((theme) => theme === chosen) ??
 function paint() {
   const theme = getTheme()
   const day = theme === 'day' || (theme === 'system' && light().matches)
-  document.documentElement.dataset.theme = day ? 'day' : 'night'
+  const root = document.documentElement
+  root.dataset.theme = day ? 'day' : 'night'
+  // The bar of a phone's browser is as the page below it.
+  const ground = getComputedStyle(root).getPropertyValue('--ground')
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
 }
 
 /** Remembers night, day or the system's choice; `before-paint.js` reads the same key. */

@@ -13,6 +13,7 @@
   const { still } = document.documentElement.dataset
   if (still !== location.pathname) document.documentElement.classList.add('no-still')
   document.documentElement.dataset.theme = day ? 'day' : 'night'
+  if (day) document.querySelector('meta[name="theme-color"]').content = '#f7f9fc'
   const asked = new URLSearchParams(location.search).get('lang')
   const language = asked === 'tr' || asked === 'en' ? asked : read('language')
   document.documentElement.lang = language === 'en' ? 'en' : 'tr'
