@@ -1,5 +1,5 @@
 import { expect, mock, test } from 'bun:test'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -27,9 +27,10 @@ const suspended = {
 async function draw(login: Parameters<typeof serve>[0][string], others: Parameters<typeof serve>[0] = {}) {
   const calls = serve({ '/auth/login': login, ...others })
   const onSigned = mock(() => {})
-  await renderAt(<SignInAgain user={user} onSigned={onSigned} onLeave={() => {}} />)
+  const onLeave = mock(() => {})
+  await renderAt(<SignInAgain user={user} onSigned={onSigned} onLeave={onLeave} />)
   fireEvent.change(screen.getByLabelText('Şifre'), { target: { value: 'Gece-Meydan7' } })
-  return { calls, onSigned }
+  return { calls, onSigned, onLeave }
 }
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Giriş yap, devam et' }))
 
@@ -50,4 +51,12 @@ test('an account that was suspended meanwhile can be opened again', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Hesabımı yeniden aç' }))
   await waitFor(() => expect(onSigned).toHaveBeenCalled())
   expect(calls.map(({ path }) => path)).toEqual(['/auth/login', '/auth/reactivate-account', '/auth/login'])
+})
+
+test('whoever is sent to support leaves the question behind', async () => {
+  const { onLeave } = await draw({ ...suspended, body: { ...suspended.body, canReactivate: false } })
+  submit()
+  const link = await screen.findByRole('link', { name: 'Desteğe yaz' })
+  await act(async () => fireEvent.click(link))
+  expect(onLeave).toHaveBeenCalledTimes(1)
 })

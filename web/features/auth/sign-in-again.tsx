@@ -93,6 +93,7 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
   const suspended = useSuspended(
     () => form.state.values,
     () => form.handleSubmit(),
+    onLeave,
   )
   return (
     <>

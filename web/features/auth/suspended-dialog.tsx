@@ -18,12 +18,20 @@ type SuspendedDialogProps = {
   suspension: Suspension
   credentials: { email: string; password: string }
   onClose: () => void
+  /** On the way to support. */
+  onLeave: () => void
   /** The account is open again: sign in now. */
   onReactivated: () => unknown
 }
 
 /** Offers to reopen an account that its owner has suspended; one that an admin closed goes to support (spec 1 §4). */
-export function SuspendedDialog({ suspension, credentials, onClose, onReactivated }: SuspendedDialogProps) {
+export function SuspendedDialog({
+  suspension,
+  credentials,
+  onClose,
+  onLeave,
+  onReactivated,
+}: SuspendedDialogProps) {
   const { userId, canReactivate } = suspension
   const reactivate = useMutation({ ...reactivateAccount, onSuccess: () => onReactivated() })
   const { email, password } = credentials
@@ -48,8 +56,7 @@ export function SuspendedDialog({ suspension, credentials, onClose, onReactivate
           </AlertDialogCancel>
           {canReactivate ? (
             <Button
-              disabled={reactivate.isPending}
-              aria-busy={reactivate.isPending}
+              busy={reactivate.isPending}
               onClick={() => reactivate.mutate({ userId, email, password })}
             >
               {reactivate.isPending && <LoaderCircle className="animate-spin" />}
@@ -57,7 +64,9 @@ export function SuspendedDialog({ suspension, credentials, onClose, onReactivate
             </Button>
           ) : (
             <Button asChild>
-              <Link to={paths.support}>{m.auth_suspended_support()}</Link>
+              <Link to={paths.support} onClick={onLeave}>
+                {m.auth_suspended_support()}
+              </Link>
             </Button>
           )}
         </div>

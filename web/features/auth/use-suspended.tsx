@@ -4,8 +4,8 @@ import { SuspendedDialog } from './suspended-dialog.tsx'
 
 type Credentials = { email: string; password: string }
 
-/** Offers a suspended account what can be done for it; `again` signs in once it is open. */
-export function useSuspended(credentials: () => Credentials, again: () => unknown) {
+/** Offers a suspended account what can be done for it; `again` signs in once it is open, `leave` makes way for support. */
+export function useSuspended(credentials: () => Credentials, again: () => unknown, leave?: () => void) {
   const [suspension, setSuspension] = useState<Suspension>()
   const close = () => setSuspension(undefined)
   return {
@@ -20,6 +20,7 @@ export function useSuspended(credentials: () => Credentials, again: () => unknow
         suspension={suspension}
         credentials={credentials()}
         onClose={close}
+        onLeave={leave ?? close}
         onReactivated={() => {
           close()
           return again()
