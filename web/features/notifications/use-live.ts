@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { firstOf } from '#web/lib/first-of.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { notify } from '#web/lib/notify.ts'
 import { readAgain } from '#web/lib/read-again.ts'
@@ -23,7 +24,7 @@ function announce(items: InboxItem[]) {
     notify({
       tone: 'info',
       text: only.title || m.notifications_inbox_no_content(),
-      detail: only.message.slice(0, 140),
+      detail: firstOf(only.message, 140),
     })
   else notify({ tone: 'info', text: m.notifications_bell_many({ count: formatNumber(items.length) }) })
 }

@@ -8,6 +8,7 @@ import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { categoryWords } from '#web/components/message/words.ts'
+import { firstOf } from '#web/lib/first-of.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
@@ -36,7 +37,7 @@ export function KeepTemplateDialog({ draft, onClose }: { draft: Draft; onClose: 
   const keep = useMutation(keepAsTemplate)
   const [failure, setFailure] = useState<string>()
   const defaultValues: Values = {
-    name: draft.translations.tr.title.slice(0, nameMax),
+    name: firstOf(draft.translations.tr.title, nameMax),
     category: categoryOf(draft.kind),
   }
   const form = useAppForm({
