@@ -50,7 +50,7 @@ export function ChartCard({ title, data, shape = 'bars', action, empty, classNam
         <CardTitle>{title}</CardTitle>
         <div className="flex flex-wrap items-center gap-2">
           {action}
-          <Button variant="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Button variant="quiet" size="small" onClick={() => setAsTable(!asTable)}>
             <Icon />
             {asTable ? m.chart_show_chart() : m.chart_show_table()}
           </Button>

@@ -31,7 +31,6 @@ export function PasswordField({ label, hint, className, ...input }: FieldProps &
         <button
           type="button"
           aria-label={shown ? m.form_password_hide() : m.form_password_show()}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted transition hover:text-text"
         >

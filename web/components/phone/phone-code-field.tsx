@@ -51,12 +51,9 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
           aria-label={[m.phone_code_label(), owner && countryName(owner.alpha2), `+${value}`]
             .filter(Boolean)
             .join(' ')}
+          aria-invalid={Boolean(error)}
           aria-describedby={describe(false)}
-          className={cn(
-            fieldClass,
-            'flex h-10 finger:h-11 items-center gap-2 text-left',
-            error && 'border-red',
-          )}
+          className={cn(fieldClass, 'flex h-10 finger:h-11 items-center gap-2 text-left')}
         >
           {owner && <Flag alpha2={owner.alpha2} />}
           <span className="figures flex-1">+{value}</span>

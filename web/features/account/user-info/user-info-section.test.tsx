@@ -6,6 +6,7 @@ import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { untilFocused } from '#web/testing/until.ts'
 import { accountQuery } from './queries.ts'
 import { UserInfoSection } from './user-info-section.tsx'
 
@@ -121,6 +122,16 @@ test('a refusal of the server stands at its field', async () => {
   press('Kaydet')
   await screen.findByText('Bu numara olmaz')
   expect((await field('Telefon')).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a calling code that is refused is where the focus goes', async () => {
+  const errors = [{ path: 'phoneCode', code: 'PHONE_CODE_UNKNOWN', message: 'Bu kod olmaz' }]
+  serveAccount({ 'PUT /user/account': { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
+  await draw()
+  await type('Telefon', '532 123 45 67')
+  press('Kaydet')
+  await screen.findByText('Bu kod olmaz')
+  await untilFocused(() => screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
 })
 
 test('it opens with one request; the calling codes come when somebody reaches for them', async () => {

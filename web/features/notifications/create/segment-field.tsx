@@ -74,7 +74,7 @@ export const SegmentField = withForm({
                 placeholder={m.notifications_create_segment_placeholder()}
                 waits={isPending}
                 invalid={Boolean(error)}
-                describedBy={`${ids.hint} ${ids.error}`}
+                describedBy={error ? `${ids.hint} ${ids.error}` : ids.hint}
               />
             </Field>
           )
