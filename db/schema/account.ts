@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
 import { exportStatuses, notificationKinds, preferenceChannels } from '../enums.ts'
@@ -67,6 +68,8 @@ export const twoFactor = pgTable('two_factor', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   enabledAt: instant('enabled_at'),
+  /** Which turned it on: whoever disowns that session has it off again. */
+  sessionId: uuid('session_id'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 })

@@ -1,4 +1,15 @@
-import { check, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, word } from '../columns.ts'
 import { codePurposes, deviceCodeStatuses, languages, tokenPurposes } from '../enums.ts'
 import { sessions } from './sessions.ts'
@@ -35,6 +46,8 @@ export const oneTimeTokens = pgTable(
     email: text('email').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sessionId: uuid('session_id'),
+    /** It tells that its session has moved the account away from its address. */
+    movedAway: boolean('moved_away').notNull().default(false),
     /** The ticket that a rating link is for. */
     ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),

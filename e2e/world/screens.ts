@@ -47,6 +47,13 @@ export const screens: Screen[] = [
     'İki adımlı doğrulamayı sen açmadın mı?',
     'Did somebody else switch two-factor on?',
   ),
+  screen(
+    'guest',
+    'not-me-email',
+    '/reset-password?token=x&notMe=email',
+    'Adresini değiştiren sen değil misin?',
+    'Did somebody else change your address?',
+  ),
   screen('guest', 'verify-email', '/verify-email?token=x', 'E-postanı doğrula', 'Verify your e-mail'),
   screen('guest', 'reactivate', '/reactivate?token=x', 'Hesabını yeniden aç', 'Open your account again'),
   screen('guest', 'verify-invalid', '/verify-email', 'Bu bağlantı çalışmıyor', 'This link does not work'),

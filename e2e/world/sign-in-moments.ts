@@ -19,6 +19,19 @@ async function fillLogin(page: Page, email: string, password: string) {
   await submit(page)
 }
 
+/** 'This was not me' in a mail about a change of address, and what the platform says to it. */
+const disowned = (name: string, data: object): Moment => ({
+  name,
+  path: '/reset-password?token=x&notMe=email',
+  as: 'guest',
+  api: ['**/api/v1/auth/not-me', (route) => route.fulfill({ json: { success: true, data } })],
+  act: async (page) => {
+    const before = await page.title()
+    await button(page, 'Ben değildim', 'It was not me').click()
+    await page.waitForFunction((title) => document.title !== title, before)
+  },
+})
+
 async function suspendedAddress({ clientOf, adminA }: World): Promise<string> {
   const { admin } = await clientOf(adminA)
   const answer = await admin.notifications.users.search.$get({ query: { q: 'meydan', limit: '100' } })
@@ -100,6 +113,8 @@ export const signInMoments: Moment[] = [
       await page.locator('input[type="password"]').last().focus()
     },
   },
+  disowned('not-me-restored', { resetToken: 'x', restoredEmail: 'deniz@ornek.com' }),
+  disowned('not-me-elsewhere', { resetToken: null, restoredEmail: null }),
   {
     name: 'forgot-sent',
     path: '/forgot-password',

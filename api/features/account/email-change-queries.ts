@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 
@@ -98,3 +98,34 @@ export async function dropPending(db: Database, userId: number): Promise<void> {
       ),
     )
 }
+
+/** The last move away from an address while its link lives, used or not: which session made it, and when. */
+export async function findDeparture(db: Database, { email, userId }: Mine, now: Date) {
+  const [last] = await db
+    .select({ sessionId: oneTimeTokens.sessionId, at: oneTimeTokens.createdAt })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, 'not_me'),
+        eq(oneTimeTokens.email, email),
+        eq(oneTimeTokens.movedAway, true),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1)
+  return last
+}
+
+/** What was mailed to any other address since opens nothing any more. */
+export const dropElsewhere = (db: Database, { email, userId }: Mine, since: Date) =>
+  db
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        ne(oneTimeTokens.email, email),
+        gte(oneTimeTokens.createdAt, since),
+      ),
+    )

@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedInSession, transact } from '#api/context.ts'
+import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
 import { EmailAlreadyInUse, ExhaustedCode, ExpiredCode, InvalidCode } from '#api/features/auth/errors.ts'
 import { notMeDays, openLink } from '#api/features/auth/links.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthenticate.ts'
@@ -19,7 +19,8 @@ import {
   spendChangeTry,
   takeChangeCode,
 } from './email-change-queries.ts'
-import { emailChangeAskedMail, emailChangedMail, newEmailMail } from './mails.ts'
+import { comesBack } from './email-claims.ts'
+import { emailChangeAskedMail, emailChangedMail, emailLeftMail, newEmailMail } from './mails.ts'
 
 /**
  * Mails six digits to the new address and a notice to the old one, after the password (D89); five an hour for each
@@ -33,8 +34,9 @@ export async function requestEmailChange(ctx: Ctx, { email, ...again }: Password
   await ctx.limits.mail(email)
   await ctx.limits.mail(`email-change:${user.id}`)
   const code = digits(limits.codeDigits)
-  const now = ctx.now()
-  const token = await transact(ctx, async (tx) => {
+  const { from, token } = await transact(ctx, async (tx) => {
+    const from = await holdEmail(tx)
+    const now = tx.now()
     await putChangeCode(tx.db, {
       email,
       userId: user.id,
@@ -44,25 +46,34 @@ export async function requestEmailChange(ctx: Ctx, { email, ...again }: Password
       expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
     })
     await audit(tx, 'user.request_email_change', { type: 'user', id: user.id }, { to: email })
-    return wayBack(tx, { email: user.email, userId: user.id, sessionId: session.id })
+    return { from, token: await wayBack(tx, { email: from, userId: user.id, sessionId: session.id }) }
   })
   ctx.post.send(newEmailMail(ctx.settings, { email, language: user.language }, { code }))
-  ctx.post.send(emailChangeAskedMail(ctx.settings, user, { to: email, token }))
+  const before = { email: from, language: user.language }
+  ctx.post.send(emailChangeAskedMail(ctx.settings, before, { to: email, token }))
   return { expiresIn: limits.codeSeconds }
 }
 
-const wayBack = (ctx: Ctx, whose: { email: string; userId: number; sessionId: string; at?: Date }) =>
-  openLink(ctx, { purpose: 'not_me', ...whose, days: notMeDays })
+/** The address as it stands; nobody moves the account or ends this session before the transaction is over. */
+async function holdEmail(tx: Ctx): Promise<string> {
+  const email = await lockEmail(tx.db, signedIn(tx).id)
+  if (!email) throw Unauthenticated()
+  await holdSession(tx)
+  return email
+}
+
+type Whose = { email: string; userId: number; sessionId: string; at?: Date; movedAway?: true }
+const wayBack = (ctx: Ctx, whose: Whose) => openLink(ctx, { purpose: 'not_me', ...whose, days: notMeDays })
 
 /**
  * Proves the code, with five tries and 120 seconds, and moves the account to the new address; only here does one
- * with an account say so (409). Of changes at once one wins, and what was mailed to the old address dies.
+ * with an account say so (409). Of changes at once one wins, and what was mailed to the old address dies. That one gets
+ * a link that brings the account back, unless this is what a move before has come back from.
  */
 export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: string; code: string }) {
   const { user, session } = signedInSession(ctx)
   const mine = { email, userId: user.id }
-  const now = ctx.now()
-  const hash = await spendChangeTry(ctx.db, mine, { tries: limits.codeTries, now })
+  const hash = await spendChangeTry(ctx.db, mine, { tries: limits.codeTries, now: ctx.now() })
   if (!hash) throw await refusedCode(ctx, mine)
   if (!safeEqual(hash, codeHash(ctx.secret, email, code))) throw InvalidCode()
   if (await isTaken(ctx.db, email)) {
@@ -70,22 +81,23 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
     throw EmailAlreadyInUse()
   }
   const { from, token } = await transact(ctx, async (tx) => {
-    const from = await lockEmail(tx.db, user.id)
-    if (!from) throw Unauthenticated()
-    await holdSession(tx)
+    const from = await holdEmail(tx)
+    const at = tx.now()
     if (!(await takeChangeCode(tx.db, mine, hash))) throw ExpiredCode()
-    if (!(await moveEmail(tx.db, mine, now))) throw EmailAlreadyInUse()
+    if (!(await moveEmail(tx.db, mine, at))) throw EmailAlreadyInUse()
     await dropPending(tx.db, user.id)
     await audit(tx, 'user.change_email', { type: 'user', id: user.id }, { from, to: email })
-    return {
-      from,
-      token: await wayBack(tx, { email: from, userId: user.id, sessionId: session.id, at: now }),
-    }
+    if (await comesBack(tx, mine)) return { from }
+    const whose = { email: from, userId: user.id, sessionId: session.id }
+    return { from, token: await wayBack(tx, { ...whose, at, movedAway: true }) }
   })
   ctx.sessions.forgetUser(user.id)
   ctx.log.security.info({ userId: user.id, ip: ctx.ip }, 'e-mail address changed')
+  const before = { email: from, language: user.language }
   ctx.post.send(
-    emailChangedMail(ctx.settings, { email: from, language: user.language }, { to: email, token }),
+    token
+      ? emailChangedMail(ctx.settings, before, { to: email, token })
+      : emailLeftMail(ctx.settings, before),
   )
 }
 

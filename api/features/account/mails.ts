@@ -20,8 +20,8 @@ export function newEmailMail(house: House, reader: Reader, { code }: { code: str
   return write(house, reader, { ...words, code })
 }
 
-const notMe = (house: House, reader: Reader, token: string) =>
-  link(house, reader, '/reset-password', { token, notMe: '1' })
+const wayBack = (house: House, reader: Reader, told: { token: string; notMe: 'email-asked' | 'email' }) =>
+  link(house, reader, '/reset-password', told)
 
 /** To the old address, as soon as somebody asks: the way back for whoever did not. */
 export function emailChangeAskedMail(
@@ -29,7 +29,7 @@ export function emailChangeAskedMail(
   reader: Reader,
   { to, token }: { to: string; token: string },
 ): Mail {
-  const url = notMe(house, reader, token)
+  const url = wayBack(house, reader, { token, notMe: 'email-asked' })
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} e-posta adresin değişmek üzere`,
@@ -57,7 +57,7 @@ export function emailChangedMail(
   reader: Reader,
   { to, token }: { to: string; token: string },
 ): Mail {
-  const url = notMe(house, reader, token)
+  const url = wayBack(house, reader, { token, notMe: 'email' })
   const words = {
     tr: {
       subject: `${house.BRAND_NAME} e-posta adresin değişti`,
@@ -74,6 +74,24 @@ export function emailChangedMail(
       outro: [
         `If you changed it, there is nothing to do. If not, the link works once, within a week: it gives you your address back, ends all sessions and lets you choose a new password.`,
       ],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+/** To an address that the account has come back from: it has no way to take it again. */
+export function emailLeftMail(house: House, reader: Reader): Mail {
+  const brand = house.BRAND_NAME
+  const words = {
+    tr: {
+      subject: `${brand} e-posta adresi değişti`,
+      intro: [`Bu adres artık bir ${brand} hesabının adresi değil. Buraya bir daha yazmayacağız.`],
+      outro: ['Bunda bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz.'],
+    },
+    en: {
+      subject: `A ${brand} e-mail address has changed`,
+      intro: [`This is no longer the address of a ${brand} account. We will not write to it again.`],
+      outro: ['If you think that this is a mistake, write to support.'],
     },
   }[reader.language]
   return write(house, reader, words)

@@ -15,6 +15,8 @@ type Asking = () => Promise<{ status: number }>
 const begun: Record<string, (me: Caller, user: Person) => Promise<Asking>> = {
   'a new password': async (me) => () =>
     me.put('/auth/update-password', { currentPassword: password, newPassword: 'Bambaska-Kelime-7' }),
+  'the question for a new address': async (me) => () =>
+    me.put('/user/preferences/email', { email: `yeni-${crypto.randomUUID()}@ornek.com`, password }),
   'a new address': async (me) => {
     const email = `yeni-${crypto.randomUUID()}@ornek.com`
     await me.put('/user/preferences/email', { email, password })

@@ -11,6 +11,7 @@ type Link = {
   email: string
   userId?: number
   sessionId?: string
+  movedAway?: boolean
   ticketId?: number
   days: number
   at?: Date

@@ -126,4 +126,18 @@ describe("a link of 'this was not me'", () => {
     expect((await disown(token)).status).toBe(200)
     expect(await isOn(user)).toBe(true)
   })
+
+  test('that tells of a sign-in takes two-factor off that this session has turned on', async () => {
+    const user = await world.user()
+    const owner = await world.as(user)
+    const { accessToken } = (await login(user, password, safari)).body.data
+    const token = tokenIn(await newestMail(world, user.email))
+    const stranger = world.call({ headers: { authorization: `Bearer ${accessToken}` } })
+    const { secret } = (await stranger.post('/auth/2fa/setup', { password })).body.data
+    expect((await stranger.post('/auth/2fa/enable', { code: appCode(world, secret) })).status).toBe(200)
+    expect((await disown(token)).status).toBe(200)
+    expect(await isOn(user)).toBe(false)
+    expect([await statusOf(owner), await statusOf(stranger)]).toEqual([401, 401])
+    expect((await newestMail(world, user.email))?.subject).toContain('iki adımlı doğrulama kapatıldı')
+  })
 })

@@ -1,11 +1,13 @@
+import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { takeBack, voidPending, whenLeft } from '#api/features/account/email-claims.ts'
 import { voidExports } from '#api/features/account/exports.ts'
 import { InvalidResetToken } from './errors.ts'
 import { readLink, spendLink } from './links.ts'
-import { type Disowned, dropLinksElsewhere, moveEmailBack } from './not-me-queries.ts'
 import { openReset } from './password.ts'
 import { findAccount } from './queries.ts'
+import type { Disowned } from './schema.ts'
 import { endSession, lockPerson } from './session-end-queries.ts'
 import { revokeAllSessions } from './sessions.ts'
 import { voidChallenges } from './two-factor-challenge.ts'
@@ -13,14 +15,15 @@ import { twoFactorOffMail } from './two-factor-mails.ts'
 import { lockTwoFactor, turnOff } from './two-factor-queries.ts'
 
 /**
- * 'This was not me', by the link of a mail, once: ends the session that the mail told of and takes back the address that
- * it has moved, or takes back the two-factor where the link names no session, and hands out a reset token.
+ * 'This was not me', by the link of a mail, once: ends the session that the mail told of and undoes what that has done,
+ * a move to another address and two-factor. Hands out a reset token where the account then has the address that the
+ * link was mailed to, and nowhere else: to whoever reads at another one it would open what is not theirs any more.
  */
-export async function disown(ctx: Ctx, { token }: { token: string }): Promise<{ resetToken: string }> {
+export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.infer<typeof Disowned>> {
   const link = { purpose: 'not_me', token } as const
   const userId = (await readLink(ctx, link))?.userId
   if (!userId) throw InvalidResetToken()
-  const { sessionId, user, isOff, resetToken } = await transact(ctx, async (tx) => {
+  const { sessionId, email, user, isOff, ...answer } = await transact(ctx, async (tx) => {
     // Locked in the order of signing in, and before the link: two links of one person would each wait for the other.
     const factor = await lockTwoFactor(tx.db, userId)
     await lockPerson(tx.db, userId)
@@ -28,46 +31,47 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<{ 
     const before = await findAccount(tx.db, userId)
     if (!told || !before) throw InvalidResetToken()
     const { sessionId, email, createdAt: at } = told
-    const isOff = sessionId
-      ? await disownSession(tx, { userId, sessionId, email, at }, factor?.enabledAt)
-      : await disownTwoFactor(tx, userId, factor?.enabledAt?.getTime() === at.getTime())
+    await voidPending(tx, userId)
     await voidExports(tx, userId)
-    const user = (await findAccount(tx.db, userId)) ?? before
+    const isHome = before.email === email
+    const { isOff, isBack } = await undo(tx, { userId, email, at, sessionId }, { factor, isHome })
+    const user = isBack ? { ...before, email } : before
     if (isOff) await voidChallenges(tx, user.email)
-    return { sessionId, user, isOff, resetToken: await openReset(tx, user.email, userId) }
+    const entry = { ...(isBack && { movedTo: before.email }), ...(isOff && { twoFactor: false }) }
+    if (sessionId) await audit(tx, 'auth.not_me', { type: 'session', id: sessionId }, { userId, ...entry })
+    else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)
+    const resetToken = isHome || isBack ? await openReset(tx, email, userId) : null
+    return { sessionId, email, user, isOff, resetToken, restoredEmail: isBack ? email : null }
   })
   ctx.sessions.forgetUser(userId)
   const what = sessionId ? 'a sign-in was disowned' : 'two-factor was disowned'
   ctx.log.security.warn({ userId, ip: ctx.ip, sessionId }, what)
   if (isOff) ctx.post.send(twoFactorOffMail(ctx.settings, user))
-  return { resetToken }
+  return answer
 }
 
-/**
- * Where the session had moved the account to another address, nothing is left to whoever reads there: no link, no
- * session, and no two-factor that was turned on since, of which only that address was told. Answers whether it was.
- */
-async function disownSession(tx: Ctx, { at, ...told }: Disowned & { at: Date }, turnedOnAt?: Date | null) {
-  const { userId, sessionId: id } = told
-  await endSession(tx.db, id, { at: tx.now(), reason: 'not_me' })
-  const movedTo = await moveEmailBack(tx.db, told, tx.now())
-  await audit(tx, 'auth.not_me', { type: 'session', id }, { userId, movedTo })
-  if (!movedTo) return false
-  await dropLinksElsewhere(tx.db, told)
-  await revokeAllSessions(tx, userId, { reason: 'not_me' })
-  if (!turnedOnAt || turnedOnAt < at) return false
-  await turnOff(tx.db, userId)
-  return true
-}
+type Told = { userId: number; email: string; at: Date; sessionId: string | null }
+type Factor = Awaited<ReturnType<typeof lockTwoFactor>>
 
 /**
- * A new password alone would leave its owner outside for ever, without the app of whoever turned it on. Only while it
- * is what was turned on at that instant: an old link opens nothing that the owner has closed anew.
+ * What a session did, which a link about two-factor knows by that. All others end with it once it has done more than
+ * sign in, for there may be more of the same hand; and two-factor goes off that it turned on, or somebody has since it
+ * moved the account, of which only the new address was told.
  */
-async function disownTwoFactor(tx: Ctx, id: number, isWhatWasTold: boolean) {
-  if (!isWhatWasTold) throw InvalidResetToken()
-  await turnOff(tx.db, id)
-  await audit(tx, 'two_factor.disown', { type: 'user', id })
-  await revokeAllSessions(tx, id, { reason: 'not_me' })
-  return true
+async function undo(tx: Ctx, told: Told, { factor, isHome }: { factor: Factor; isHome: boolean }) {
+  const { userId, at } = told
+  const enabledAt = factor?.enabledAt
+  // An old link opens nothing that the owner has closed anew.
+  if (!told.sessionId && enabledAt?.getTime() !== at.getTime()) throw InvalidResetToken()
+  const sessionId = told.sessionId ?? factor?.sessionId
+  const leftAt = sessionId && !isHome ? await whenLeft(tx, { ...told, sessionId }) : undefined
+  const isOff = Boolean(
+    enabledAt && (!told.sessionId || factor?.sessionId === sessionId || (leftAt && enabledAt >= leftAt)),
+  )
+  // Before the address moves, which others would wait for who keep a session from being ended.
+  if (sessionId) await endSession(tx.db, sessionId, { at: tx.now(), reason: 'not_me' })
+  if (leftAt || isOff) await revokeAllSessions(tx, userId, { reason: 'not_me' })
+  if (isOff) await turnOff(tx.db, userId)
+  const isBack = leftAt !== undefined && (await takeBack(tx, told))
+  return { isOff, isBack }
 }

@@ -152,9 +152,9 @@ export const authRoutes = new Hono<Env>()
   .post(
     '/not-me',
     endpoint({
-      summary: 'Undo a sign-in or two-factor of somebody else, by the mailed link',
+      summary: 'Undo what somebody else did in my account, by the mailed link',
       ...open,
-      returns: wire.ResetToken,
+      returns: wire.Disowned,
     }),
     body(wire.OnlyToken),
     async (c) => ok(c, await disown(c.env, c.req.valid('json'))),

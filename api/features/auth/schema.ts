@@ -101,7 +101,11 @@ export const Registered = z.object({ id: z.int(), user: PublicUser })
 export const CsrfToken = z.object({ csrfToken: z.string() })
 export const CodeSent = z.object({ expiresIn: z.int() })
 export const RegistrationToken = z.object({ registrationToken: z.string() })
-export const ResetToken = z.object({ resetToken: z.string() })
+/** No token where the account has another address than the link was mailed to; or that one, where it is back. */
+export const Disowned = z.object({
+  resetToken: z.string().nullable(),
+  restoredEmail: z.string().nullable(),
+})
 export const DeviceCode = z.object({
   device_code: z.string(),
   user_code: z.string(),

@@ -17,7 +17,11 @@ export async function putPending(db: Database, given: { userId: number; secret: 
   return put.length === 1
 }
 
-const factor = { secret: twoFactor.secret, enabledAt: twoFactor.enabledAt }
+const factor = {
+  secret: twoFactor.secret,
+  enabledAt: twoFactor.enabledAt,
+  sessionId: twoFactor.sessionId,
+}
 
 export async function findTwoFactor(db: Database, userId: number) {
   const [found] = await db.select(factor).from(twoFactor).where(of(userId))
@@ -30,8 +34,10 @@ export async function lockTwoFactor(db: Database, userId: number) {
   return found
 }
 
-export const turnOn = (db: Database, userId: number, { step, now }: { step: number; now: Date }) =>
-  db.update(twoFactor).set({ enabledAt: now, lastStep: step }).where(of(userId))
+type On = { step: number; sessionId: string; now: Date }
+
+export const turnOn = (db: Database, userId: number, { step, sessionId, now }: On) =>
+  db.update(twoFactor).set({ enabledAt: now, sessionId, lastStep: step }).where(of(userId))
 
 /** True for the one caller who is first to use the code of a step; those before it are over as well. */
 export async function spendStep(db: Database, userId: number, step: number): Promise<boolean> {

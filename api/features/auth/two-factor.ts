@@ -67,9 +67,9 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     const secret = unseal(tx.secret, userId, factor.secret)
     const step = stepOf(secret, code.replace(/\s/g, ''), tx.now())
     if (step === null) throw wrongCode()
-    await holdAccount(tx)
+    const { session } = await holdAccount(tx)
     const now = tx.now()
-    await turnOn(tx.db, userId, { step, now })
+    await turnOn(tx.db, userId, { step, sessionId: session.id, now })
     await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
     // By that instant the link knows what it takes back.
     return openLink(tx, { purpose: 'not_me', email, userId, days: notMeDays, at: now })

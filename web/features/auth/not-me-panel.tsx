@@ -4,6 +4,7 @@ import { LoaderCircle } from 'lucide-react'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText, refusesLink } from '#web/lib/errors.ts'
+import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Stranger } from './drawings.tsx'
@@ -15,11 +16,14 @@ type NotMePanelProps = {
   notMe: keyof typeof words
   token: string
   onInvalid: () => void
-  onEnded: (resetToken: string) => void
+  onEnded: (undone: { resetToken: string; restoredEmail: string | null }) => void
 }
 
+const email = { title: m.auth_not_me_email_title, submit: m.auth_not_me_email_submit }
 const words = {
   '1': { title: m.auth_not_me_title, body: m.auth_not_me_body, submit: m.auth_not_me_submit },
+  'email-asked': { ...email, body: m.auth_not_me_email_asked_body },
+  email: { ...email, body: m.auth_not_me_email_body },
   'two-factor': {
     title: m.auth_not_me_two_factor_title,
     body: m.auth_not_me_two_factor_body,
@@ -31,14 +35,17 @@ const words = {
 export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps) {
   const { notice, tell } = useNotice()
   const { title, body, submit } = words[notMe]
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess, data } = useMutation({
     ...disown,
-    onSuccess: ({ resetToken }) => onEnded(resetToken),
+    onSuccess: ({ resetToken, restoredEmail }) => {
+      if (resetToken) onEnded({ resetToken, restoredEmail })
+    },
     onError: (error) => {
       if (refusesLink(error, 'INVALID_RESET_TOKEN')) onInvalid()
       else tell({ tone: 'error', text: failureText(error) })
     },
   })
+  if (isSuccess && !data.resetToken) return <Elsewhere />
   return (
     <Outcome drawing={<Stranger />} title={title()} body={body()}>
       <Result notice={notice} className="text-left" />
@@ -58,3 +65,16 @@ export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps
     </Outcome>
   )
 }
+
+/** The session has ended, but this mailbox has no say over the account any more. */
+const Elsewhere = () => (
+  <Outcome
+    drawing={<Stranger />}
+    title={m.auth_not_me_elsewhere_title()}
+    body={m.auth_not_me_elsewhere_body()}
+  >
+    <Button asChild size="large">
+      <Link to={paths.support}>{m.auth_suspended_support()}</Link>
+    </Button>
+  </Outcome>
+)

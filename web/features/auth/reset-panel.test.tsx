@@ -57,7 +57,7 @@ test.each([
 })
 
 test('a sign-in is disowned by the button, not by opening the link', async () => {
-  const calls = serve({ '/auth/not-me': { body: { data: { resetToken: 'fresh' } } } })
+  const calls = serve({ '/auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } } })
   const { router } = await draw({ token: 'mailed', notMe: '1' })
   await pass(1000)
   expect(calls).toEqual([])
@@ -68,7 +68,7 @@ test('a sign-in is disowned by the button, not by opening the link', async () =>
 })
 
 test('two-factor of somebody else is switched off by the button, and the new password comes next', async () => {
-  const calls = serve({ '/auth/not-me': { body: { data: { resetToken: 'fresh' } } } })
+  const calls = serve({ '/auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } } })
   const { router } = await draw({ token: 'mailed', notMe: 'two-factor' })
   expect(heading()).toBe('İki adımlı doğrulamayı sen açmadın mı?')
   fireEvent.click(screen.getByRole('button', { name: 'Ben açmadım, kapat' }))
@@ -77,4 +77,35 @@ test('two-factor of somebody else is switched off by the button, and the new pas
   expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'two-factor-done' })
   await draw({ token: 'fresh', notMe: 'two-factor-done' })
   expect(screen.getByText(/^İki adımlı doğrulama ve bütün oturumların kapatıldı/)).toBeTruthy()
+})
+
+test.each([
+  ['email', /^Düğmeye basınca adresin geri gelir/],
+  ['email-asked', /^Düğmeye basınca istek iptal olur/],
+] as const)('a change of address is undone by the button, in its own words (%s)', async (notMe, body) => {
+  const data = { resetToken: 'fresh', restoredEmail: 'deniz@ornek.com' }
+  const calls = serve({ '/auth/not-me': { body: { data } } })
+  const restored: unknown[] = []
+  const { router } = await draw({ token: 'mailed', notMe, onRestored: (email) => restored.push(email) })
+  expect(heading()).toBe('Adresini değiştiren sen değil misin?')
+  expect(screen.getByText(body)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, geri al' }))
+  await passUntil(() => router.state.location.href !== '/reset-password')
+  expect(calls).toEqual([{ path: '/auth/not-me', body: { token: 'mailed' } }])
+  expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'done' })
+  expect(restored).toEqual(['deniz@ornek.com'])
+})
+
+test('an address that is back is named', async () => {
+  await draw({ token: 'fresh', notMe: 'done', restoredEmail: 'deniz@ornek.com' })
+  expect(screen.getByText(/^Hesabının adresi yeniden deniz@ornek\.com\./)).toBeTruthy()
+})
+
+test('an account that stays at another address leads to support, not to a new password', async () => {
+  serve({ '/auth/not-me': { body: { data: { resetToken: null, restoredEmail: null } } } })
+  const { router } = await draw({ token: 'mailed', notMe: 'email' })
+  fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, geri al' }))
+  await passUntil(() => heading() === 'Hesabın başka bir adreste')
+  expect(router.state.location.href).toBe('/reset-password')
+  expect(screen.getByRole('link', { name: 'Desteğe yaz' }).getAttribute('href')).toBe('/support')
 })

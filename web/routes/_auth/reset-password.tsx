@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { languages } from '#db/enums.ts'
 import { takeLanguage } from '#web/features/auth/mailed-language.ts'
 import { ResetPanel } from '#web/features/auth/reset-panel.tsx'
 import { oneOf, text } from '#web/lib/search.ts'
 
-const notMe = v.pipe(text, oneOf(['1', 'done', 'two-factor', 'two-factor-done']))
+const notMe = v.pipe(text, oneOf(['1', 'email-asked', 'email', 'done', 'two-factor', 'two-factor-done']))
 
 export const Route = createFileRoute('/_auth/reset-password')({
   validateSearch: v.object({ token: text, lang: oneOf(languages), notMe }),
@@ -15,5 +16,8 @@ export const Route = createFileRoute('/_auth/reset-password')({
 
 function ResetPassword() {
   const { token, notMe } = Route.useSearch()
-  return <ResetPanel key={token} token={token} notMe={notMe} />
+  // Not in the search: whoever makes up a link would have us say it.
+  const [restoredEmail, setRestoredEmail] = useState<string | null>(null)
+  const restored = { restoredEmail, onRestored: setRestoredEmail }
+  return <ResetPanel key={token} token={token} notMe={notMe} {...restored} />
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { isTwoFactorOn } from '#api/features/auth/two-factor.ts'
+import { codeIn, freshIp, linkIn, newestMail, safari, tokenIn } from '#api/testing/auth-steps.ts'
+import { type Person, password } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { appCode, enrol } from '#api/testing/two-factor-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+
+let made = 0
+const freshEmail = () => `kutu${++made}@ornek.com`
+const disown = (token: string) => world.anyone.post('/auth/not-me', { token })
+const reset = (token: string) =>
+  world.anyone.post('/auth/reset-password', { token, newPassword: 'Bambaska-Kelime-7' })
+const statusOf = async (who: Caller) => (await who.get('/auth/status')).status
+const addressOf = async ({ id }: Person) =>
+  (await world.sql`select email from users where id = ${id}`)[0]?.email
+const lastLinkAt = async (email: string) => tokenIn(await newestMail(world, email))
+
+async function move(who: Caller, email: string): Promise<void> {
+  await who.put('/user/preferences/email', { email, password })
+  const code = codeIn(await newestMail(world, email))
+  expect((await who.post('/user/preferences/email/verify', { email, code })).status).toBe(200)
+}
+/** Signs in with a browser that was not seen before; the address is told. */
+async function signIn(email: string): Promise<Caller> {
+  const headers = { 'user-agent': safari }
+  const { body } = await world.anyone.post('/auth/login', { email, password }, { ip: freshIp(), headers })
+  return world.call({ headers: { authorization: `Bearer ${body.data.accessToken}` } })
+}
+async function keptReset(email: string): Promise<string> {
+  await world.anyone.post('/auth/forgot-password', { email }, { ip: freshIp() })
+  return lastLinkAt(email)
+}
+/** Every link of 'this was not me' that an address was mailed. */
+async function claimsOf(email: string): Promise<string[]> {
+  const mails = await world.mailsTo(email)
+  const links = mails.filter(({ text }) => text.includes('notMe=')).map(linkIn)
+  return links.map(({ searchParams }) => searchParams.get('token') ?? '')
+}
+/** Somebody whose password a stranger has, and mailboxes of the stranger. */
+async function robbed() {
+  const user = await world.user()
+  const [owner, stranger] = [await world.as(user), await world.as(user)]
+  return { user, owner, stranger, second: freshEmail(), third: freshEmail() }
+}
+
+describe('of two addresses that claim an account', () => {
+  test('the one that had it first wins, though the other one was quicker', async () => {
+    const { user, stranger, second, third } = await robbed()
+    await move(stranger, second)
+    const mine = await lastLinkAt(user.email)
+    await move(stranger, third)
+    const theirs = await disown(await lastLinkAt(second))
+    expect(theirs.body.data.restoredEmail).toBe(second)
+    expect(await addressOf(user)).toBe(second)
+
+    const { status, body } = await disown(mine)
+    expect([status, body.data.restoredEmail]).toEqual([200, user.email])
+    expect(await addressOf(user)).toBe(user.email)
+    expect((await reset(theirs.body.data.resetToken)).body.code).toBe('INVALID_RESET_TOKEN')
+    for (const link of [...(await claimsOf(second)), ...(await claimsOf(third))])
+      expect((await disown(link)).status).toBe(400)
+    expect((await reset(body.data.resetToken)).status).toBe(200)
+  })
+
+  test('the first one wins also where the other one came back by hand', async () => {
+    const { user, stranger, second, third } = await robbed()
+    await move(stranger, second)
+    const mine = await lastLinkAt(user.email)
+    await move(stranger, third)
+    await move(stranger, second)
+    expect((await newestMail(world, third))?.text).not.toContain('notMe=')
+    for (const link of await claimsOf(third)) expect((await disown(link)).status).toBe(400)
+    expect((await disown(mine)).body.data.restoredEmail).toBe(user.email)
+    expect(await addressOf(user)).toBe(user.email)
+  })
+
+  test('the first one has it back whoever has moved it on since, and whatever they hold', async () => {
+    const { user, stranger, second, third } = await robbed()
+    await move(stranger, second)
+    const [asked = '', moved = ''] = await claimsOf(user.email)
+    const again = await signIn(second)
+    await move(again, third)
+    const kept = await keptReset(third)
+    expect((await disown(asked)).body.data.restoredEmail).toBe(user.email)
+    expect(await addressOf(user)).toBe(user.email)
+    expect([await statusOf(stranger), await statusOf(again)]).toEqual([401, 401])
+    expect((await reset(kept)).body.code).toBe('INVALID_RESET_TOKEN')
+    for (const link of [...(await claimsOf(second)), ...(await claimsOf(third))])
+      expect((await disown(link)).status).toBe(400)
+    expect((await disown(moved)).body.data).toEqual({
+      resetToken: expect.any(String),
+      restoredEmail: null,
+    })
+  })
+
+  test('the one that the owner has left by hand has none', async () => {
+    const { user, owner, stranger, second } = await robbed()
+    await move(stranger, second)
+    const mine = await lastLinkAt(user.email)
+    await signIn(second)
+    await move(owner, user.email)
+    const links = await claimsOf(second)
+    expect(links).toHaveLength(2)
+    for (const link of links) expect((await disown(link)).body.code).toBe('INVALID_RESET_TOKEN')
+    const told = await newestMail(world, second)
+    expect(told?.subject).toBe('Meydan e-posta adresi değişti')
+    expect(told?.text).not.toContain(user.email)
+    expect([await addressOf(user), await statusOf(owner)]).toEqual([user.email, 200])
+
+    expect((await disown(mine)).body.data.resetToken).toBeString()
+    expect([await statusOf(stranger), await addressOf(user)]).toEqual([401, user.email])
+  })
+
+  test('the one that its owner has left has the link of that move, and no other opens anything', async () => {
+    const { user, owner, second } = await robbed()
+    const stranger = await signIn(user.email)
+    const told = await lastLinkAt(user.email)
+    await move(owner, second)
+    const old = await disown(told)
+    expect([old.status, old.body.data]).toEqual([200, { resetToken: null, restoredEmail: null }])
+    expect(await addressOf(user)).toBe(second)
+    expect([await statusOf(owner), await statusOf(stranger)]).toEqual([200, 401])
+    expect((await disown(await lastLinkAt(user.email))).body.data.restoredEmail).toBe(user.email)
+  })
+
+  test('the first one has no claim after a week', async () => {
+    const { user, stranger, second } = await robbed()
+    await move(stranger, second)
+    world.clock.advance(7 * 86_400_000)
+    expect((await disown(await lastLinkAt(user.email))).status).toBe(400)
+    await move(await world.as(user), user.email)
+    expect(linkIn(await newestMail(world, second)).searchParams.get('notMe')).toBe('email')
+  })
+})
+
+describe('with an address', () => {
+  test('the link about two-factor brings it back that the same session has moved', async () => {
+    const { user, stranger, second } = await robbed()
+    const { secret } = (await stranger.post('/auth/2fa/setup', { password })).body.data
+    await stranger.post('/auth/2fa/enable', { code: appCode(world, secret) })
+    const told = await lastLinkAt(user.email)
+    await move(stranger, second)
+    expect((await disown(told)).body.data).toEqual({
+      resetToken: expect.any(String),
+      restoredEmail: user.email,
+    })
+    expect([await addressOf(user), await isTwoFactorOn(world.ctx(), user.id)]).toEqual([user.email, false])
+  })
+
+  test('two-factor stays that somebody else has turned on before the move', async () => {
+    const { user, second } = await robbed()
+    const stranger = await signIn(user.email)
+    const told = await lastLinkAt(user.email)
+    await enrol(world, user)
+    await move(stranger, second)
+    expect((await disown(told)).body.data.restoredEmail).toBe(user.email)
+    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(true)
+  })
+})
