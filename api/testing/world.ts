@@ -84,10 +84,10 @@ export async function createWorld({ env = {}, through = (url) => url, reference,
       return mails.filter(({ to }) => to === email)
     },
     /** Until somebody waits for a lock of this database. */
-    somebodyWaits: async () => {
+    somebodyWaits: async (people = 1) => {
       const waiting = () => deps.database.sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
-      while ((await waiting()).length === 0) await Bun.sleep(5)
+      while ((await waiting()).length < people) await Bun.sleep(5)
     },
     close: async () => {
       deps.streams.closeAll()

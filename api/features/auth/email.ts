@@ -2,8 +2,10 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { InvalidEmailToken } from './errors.ts'
+import { readLink, spendLink } from './links.ts'
 import { verifyEmailMail } from './mails.ts'
-import { findAccountByEmail, insertToken, markEmailVerified, spendToken } from './queries.ts'
+import { findAccountByEmail, insertToken, markEmailVerified } from './queries.ts'
+import { lockPerson } from './session-end-queries.ts'
 
 const linkMs = 24 * 3_600_000
 
@@ -30,11 +32,15 @@ export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promi
 
 /** Opens that link, once and within a day: the address is proven. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<void> {
+  const link = { purpose: 'verify_email', token } as const
+  const id = (await readLink(ctx, link))?.userId
+  if (!id) throw InvalidEmailToken()
   await transact(ctx, async (tx) => {
-    const now = tx.now()
-    const used = await spendToken(tx.db, { hash: sha256(token), purpose: 'verify_email', now })
-    if (!used?.userId) throw InvalidEmailToken()
-    await markEmailVerified(tx.db, used.userId, used.email, now)
-    await audit(tx, 'auth.verify_email', { type: 'user', id: used.userId })
+    // The person's row first: whoever takes this link away meanwhile holds it, and we would wait for each other.
+    await lockPerson(tx.db, id)
+    const used = await spendLink(tx, link)
+    if (!used) throw InvalidEmailToken()
+    await markEmailVerified(tx.db, id, used.email, tx.now())
+    await audit(tx, 'auth.verify_email', { type: 'user', id })
   })
 }

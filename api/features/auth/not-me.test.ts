@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { firefox, freshIp, linkIn, newestMail, safari, tally, tokenIn } from '#api/testing/auth-steps.ts'
+import {
+  codeIn,
+  firefox,
+  freshIp,
+  linkIn,
+  newestMail,
+  safari,
+  tally,
+  tokenIn,
+} from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
+import type { Answer, Caller } from '#api/testing/caller.ts'
 import { appCode, enrol, nextStep } from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, oneTimeTokens, recoveryCodes } from '#db/schema/index.ts'
@@ -139,5 +148,42 @@ describe("a link of 'this was not me'", () => {
     expect(await isOn(user)).toBe(false)
     expect([await statusOf(owner), await statusOf(stranger)]).toEqual([401, 401])
     expect((await newestMail(world, user.email))?.subject).toContain('iki adımlı doğrulama kapatıldı')
+  })
+
+  /** A link and something else of its person, which come to the person's row one after the other. */
+  async function atOnce({ id }: Person, token: string, ask: () => Promise<Answer>) {
+    const { answers } = await world.sql.begin(async (tx) => {
+      await tx`select from users where id = ${id} for update`
+      const disowned = disown(token)
+      await world.somebodyWaits()
+      const asked = ask()
+      await world.somebodyWaits(2)
+      return { answers: Promise.all([disowned, asked]) }
+    })
+    return (await answers).map(({ status }) => status)
+  }
+
+  test('that brings an address back does not wait for two-factor that waits for it', async () => {
+    const user = await world.user()
+    const [owner, stranger] = [await world.as(user), await world.as(user)]
+    const email = `kutu-${user.id}@ornek.com`
+    await stranger.put('/user/preferences/email', { email, password })
+    const code = codeIn(await newestMail(world, email))
+    expect((await stranger.post('/user/preferences/email/verify', { email, code })).status).toBe(200)
+    const token = tokenIn(await newestMail(world, user.email))
+    const ask = () => owner.post('/auth/2fa/setup', { password })
+    expect(await atOnce(user, token, ask)).toEqual([200, 401])
+  })
+
+  test('does not wait for a proof of the address that waits for it', async () => {
+    const user = await world.user()
+    await world.sql`update users set email_verified_at = null where id = ${user.id}`
+    await world.as(user)
+    await login(user, password, safari)
+    const token = tokenIn(await newestMail(world, user.email))
+    await world.anyone.post('/auth/verify-email', { email: user.email })
+    const proof = tokenIn(await newestMail(world, user.email))
+    const ask = () => world.anyone.post('/auth/confirm-email', { token: proof })
+    expect(await atOnce(user, token, ask)).toEqual([200, 400])
   })
 })

@@ -43,9 +43,11 @@ export async function setUp(ctx: Ctx, given: PasswordAgain) {
   const { id: userId, email } = again === undefined ? signedIn(ctx) : await reauthenticate(ctx, given)
   const secret = drawSecret()
   const recoveryCodes = await transact(ctx, async (tx) => {
+    // Before a first row hangs on the person: whoever moves their address would wait for it, and it for them.
+    await lockTwoFactor(tx.db, userId)
+    await holdAccount(tx)
     const sealed = seal(tx.secret, userId, secret)
     if (!(await putPending(tx.db, { userId, secret: sealed, now: tx.now() }))) throw TwoFactorAlreadyOn()
-    await holdAccount(tx)
     await audit(tx, 'two_factor.set_up', { type: 'user', id: userId })
     return giveRecoveryCodes(tx, userId)
   })
