@@ -49,13 +49,7 @@ export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps
   return (
     <Outcome drawing={<Stranger />} title={title()} body={body()}>
       <Result notice={notice} className="text-left" />
-      <Button
-        variant="danger"
-        size="large"
-        disabled={isPending}
-        aria-busy={isPending}
-        onClick={() => mutate({ token })}
-      >
+      <Button variant="danger" size="large" busy={isPending} onClick={() => mutate({ token })}>
         {isPending && <LoaderCircle className="animate-spin" />}
         {submit()}
       </Button>

@@ -87,13 +87,13 @@ function Choices({ flags, answeredAt, current }: ChoicesProps) {
         {answeredAt && !current && <p className="mb-4 text-sm text-amber">{m.consent_page_outdated()}</p>}
         <CategorySwitches flags={shown} onChange={setDraft} />
         <div className="mt-6 grid gap-2 border-t border-line pt-5 sm:flex">
-          <Button variant="secondary" disabled={save.isPending} onClick={() => answer(nothingAllowed)}>
+          <Button variant="secondary" busy={save.isPending} onClick={() => answer(nothingAllowed)}>
             {words.reject}
           </Button>
-          <Button variant="quiet" disabled={save.isPending} onClick={() => setDraft(nothingAllowed)}>
+          <Button variant="quiet" busy={save.isPending} onClick={() => setDraft(nothingAllowed)}>
             {m.consent_page_reset()}
           </Button>
-          <Button disabled={save.isPending} onClick={() => answer(shown)} className="sm:ml-auto">
+          <Button busy={save.isPending} onClick={() => answer(shown)} className="sm:ml-auto">
             {words.save}
           </Button>
         </div>

@@ -78,7 +78,7 @@ export const segmentColumns = ({ names, busy, onEdit, onRecount, onRemove }: Opt
               size="icon-small"
               aria-label={m.segments_recount({ name })}
               title={m.segments_recount({ name })}
-              disabled={waits}
+              busy={waits}
               onClick={() => onRecount(original)}
             >
               <RefreshCw className={waits ? 'animate-spin' : undefined} />
@@ -88,7 +88,7 @@ export const segmentColumns = ({ names, busy, onEdit, onRecount, onRemove }: Opt
               size="icon-small"
               aria-label={m.segments_edit({ name })}
               title={m.segments_edit({ name })}
-              disabled={waits}
+              busy={waits}
               onClick={() => onEdit(original)}
             >
               <Pencil />
@@ -98,7 +98,7 @@ export const segmentColumns = ({ names, busy, onEdit, onRecount, onRemove }: Opt
               size="icon-small"
               aria-label={m.segments_remove({ name })}
               title={m.segments_remove({ name })}
-              disabled={waits}
+              busy={waits}
               onClick={() => onRemove(original)}
               className="hover:text-red"
             >

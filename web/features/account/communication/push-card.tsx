@@ -72,7 +72,8 @@ function PushSwitch({ push, tell }: { push: Push; tell: (notice: Notice) => void
         id="push-here"
         aria-describedby="push-here-about"
         checked={on}
-        disabled={isPending || !push.possible || (denied && !on)}
+        disabled={!push.possible || (denied && !on)}
+        busy={isPending}
         onCheckedChange={(next) => mutate(next)}
       />
     </div>

@@ -61,7 +61,7 @@ export function Outcome({ detail }: { detail: Detail }) {
           variant="secondary"
           size="small"
           className="justify-self-start"
-          disabled={redrive.isPending}
+          busy={redrive.isPending}
           onClick={() => redrive.mutate(id)}
         >
           {redrive.isPending ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}

@@ -82,7 +82,7 @@ export const queueColumns = ({ busyId, retryingId, onCancel, onRetry }: Options)
             <Button
               variant="secondary"
               size="small"
-              disabled={busyId === original.id}
+              busy={busyId === original.id}
               aria-label={m.notifications_queue_cancel_this({ title: original.display_title })}
               onClick={() => onCancel(original)}
             >
@@ -96,7 +96,7 @@ export const queueColumns = ({ busyId, retryingId, onCancel, onRetry }: Options)
               <Button
                 variant="secondary"
                 size="small"
-                disabled={retryingId === original.id}
+                busy={retryingId === original.id}
                 aria-label={m.notifications_dead_retry_this({ title: original.display_title })}
                 onClick={() => onRetry(original)}
               >
