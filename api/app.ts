@@ -32,6 +32,7 @@ import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
 import { NotFound, PayloadTooLarge } from './http/errors.ts'
 import { frame } from './http/frame.ts'
+import { joined } from './http/joined.ts'
 import { type OpenApiDocument, openApiDocument } from './http/openapi.ts'
 import { LiteralRouter } from './http/router.ts'
 import { staticFiles } from './http/static.ts'
@@ -79,36 +80,32 @@ export type Handler = ReturnType<typeof createApp>
 /** The whole server as a web-standard handler. */
 export function createApp(deps: Deps) {
   connectLive(deps)
+  const declared = new Hono<Env>().route('/', healthRoutes).route('/api/v1', mounted)
+  let made: OpenApiDocument | undefined
+  const document = () => {
+    made ??= openApiDocument(declared, { title: deps.settings.BRAND_NAME, version: '2.0.0' })
+    return made
+  }
+  declared.get('/api/v1/openapi.json', (c) => c.json(document()))
+  declared.get('/docs', docsPage(document))
+
   const app = new Hono<Env>({
     router: new LiteralRouter(),
     getPath: (request, options) => options?.env?.path ?? getPath(request),
   })
-  app.onError(answerError)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
     takesFiles.test(c.req.path) ? next() : smallBody(c, next),
   )
-  app.route('/', healthRoutes)
-  app.route('/api/v1', mounted)
-  let made: OpenApiDocument | undefined
-  const document = () => {
-    made ??= openApiDocument(app, { title: deps.settings.BRAND_NAME, version: '2.0.0' })
-    return made
-  }
-  app.get('/api/v1/openapi.json', (c) => c.json(document()))
-  app.get('/docs', docsPage(document))
-  app.all('/api/*', () => {
-    throw NotFound()
+  for (const { method, path, handler } of joined(declared)) app.on(method, path, handler)
+  const file = staticFiles({
+    root: join(import.meta.dirname, '../web/dist'),
+    origin: () => new URL(deps.settings.PUBLIC_URL).origin,
+    brand: deps.settings.BRAND_NAME,
   })
-  app.get(
-    '*',
-    staticFiles({
-      root: join(import.meta.dirname, '../web/dist'),
-      origin: () => new URL(deps.settings.PUBLIC_URL).origin,
-      brand: deps.settings.BRAND_NAME,
-    }),
-  )
-  app.notFound(() => {
-    throw NotFound()
+  app.notFound((c) => {
+    if (c.req.method !== 'GET' || c.req.path.startsWith('/api/')) throw NotFound()
+    return file(c)
   })
-  return { fetch: frame(deps, app.fetch), routes: app.routes }
+  app.onError(answerError)
+  return { fetch: frame(deps, app.fetch), routes: declared.routes }
 }

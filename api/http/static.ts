@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
@@ -34,9 +34,9 @@ const memory = 32 * 1024 * 1024
  * The built web app. Only paths listed when it was found, or built anew, are ever opened; a page that is no file is
  * the app's own business, a missing asset is a 404. So is a page that no route knows, which the app draws nonetheless.
  */
-export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given): MiddlewareHandler<Env> {
+export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given) {
   let found: Listing | undefined
-  return async (c) => {
+  return async (c: Context<Env>): Promise<Response> => {
     const asked = decoded(c.req.path)
     const asset = asked.startsWith('/assets/')
     if (!found || (!asset && found.builtAt !== builtAt(root))) found = (await list(root, brand)) ?? found
