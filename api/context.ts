@@ -2,7 +2,7 @@ import type { Database, Db, Sql, Tx } from '#db/client.ts'
 import type { Language, Role, UserStatus } from '#db/enums.ts'
 import type { LastSeen } from './http/last-seen.ts'
 import type { MaintenanceGate } from './http/maintenance-gate.ts'
-import type { RateLimits } from './http/rate-limit.ts'
+import type { RateLimits, Share } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
 import type { Bus, BusEvents } from './lib/bus.ts'
 import type { Carriers } from './lib/carriers.ts'
@@ -33,10 +33,18 @@ export type Session = {
   user: SessionUser
 }
 
-export type Actor =
-  | { type: 'anonymous' }
-  | { type: 'user'; user: SessionUser; session: Session }
-  | { type: 'system'; job: string }
+/** Somebody signed in. What each of their requests needs again is kept here for as long as memory knows them. */
+export type Caller = {
+  type: 'user'
+  user: SessionUser
+  session: Session
+  /** What is left to them of everybody's limit. */
+  share?: Share
+  /** Who they are, as `GET /auth/status` says it: every page asks. */
+  whoAmI?: string
+}
+
+export type Actor = { type: 'anonymous' } | Caller | { type: 'system'; job: string }
 
 export const nobody: Actor = { type: 'anonymous' }
 
@@ -85,7 +93,7 @@ export const within = (ctx: Ctx, other: Partial<Pick<Ctx, 'db' | 'actor'>>): Ctx
   Object.assign(Object.create(ctx), other)
 
 /** The caller and the session they came with. */
-export function signedInSession({ actor }: Ctx): { user: SessionUser; session: Session } {
+export function signedInSession({ actor }: Ctx): Caller {
   if (actor.type !== 'user') throw new Error('a verb for signed-in people was called without one')
   return actor
 }

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { z } from 'zod'
 import { type Actor, nobody } from '../context.ts'
-import { networkOf } from '../lib/network.ts'
 import { may, type Permission } from '../permissions.ts'
 import { checkCsrf } from './csrf.ts'
 import type { Env } from './env.ts'
@@ -38,7 +37,7 @@ export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
   const count = (c: Context<Env>, actor: Actor, next: Next) => {
     const ctx = c.env
     ctx.actor = actor
-    const share = ctx.limits.everybody(actor.type === 'user' ? actor.user.id : networkOf(ctx.ip))
+    const share = ctx.limits.everybody(actor, ctx.ip)
     return share ? share.then(() => enter(c, next)) : enter(c, next)
   }
   const enter = (c: Context<Env>, next: Next) => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setSystemTime, test } from 'bun:test'
+import { type Caller, nobody } from '#api/context.ts'
 import { cloneDatabase } from '#api/testing/database.ts'
 import { type Database, openDb } from '#db/client.ts'
 import { AppError } from './errors.ts'
@@ -19,10 +20,15 @@ afterAll(async () => {
   await clone.drop()
 })
 
+const nowhere = '192.0.2.1'
+/** A user by their number, anew for each request as from another session, or somebody unknown by their address. */
 const limits = () => {
   const made = createRateLimits(database.sql)
-  return { ...made, everybody: async (key: number | string) => made.everybody(key) }
+  const everybody = async (who: number | string) =>
+    typeof who === 'number' ? made.everybody(callerOf(who), nowhere) : made.everybody(nobody, who)
+  return { ...made, everybody }
 }
+const callerOf = (id: number): Caller => ({ type: 'user', user: { id }, session: {} }) as Caller
 const times = (count: number, ask: () => Promise<void>) =>
   Promise.allSettled(Array.from({ length: count }, ask))
 const passed = (all: PromiseSettledResult<void>[]) =>
@@ -49,6 +55,19 @@ describe("everybody's limit", () => {
     expect(await taken('requests:user:1')).toBe(100)
     await everybody(1)
     expect(await taken('requests:user:1')).toBe(200)
+  })
+
+  test('counts the sessions of one person together', async () => {
+    const { everybody } = createRateLimits(database.sql)
+    const [desk, phone] = [callerOf(6), callerOf(6)]
+    const ask = async (caller: Caller) => everybody(caller, nowhere)
+    await times(60, () => ask(desk))
+    await times(40, () => ask(phone))
+    expect(await taken('requests:user:6')).toBe(100)
+    await ask(desk)
+    expect(await taken('requests:user:6')).toBe(200)
+    expect(passed(await times(1200, () => ask(phone)))).toBe(1099)
+    expect(passed(await times(2, () => ask(desk)))).toBe(0)
   })
 
   test('lets 1,200 through in a minute, then says how long to wait', async () => {

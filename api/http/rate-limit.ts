@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sql } from '#db/client.ts'
+import type { Actor } from '../context.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import { networkOf } from '../lib/network.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { TooManyAttempts, TooManyRequests } from './errors.ts'
@@ -10,9 +11,9 @@ const perMinute = 1200
 const share = 100
 
 /** A user by their number, or somebody unknown by their network. */
-type Caller = number | string
+type Key = number | string
 
-type Share = { left: number; until: number; spent: boolean }
+export type Share = { left: number; until: number; spent: boolean }
 
 export type Refusal = { limit: number; remaining: number; resetSeconds: number }
 
@@ -49,10 +50,10 @@ export function createRateLimits(sql: Sql) {
   const consents = limiter('consent', 300, 3600)
   const reports = limiter('report', 100, 3600)
   const allReports = limiter('reports', 10_000, 3600)
-  const shares = new LRUCache<Caller, Share>({ max: 50_000 })
-  const taking = new Map<Caller, Promise<void>>()
+  const shares = new BoundedMap<Key, Share>(50_000)
+  const taking = new Map<Key, Promise<void>>()
 
-  async function take(key: Caller): Promise<void> {
+  async function take(key: Key): Promise<void> {
     try {
       const taken = await requests.consume(typeof key === 'number' ? `user:${key}` : `ip:${key}`, share)
       shares.set(key, { left: share, until: Date.now() + taken.msBeforeNext, spent: false })
@@ -63,28 +64,31 @@ export function createRateLimits(sql: Sql) {
   }
 
   /** One at a time a key: many requests at once take one share, not one each. */
-  function takeOnce(key: Caller): Promise<void> {
+  function takeOnce(key: Key): Promise<void> {
     const running = taking.get(key) ?? take(key).finally(() => taking.delete(key))
     taking.set(key, running)
     return running
   }
 
   /** Everyone's limit: 1,200 requests a minute for a user or network. Waits only where a share is spent. */
-  function everybody(key: Caller): Promise<void> | undefined {
-    return spend(key) ? undefined : refill(key)
+  function everybody(actor: Actor, ip: string): Promise<void> | undefined {
+    if (actor.type === 'user' && spend(actor.share)) return undefined
+    const key = actor.type === 'user' ? actor.user.id : networkOf(ip)
+    const share = shares.get(key)
+    if (actor.type === 'user') actor.share = share
+    return spend(share) ? undefined : refill(key)
   }
 
-  async function refill(key: Caller): Promise<void> {
+  async function refill(key: Key): Promise<void> {
     do await takeOnce(key)
-    while (!spend(key))
+    while (!spend(shares.get(key)))
   }
 
-  function spend(key: Caller): boolean {
-    const mine = shares.peek(key)
-    if (!mine || mine.until <= Date.now()) return false
-    if (mine.left-- > 0) return true
-    if (mine.spent)
-      throw TooManyRequests({ retryAfter: Math.max(1, Math.ceil((mine.until - Date.now()) / 1000)) })
+  function spend(share: Share | undefined): boolean {
+    if (!share || share.until <= Date.now()) return false
+    if (share.left-- > 0) return true
+    if (share.spent)
+      throw TooManyRequests({ retryAfter: Math.max(1, Math.ceil((share.until - Date.now()) / 1000)) })
     return false
   }
 

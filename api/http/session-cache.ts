@@ -1,7 +1,8 @@
 import { type CryptoKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '#db/client.ts'
-import { type Actor, nobody, type Session, type SessionUser } from '../context.ts'
+import { type Actor, type Caller, nobody, type Session, type SessionUser } from '../context.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Bus } from '../lib/bus.ts'
 import type { LastSeen } from './last-seen.ts'
 
@@ -32,7 +33,7 @@ export function createSessionCache({
   now: () => Date
   lastSeen: Pick<LastSeen, 'touch'>
 }) {
-  const tokens = new LRUCache<string, Token>({ max: 100_000 })
+  const tokens = new BoundedMap<string, Token>(100_000)
   const entries = new LRUCache<string, Entry>({
     max: 100_000,
     dispose: (entry) => {
@@ -93,7 +94,7 @@ export function createSessionCache({
     const session = asSession(row)
     // A signal that came, or was lost, while we read may be about this very row.
     const forgotten = !signalled || !bus.healthy || before !== generation
-    const actor: Actor = { type: 'user', user: session.user, session }
+    const actor: Caller = { type: 'user', user: session.user, session, share: undefined, whoAmI: undefined }
     const entry: Entry = { session, actor, readAt: now().getTime(), forgotten, tokens: [] }
     if (forgotten) return entry
     entries.set(session.id, entry)
@@ -107,13 +108,12 @@ export function createSessionCache({
 
   /** Whom an access token stands for at this instant; at once where memory knows it. */
   function find(token: string, at: number): Actor | Promise<Actor> {
-    // Looked at, not moved to the front: keeping the order costs more than the oldest entry is worth.
-    const known = tokens.peek(token)
+    const known = tokens.get(token)
     return known && at < known.until ? known.actor : ask(token, at)
   }
 
   async function ask(token: string, at: number): Promise<Actor> {
-    const verified = tokens.peek(token) ?? (await verify(token))
+    const verified = tokens.get(token) ?? (await verify(token))
     if (!verified || verified.expiresAt <= at) return nobody
     const known = entries.peek(verified.sessionId)
     const entry = isFresh(known, at) ? known : await read(verified.sessionId)
