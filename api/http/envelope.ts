@@ -1,5 +1,7 @@
-import type { Context } from 'hono'
+import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Json } from '../lib/json.ts'
+import { jsonHeaders } from './safe-headers.ts'
 
 /** The one shape of success: `{ success, data }`, with `message` or what the contract wants beside `data`. */
 export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
@@ -9,6 +11,11 @@ export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
 ) {
   return c.json({ success: true as const, data, ...(beside as B) })
 }
+
+/** `ok` for data that was put into JSON before. It sets no cookie. */
+export const okJson = <T>(json: Json<T>) =>
+  new Response(`{"success":true,"data":${json}}`, { headers: jsonHeaders }) as Response &
+    TypedResponse<{ success: true; data: T }, 200, 'json'>
 
 /** What is created says its `id`, beside whatever else it has. */
 export function created<T extends { id: number | string }>(c: Context, data: T, message?: string) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, done, ok, okJson } from '#api/http/envelope.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { body } from '#api/http/input.ts'
 import {
@@ -57,7 +57,7 @@ export const authRoutes = new Hono<Env>()
       duringMaintenance: true,
       returns: wire.Status,
     }),
-    (c) => ok(c, whoAmI(c.env)),
+    (c) => okJson(whoAmI(c.env)),
   )
   .post(
     '/refresh-token',

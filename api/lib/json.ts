@@ -1,0 +1,2 @@
+/** Text that is the JSON of a `T`. */
+export type Json<T> = string & { of?: T }
