@@ -163,16 +163,29 @@ describe("a link of 'this was not me'", () => {
     return (await answers).map(({ status }) => status)
   }
 
-  test('that brings an address back does not wait for two-factor that waits for it', async () => {
+  async function movedAway() {
     const user = await world.user()
     const [owner, stranger] = [await world.as(user), await world.as(user)]
     const email = `kutu-${user.id}@ornek.com`
     await stranger.put('/user/preferences/email', { email, password })
     const code = codeIn(await newestMail(world, email))
     expect((await stranger.post('/user/preferences/email/verify', { email, code })).status).toBe(200)
-    const token = tokenIn(await newestMail(world, user.email))
+    return { user, owner, stranger, email, token: tokenIn(await newestMail(world, user.email)) }
+  }
+
+  test('that brings an address back does not wait for two-factor that waits for it', async () => {
+    const { user, owner, token } = await movedAway()
     const ask = () => owner.post('/auth/2fa/setup', { password })
     expect(await atOnce(user, token, ask)).toEqual([200, 401])
+  })
+
+  test('that brings an address back does not wait for who opens the account that waits for it', async () => {
+    const { user, stranger, email, token } = await movedAway()
+    const suspended = await stranger.post('/user/suspend-account', { password, reason: 'x' })
+    expect(suspended.status).toBe(200)
+    const key = tokenIn(await newestMail(world, email))
+    const ask = () => world.anyone.post('/auth/confirm-reactivation', { token: key })
+    expect(await atOnce(user, token, ask)).toEqual([200, 400])
   })
 
   test('does not wait for a proof of the address that waits for it', async () => {
