@@ -34,9 +34,8 @@ export function CardView<Row extends RowData>({
             className="card figures grid gap-3 p-4 text-sm"
             onKeyDown={(event) => {
               if (event.target !== event.currentTarget) return
-              if (event.key === 'Enter') onOpen?.(row.original)
               moveFocus(event)
-              runShortcut(event, row.original, shortcuts)
+              runShortcut(event, row.original, { ...(onOpen && { Enter: onOpen }), ...shortcuts })
             }}
           >
             <div className="flex items-start gap-3">

@@ -9,8 +9,11 @@ const neighbours: Record<string, 'nextElementSibling' | 'previousElementSibling'
 
 export type Shortcuts<Row> = Record<string, (row: Row) => void>
 
-/** A key pressed by itself on a row; with Ctrl and its like it is the browser's. */
-export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shortcuts<Row> = {}) {
+/**
+ * A key pressed by itself on a row; with Ctrl and its like it is the browser's. What it opens has the focus before the
+ * browser acts on the key, which would press the first button there.
+ */
+export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shortcuts<Row>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const run = shortcuts[event.key]
   if (!run) return

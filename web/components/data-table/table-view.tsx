@@ -85,13 +85,12 @@ export function TableView<Row extends RowData>({
               onClick={() => onOpen?.(row.original)}
               onKeyDown={(event) => {
                 if (event.target !== event.currentTarget) return
-                if (event.key === 'Enter') onOpen?.(row.original)
                 if (event.key === ' ' && selectable) {
                   event.preventDefault()
                   row.toggleSelected()
                 }
                 moveFocus(event)
-                runShortcut(event, row.original, shortcuts)
+                runShortcut(event, row.original, { ...(onOpen && { Enter: onOpen }), ...shortcuts })
               }}
             >
               {selectable && (
