@@ -13,7 +13,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <Link
         to="/"
         aria-label={m.header_logo({ brand: brand() })}
-        className="touch relative flex rounded-small"
+        className="touch relative flex min-w-0 rounded-small"
       >
         <Logo />
       </Link>

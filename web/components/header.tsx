@@ -33,11 +33,11 @@ export function Header({ bell }: { bell?: ReactNode }) {
         <Link
           to="/"
           aria-label={m.header_logo({ brand: brand() })}
-          className="touch relative flex rounded-small"
+          className="touch relative flex min-w-0 rounded-small"
         >
           <Logo />
         </Link>
-        <nav aria-label={m.header_account()} className="flex items-center gap-1 sm:gap-2">
+        <nav aria-label={m.header_account()} className="flex shrink-0 items-center gap-1 sm:gap-2">
           {isPending ? null : user ? (
             <>
               {bell}

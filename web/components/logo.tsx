@@ -26,12 +26,12 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-2.5 font-display text-lg font-bold tracking-wide',
+        'inline-flex min-w-0 items-center gap-2.5 font-display text-lg font-bold tracking-wide',
         className,
       )}
     >
       <Mark className="shrink-0" />
-      <span className="max-w-[40vw] truncate sm:max-w-xs">{brand()}</span>
+      <span className="truncate">{brand()}</span>
     </span>
   )
 }
