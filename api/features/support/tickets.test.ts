@@ -267,13 +267,25 @@ describe('the same request again', () => {
     expect(tally(others)).toEqual({ 201: 9, 429: 1 })
   })
 
-  test('shows nothing to whoever guesses the key, and is another ticket with other words', async () => {
-    const email = 'anahtar@ornek.com'
-    const given = guestOf({ guest_email: email })
-    const mine = await world.anyone.post(ticketsPath, given, { ...again, ip: freshIp() })
-    const guessed = guestOf({ guest_email: email, description: 'Bu anahtarla ne görürüm acaba?' })
-    const other = await world.anyone.post(ticketsPath, guessed, { ...again, ip: freshIp() })
-    expect(other.body.data.ticket.id).not.toBe(mine.body.data.ticket.id)
-    expect(other.body.data.ticket.description).toBe(guessed.description)
+  test('is refused with anything else in it, and shows nothing to a guest who guesses the key', async () => {
+    const guest_email = 'anahtar@ornek.com'
+    const send = (more: object = {}) =>
+      world.anyone.post(ticketsPath, guestOf({ guest_email, ...more }), { ...again, ip: freshIp() })
+    const first = await send()
+    for (const more of [
+      { description: 'Bu anahtarla ne görürüm acaba?' },
+      { subject: 'Başka bir konu' },
+      { category: 'account' },
+      { subcategory: 'login_issue' },
+      { priority: 4 },
+      { guest_name: 'Başka Biri' },
+      { guest_phone: '+905321234567' },
+    ]) {
+      const { status, body } = await send(more)
+      expect([more, status, body.code, body.data]).toEqual([more, 409, 'IDEMPOTENCY_KEY_REUSED', undefined])
+    }
+    expect((await send()).body.data.ticket.id).toBe(first.body.data.ticket.id)
+    const other = await send({ guest_email: 'anahtar.baska@ornek.com' })
+    expect(other.body.data.ticket.id).not.toBe(first.body.data.ticket.id)
   })
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { type Issue, NotFound, ValidationError } from '#api/http/errors.ts'
+import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { ticketOpenedMail } from './mails.ts'
@@ -62,22 +62,35 @@ const contactMissing = (field: string): Issue => ({
   message: 'GUEST_CONTACT_REQUIRED',
 })
 
-/** With the words: a guest's key alone, which may be guessed, must not show anybody a ticket. */
-const keyOf = (who: string, { idempotencyKey, subject, description }: Given) =>
-  sha256(JSON.stringify([who, idempotencyKey, subject, description]))
+const keyOf = (who: string, key: string) => sha256(JSON.stringify([who, key]))
+
+/**
+ * The ticket that this request opened when it came first; 409 where its key was used for another one, which a guest's
+ * key alone, that may be guessed, does not show.
+ */
+async function repeated(tx: Ctx, key: string, asked: Partial<TicketRow>): Promise<TicketRow | undefined> {
+  const known = await findByKey(tx.db, key)
+  if (!known) return
+  const told = Object.keys(asked) as (keyof TicketRow)[]
+  if (told.some((each) => known[each] !== asked[each])) throw KeyReused()
+  return known
+}
 
 /**
  * Opens a ticket for whoever is signed in, or for a guest by name and e-mail (spec 1 §5): 60 an hour for a user, 10 for
- * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket and counts once.
+ * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket and
+ * counts once, with another request it is 409.
  */
 export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof OpenedTicket>> {
   const contact = contactOf(ctx, given)
   const who = contact.userId ? `user:${contact.userId}` : `guest:${contact.guestEmail}`
-  const key = given.idempotencyKey && keyOf(who, given)
+  const key = given.idempotencyKey && keyOf(who, given.idempotencyKey)
+  const { subject, description, category, subcategory, priority } = given
+  const asked = { ...contact, subject, description, category, subcategory, priority }
   const { ticket, isNew } = await transact(ctx, async (tx) => {
     if (key) {
       await lockKey(tx.db, key)
-      const known = await findByKey(tx.db, key)
+      const known = await repeated(tx, key, asked)
       if (known) return { ticket: known, isNew: false }
     }
     await tx.limits.ticket(
@@ -85,13 +98,8 @@ export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof Ope
     )
     const now = tx.now()
     const { id } = await insertTicket(tx.db, {
-      ...contact,
+      ...asked,
       language: tx.language,
-      subject: given.subject,
-      description: given.description,
-      category: given.category,
-      subcategory: given.subcategory,
-      priority: given.priority,
       source: given.requestInfo.source_platform,
       deviceType: given.requestInfo.device_type,
       userAgent: given.userAgent ?? tx.userAgent.slice(0, 500),
@@ -101,7 +109,7 @@ export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof Ope
       updatedAt: now,
       lastMessageAt: now,
     })
-    await audit(tx, 'ticket.create', { type: 'ticket', id }, { category: given.category })
+    await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
     return { ticket: await findAnyTicket(tx.db, id), isNew: true }
   })
   if (!ticket) throw new Error('a ticket was not written')
