@@ -1,15 +1,25 @@
 import { remember, rememberedNames } from './storage.ts'
 
-const kinds = ['notification-draft', 'notification-key'] as const
+/** By where they are kept: some outlive the tab. */
+const kinds = {
+  browser: ['notification-draft', 'notification-key'],
+  tab: ['support-reply', 'support-reply-key'],
+} as const
+type Kind = (typeof kinds)[keyof typeof kinds][number]
 
-/** Under which name this browser keeps what one person is writing; it may say whom it is for. */
-export const draftName = (kind: (typeof kinds)[number], userId: number) => `${kind}:${userId}`
+/**
+ * Under which name is kept what one person is writing, and where they write several, which of them; it may say whom it
+ * is for.
+ */
+export const draftName = (kind: Kind, userId: number | 'guest', which?: number) =>
+  [kind, userId, which].filter((part) => part !== undefined).join(':')
 
 /** Who leaves on purpose takes along what was being written here; `userId` is who comes in their place. */
 export function forgetDrafts(userId?: number) {
-  const own = userId === undefined ? [] : kinds.map((kind) => draftName(kind, userId))
-  for (const name of rememberedNames()) {
-    const isDraft = kinds.some((kind) => name.startsWith(`${kind}:`))
-    if (isDraft && !own.includes(name)) remember(name, null)
-  }
+  for (const area of ['browser', 'tab'] as const)
+    for (const name of rememberedNames(area)) {
+      const [kind, owner] = name.split(':')
+      const isDraft = kinds[area].some((each) => each === kind)
+      if (isDraft && owner !== String(userId)) remember(name, null, area)
+    }
 }

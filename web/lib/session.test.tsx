@@ -6,6 +6,7 @@ import { forgetCsrfToken } from './fetch.ts'
 import { useSignOut } from './session.ts'
 
 const kept = ['notification-draft:9', 'notification-key:9']
+const inTab = ['support-reply:9:7', 'support-reply-key:9:7', 'support-reply:guest:8']
 beforeEach(forgetCsrfToken)
 
 function Leave() {
@@ -17,13 +18,15 @@ function Leave() {
   )
 }
 
-test('what an admin was writing does not stay in the browser they signed out of', async () => {
+test('what somebody was writing does not stay in the browser they signed out of', async () => {
   serve({ '/auth/logout': {} })
   for (const name of kept) localStorage.setItem(name, '{"email":"ayla@ornek.com"}')
+  for (const name of inTab) sessionStorage.setItem(name, 'Kartım 4111')
   localStorage.setItem('theme', 'night')
   const { client } = await renderAt(<Leave />, { session: { id: 9 } })
   fireEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(kept.map((name) => localStorage.getItem(name))).toEqual([null, null]))
+  expect(inTab.map((name) => sessionStorage.getItem(name))).toEqual([null, null, null])
   expect(client.getQueryData(['session'])).toBeNull()
   expect(localStorage.getItem('theme')).toBe('night')
   localStorage.removeItem('theme')

@@ -1,5 +1,5 @@
 const areas = { browser: () => localStorage, tab: () => sessionStorage }
-type Area = keyof typeof areas
+export type Area = keyof typeof areas
 
 /** What this browser, or this tab, remembers; one that refuses to remember anything is asked without harm. */
 export function remembered(key: string, area: Area = 'browser'): string | null {

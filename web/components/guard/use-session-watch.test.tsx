@@ -58,12 +58,15 @@ test('what was asked for in an older session goes on in this one', async () => {
 test('drafts wait for whoever was writing them, and go when somebody else comes', async () => {
   pretendPush()
   localStorage.setItem('notification-draft:1', '{}')
+  sessionStorage.setItem('support-reply:1:7', 'Merhaba')
   const { client } = await renderAt(<Watch />, { session: person(1) })
   act(() => client.setQueryData(['session'], null))
   act(() => client.setQueryData(['session'], person(1)))
   expect(localStorage.getItem('notification-draft:1')).toBe('{}')
+  expect(sessionStorage.getItem('support-reply:1:7')).toBe('Merhaba')
   act(() => client.setQueryData(['session'], person(2)))
   await waitFor(() => expect(localStorage.getItem('notification-draft:1')).toBeNull())
+  expect(sessionStorage.getItem('support-reply:1:7')).toBeNull()
 })
 
 test('an address that the push service changed meanwhile is told to the server', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -37,6 +37,10 @@ const fill = (more: Record<string, string> = {}) => {
   for (const [label, value] of Object.entries(values)) type(label, value)
 }
 const guest = { Adın: 'Işık', 'E-posta': 'isik@ornek.com' }
+const opening = (calls: { path: string; body: unknown; key?: string }[]) =>
+  calls.filter(({ path, body }) => path === '/support/tickets' && body)
+const isBusy = () =>
+  screen.getByRole('button', { name: 'Talebi gönder' }).getAttribute('aria-busy') === 'true'
 const bodyOf = (calls: { path: string; body: unknown }[], path: string) =>
   calls.find((call) => call.path === path && call.body)?.body
 
@@ -123,9 +127,8 @@ test('what the server refuses stands on its field, any other failure is said, an
   expect(calls.filter(({ body }) => body)).toHaveLength(2)
 })
 
-test('files follow the request; when one fails, trying again makes no second request', async () => {
+test('files follow the request; where one fails the request is open, and only files are sent again', async () => {
   serveUploads()
-  const keys: (string | null)[] = []
   const { calls } = await draw(
     {
       [create]: made,
@@ -140,12 +143,6 @@ test('files follow the request; when one fails, trying again makes no second req
     },
     { session: user },
   )
-  const asked = globalThis.fetch
-  globalThis.fetch = Object.assign((input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init)
-    if (request.url.endsWith('/support/tickets')) keys.push(request.headers.get('Idempotency-Key'))
-    return asked(request)
-  }, asked)
   await screen.findByLabelText('Konu')
   fill()
   fireEvent.change(field('Dosyalar (isteğe bağlı)'), {
@@ -154,11 +151,51 @@ test('files follow the request; when one fails, trying again makes no second req
   press('Talebi gönder')
   await screen.findByText(/^Talebin #12 numarasıyla açıldı ama dosyaların yüklenemedi/)
   await screen.findByText('İçeriği başka')
-  press('Talebi gönder')
+  const link = screen.getByRole('link', { name: 'Talebi aç' })
+  expect(link.getAttribute('href')).toBe('/support/tickets/12')
+  expect(screen.queryByLabelText('Konu')).toBeNull()
+  press('Dosyaları gönder')
   await screen.findByText('Talebin bize ulaştı. Numarası: #12')
   expect(bodyOf(calls, '/support/tickets/12/messages')).toEqual({ message: '', attachments: [1, 2] })
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1]!)
+  expect(opening(calls)).toHaveLength(1)
+  await waitFor(() => expect(field('Konu').value).toBe(''))
+})
+
+test('files that cannot go may be left out once the request is open', async () => {
+  serveUploads()
+  const { calls } = await draw(
+    {
+      [create]: made,
+      'POST /support/tickets/12/attachments': { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED' } },
+    },
+    { session: user },
+  )
+  await screen.findByLabelText('Konu')
+  fill()
+  const file = new File(['x'], 'hata.png')
+  fireEvent.change(field('Dosyalar (isteğe bağlı)'), { target: { files: [file] } })
+  press('Talebi gönder')
+  await screen.findByRole('button', { name: 'Dosyaları gönder' })
+  press('hata.png dosyasını kaldır')
+  press('Dosyasız bitir')
+  await screen.findByText('Talebin bize ulaştı. Numarası: #12')
+  expect(opening(calls)).toHaveLength(1)
+})
+
+test('after a lost answer the same request goes under its key, another one under its own', async () => {
+  const lost = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const { calls } = await draw({ [create]: [lost, lost, made] }, { session: user })
+  await screen.findByLabelText('Konu')
+  fill()
+  for (const times of [1, 2, 3]) {
+    if (times === 3) type('Konu', 'Ödülüm hâlâ yok')
+    press('Talebi gönder')
+    await waitFor(() => expect(opening(calls)).toHaveLength(times))
+    await waitFor(() => expect(isBusy()).toBe(false))
+  }
+  const [first, second, third] = opening(calls).map(({ key }) => key)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 test('the category narrows down what can be chosen; the form’s own ones say all there is (D41)', async () => {
@@ -270,4 +307,39 @@ test('what was typed is still there after a look at the list', async () => {
   await screen.findByText('Henüz talebin yok')
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Yeni talep' }))
   await waitFor(() => expect(field('Konu').value).toBe('Yarım kaldı'))
+})
+
+test('where it could not be read who somebody is, they are not taken for a guest', async () => {
+  Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
+  try {
+    const status = '/auth/status'
+    const { client } = await draw({
+      [status]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: { user } } }],
+    })
+    await act(() => client.resetQueries({ queryKey: ['session'] }))
+    await screen.findByText('Sunucu hatası')
+    expect(screen.queryByLabelText('Adın')).toBeNull()
+    press('Yeniden dene')
+    await screen.findByLabelText('Konu')
+    expect(screen.queryByLabelText('Adın')).toBeNull()
+  } finally {
+    Reflect.deleteProperty(document, 'cookie')
+  }
+})
+
+test('a notice stays for five seconds (spec 1 §4)', async () => {
+  serve({ [list]: nobody, [create]: { status: 500, body: { code: 'INTERNAL_ERROR' } } })
+  await renderStopped(<SupportPage />, { path: '/support', session: user })
+  try {
+    fill()
+    press('Talebi gönder')
+    await passUntil(() => says('Sunucu hatası'))
+    await pass(4_600)
+    expect(says('Sunucu hatası')).toBe(true)
+    await pass(150)
+    await pass(300)
+    expect(says('Sunucu hatası')).toBe(false)
+  } finally {
+    restart()
+  }
 })

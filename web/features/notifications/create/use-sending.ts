@@ -2,9 +2,10 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showOnFields } from '#web/components/form/server-errors.ts'
+import { draftName } from '#web/lib/drafts.ts'
+import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
 import { hasFields, isRefusal, refusalsOf } from './complaints.ts'
 import type { News } from './form-banner.tsx'
-import { forgetKey, keyOfDraft } from './idempotency.ts'
 import { type Audience, countAudience, sendDraft } from './queries.ts'
 import type { Draft } from './schema.ts'
 
@@ -13,6 +14,7 @@ type Sending = { userId: number; onNews: (news: News | null) => void; onSent: ()
 
 /** Counts, asks, sends: each draft once, however often somebody presses. */
 export function useSending({ userId, onNews, onSent }: Sending) {
+  const name = draftName('notification-key', userId)
   const [asked, setAsked] = useState<Asked | null>(null)
   const count = useMutation({
     mutationFn: (draft: Draft) => countAudience(draft),
@@ -41,10 +43,15 @@ export function useSending({ userId, onNews, onSent }: Sending) {
     if (!asked || sending.isPending) return
     const { draft } = asked
     try {
-      const made = await sending.mutateAsync({ draft, key: keyOfDraft(userId, draft) })
-      forgetKey(userId)
+      const made = await sending.mutateAsync({ draft, key: keyOfRequest(name, draft, 'browser') })
+      forgetRequestKey(name, 'browser')
       onSent()
-      onNews({ tone: 'success', id: made.id, reach: made.target_count })
+      onNews({
+        tone: 'success',
+        id: made.id,
+        reach: made.target_count,
+        isRough: made.target_count_is_estimated,
+      })
     } catch (error) {
       refuse(error, form)
     } finally {

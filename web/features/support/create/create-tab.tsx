@@ -1,5 +1,6 @@
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
 import { PendingState } from '#web/components/pending-state.tsx'
+import { ErrorState } from '#web/components/state.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -13,14 +14,16 @@ type CreateTabProps = {
 }
 
 export function CreateTab(props: CreateTabProps) {
-  const { data: user, isPending } = useSession()
+  const { data: user, error, refetch } = useSession()
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       <div className="card p-5 sm:p-6">
-        {isPending ? (
-          <PendingState rows={4} height="h-16" />
-        ) : (
+        {user !== undefined ? (
           <TicketForm key={user?.id ?? 'guest'} isGuest={!user} {...props} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <PendingState rows={4} height="h-16" />
         )}
       </div>
       <HowItGoes />

@@ -5,19 +5,33 @@ import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
-import { freshKey } from '#web/lib/fresh-key.ts'
+import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { FilesField } from '../files/files-field.tsx'
 import { useDrop } from '../files/use-drop.ts'
 import { useFiles } from '../files/use-files.ts'
-import { createTicket, prepend, sendMessage, type Ticket, ticketsQuery, uploadTo } from '../queries.ts'
+import {
+  createTicket,
+  type NewTicket,
+  prepend,
+  sendMessage,
+  type Ticket,
+  ticketsQuery,
+  uploadTo,
+} from '../queries.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { guestTicketForm, noTicket, ticketForm, wireOf } from './form.ts'
+import { OpenedLine } from './opened-line.tsx'
 import { RequestFields } from './request-fields.tsx'
 
 /** How long one reads that it worked before the list is shown (spec 1 §4). */
 const switchMs = 2000
+
+const keyName = 'support-ticket'
+
+/** A request that is with us, and the key it was sent under. */
+type Opened = { ticket: Ticket; key: string }
 
 type TicketFormProps = {
   isGuest: boolean
@@ -28,11 +42,14 @@ type TicketFormProps = {
   onDone: () => void
 }
 
-/** A new request (spec 1 §4, §5): it says that it arrived, clears itself and leads to the list. */
+/**
+ * A new request (spec 1 §4, §5): it says that it arrived, clears itself and leads to the list. One that is open while its
+ * files are not there yet is not written anew: then only they are sent.
+ */
 export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFormProps) {
   const client = useQueryClient()
   const [done, setDone] = useState(false)
-  const [key, setKey] = useState(freshKey)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const files = useFiles()
   const { over, handlers } = useDrop(files.add)
   const create = useMutation(createTicket)
@@ -42,8 +59,12 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
     onDone()
   })
 
+  async function open(json: NewTicket): Promise<Opened> {
+    const key = keyOfRequest(keyName, json)
+    return { ticket: await create.mutateAsync({ json, key }), key }
+  }
   /** The files follow the request as its first message; what is there already is not sent again. */
-  async function bringFiles({ id }: Ticket) {
+  async function bringFiles({ ticket: { id }, key }: Opened) {
     if (files.files.length === 0) return true
     const attachments = await files.sendAll(uploadTo(id))
     if (attachments)
@@ -54,18 +75,24 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
     ...rules(isGuest ? guestTicketForm : ticketForm),
     defaultValues: noTicket,
     onSubmit: async ({ value, formApi }) => {
+      let request = opened
       try {
-        const ticket = await create.mutateAsync({ json: wireOf(value, isGuest), key })
-        if (!(await bringFiles(ticket)))
+        request ??= await open(wireOf(value, isGuest))
+        const { ticket } = request
+        if (!(await bringFiles(request))) {
+          setOpened(request)
           return tell({ tone: 'error', text: m.support_form_files_failed({ id: ticket.id }) })
+        }
         tell({ tone: 'success', text: m.support_form_created({ id: ticket.id }) })
         client.setQueryData(ticketsQuery(1).queryKey, (page) => page && prepend(page, ticket))
         if (isGuest) onMailed(value.guest_email.trim())
-        setKey(freshKey)
+        forgetRequestKey(keyName)
+        setOpened(null)
         formApi.reset()
         files.clear()
         setDone(true)
       } catch (error) {
+        setOpened(request)
         showFailure(formApi, error, tell)
       }
     },
@@ -74,8 +101,14 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
     <form.AppForm>
       <form.UnsavedGuard within="/support" />
       <form.Form className="grid gap-6" {...(isGuest ? {} : handlers)}>
-        {isGuest && <ContactFields form={form} />}
-        <RequestFields form={form} />
+        {opened ? (
+          <OpenedLine ticket={opened.ticket} />
+        ) : (
+          <>
+            {isGuest && <ContactFields form={form} />}
+            <RequestFields form={form} />
+          </>
+        )}
         {isGuest ? (
           <p className="text-xs text-muted">{m.support_files_later()}</p>
         ) : (
@@ -83,7 +116,11 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
         )}
         <Result notice={notice} />
         <form.SubmitButton size="large" className="sm:justify-self-end">
-          {m.support_form_submit()}
+          {!opened
+            ? m.support_form_submit()
+            : files.files.length > 0
+              ? m.support_form_send_files()
+              : m.support_form_without_files()}
         </form.SubmitButton>
       </form.Form>
     </form.AppForm>

@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureText } from '#web/lib/errors.ts'
 import { pick } from './check.ts'
 
@@ -30,11 +30,20 @@ function reduce(files: Picked[], change: Change): Picked[] {
 
 let count = 0
 
+const abort = (journeys: Map<number, AbortController>) => {
+  for (const journey of journeys.values()) journey.abort()
+}
+
 /** Files that somebody picked (D87). With `upload` each is sent at once; without, when `sendAll` is called. */
 export function useFiles(upload?: Upload) {
   const [files, change] = useReducer(reduce, [])
   const [problems, setProblems] = useState<string[]>([])
   const journeys = useRef(new Map<number, AbortController>())
+
+  useEffect(() => {
+    const { current } = journeys
+    return () => abort(current)
+  }, [])
 
   async function send({ key, file }: Picked, by: Upload): Promise<number | null> {
     const journey = new AbortController()
@@ -69,7 +78,7 @@ export function useFiles(upload?: Upload) {
   }
 
   function clear() {
-    for (const journey of journeys.current.values()) journey.abort()
+    abort(journeys.current)
     setProblems([])
     change('clear')
   }

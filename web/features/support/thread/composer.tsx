@@ -4,8 +4,11 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
+import { draftName } from '#web/lib/drafts.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
+import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -16,21 +19,22 @@ import { FileList } from '../files/file-list.tsx'
 import { useDrop } from '../files/use-drop.ts'
 import { useFiles } from '../files/use-files.ts'
 import { sendMessage, uploadTo } from '../queries.ts'
-import { forgetReplyKey, keyOfReply } from './reply-key.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Where the requester answers (spec 1 §5): what could not be sent stays, with its files. */
 export function Composer({ ticketId }: { ticketId: number }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [draft, write] = useDraft(`support-reply-${ticketId}`)
+  const who = useSession().data?.id ?? 'guest'
+  const keyName = draftName('support-reply-key', who, ticketId)
+  const [draft, write] = useDraft(draftName('support-reply', who, ticketId))
   const files = useFiles(uploadTo(ticketId))
   const { over, handlers } = useDrop(files.add)
   const { notice, tell, dismiss } = useNotice()
   const send = useMutation({
     ...sendMessage,
     onSuccess: () => {
-      forgetReplyKey(ticketId)
+      forgetRequestKey(keyName, 'tab')
       write('')
       files.clear()
       tell({ tone: 'success', text: m.support_composer_sent() })
@@ -45,7 +49,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
   function submit() {
     if (!ready) return
     const reply = { message: draft, attachments: files.ids }
-    send.mutate({ id: ticketId, ...reply, key: keyOfReply(ticketId, reply) })
+    send.mutate({ id: ticketId, ...reply, key: keyOfRequest(keyName, reply, 'tab') })
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
