@@ -1,12 +1,21 @@
 import { api } from './api.ts'
-import { setCondition } from './condition.ts'
+import { getCondition, setCondition } from './condition.ts'
 
-/** Asks something that is answered only when the platform is open; a 503 says anew how long it takes. */
+/** When to look again, in milliseconds, where no answer says how long it takes. */
+const againMs = 60_000
+
+/** Asks something that is answered only when the platform is open; a 503 says anew how long it takes, and else one looks again in a minute. */
 export async function isOpenAgain(): Promise<boolean> {
-  const { status } = await api.location['phone-codes'].$get()
-  if (status >= 500) return false
-  setCondition({ maintenanceUntil: null })
-  return true
+  // Not reached at all is no answer either.
+  const answer = await api.location['phone-codes'].$get().catch(() => null)
+  if (answer && answer.status < 500) {
+    setCondition({ maintenanceUntil: null })
+    return true
+  }
+  const { maintenanceUntil } = getCondition()
+  if (maintenanceUntil !== null && maintenanceUntil <= Date.now())
+    setCondition({ maintenanceUntil: Date.now() + againMs })
+  return false
 }
 
 /** Whether the server can answer again after it said that it cannot. */

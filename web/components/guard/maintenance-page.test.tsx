@@ -1,5 +1,7 @@
-import { expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, jest, test } from 'bun:test'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { setCondition, useCondition } from '#web/lib/condition.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
@@ -27,4 +29,46 @@ test('what is not saved below is asked about where it can be seen and answered',
   signIn()
   fireEvent.click(await above.findByRole('button', { name: 'Kaydetmeden çık' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+function Watched() {
+  const { maintenanceUntil } = useCondition()
+  return maintenanceUntil !== null && <MaintenancePage until={maintenanceUntil} />
+}
+const said = () => screen.queryByRole('timer', { hidden: true })?.textContent
+const path = '/location/phone-codes'
+
+afterEach(() => {
+  cleanup()
+  if (jest.isFakeTimers()) restart()
+  setCondition({ maintenanceUntil: null, unavailable: false })
+})
+
+test.each([
+  [500, 'INTERNAL_ERROR'],
+  [502, 'BAD_ANSWER'],
+  [503, 'SERVICE_UNAVAILABLE'],
+])('a look that meets a %p says when the next one is, and that one finds it open', async (status, code) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = serve({
+    [path]: async () => {
+      if (calls.length > 1) return { body: { data: [] } }
+      await promise
+      return { status, body: { code } }
+    },
+  })
+  setCondition({ maintenanceUntil: Date.now() + 30_000 })
+  await renderStopped(<Watched />)
+  expect(said()).toStartWith('Birazdan döneceğiz')
+  expect(calls).toHaveLength(0)
+  await pass(35_000)
+  await passUntil(() => said() === 'Bitti mi diye bakılıyor…')
+  resolve()
+  await passUntil(() => said()?.startsWith('Birazdan döneceğiz') ?? false)
+  expect(calls).toHaveLength(1)
+  await pass(50_000)
+  expect(calls).toHaveLength(1)
+  await pass(15_000)
+  await passUntil(() => said() === undefined)
+  expect(calls).toHaveLength(2)
 })

@@ -13,9 +13,9 @@ import { useCountdown } from '../code/use-countdown.ts'
 import { Blocker } from './blocker.tsx'
 import { FencedSquare } from './drawings.tsx'
 
-/** With an open end the server says to look again in a minute, which is no promise. */
+/** With an open end one looks again in a minute, which is no promise. */
 const promised = 60
-/** Not all come back in the same second. */
+/** Not all come back in the same second; milliseconds. */
 const spread = 4000
 
 /** In the page's place during maintenance; looks again when the time is over, and lets administrators sign in. */
@@ -26,7 +26,9 @@ export function MaintenancePage({ until }: { until: number }) {
   const { href, pathname } = useLocation()
   const signsIn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) })
   const [late] = useState(() => Math.random() * spread)
+  const due = until + late
   const left = useCountdown(until)
+  const next = useCountdown(due)
   const { mutate, isPending } = useMutation({
     mutationFn: isOpenAgain,
     meta: { silent: true },
@@ -36,16 +38,15 @@ export function MaintenancePage({ until }: { until: number }) {
   })
   const look = useEffectEvent(() => mutate())
   useEffect(() => {
-    const timer = setTimeout(() => look(), Math.max(0, until - Date.now()) + late)
+    const timer = setTimeout(() => look(), Math.max(0, due - Date.now()))
     return () => clearTimeout(timer)
-  }, [until, late])
+  }, [due])
   const [first] = useState(user?.id)
   useEffect(() => {
     if (user && user.id !== first) look()
   }, [user, first])
 
   if (signsIn) return null
-  const time = waitText(left)
   return (
     <Blocker labelledBy={id}>
       <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-3 px-4 pb-24 text-center">
@@ -55,11 +56,11 @@ export function MaintenancePage({ until }: { until: number }) {
         </h1>
         <p className="max-w-md text-muted">{m.maintenance_body()}</p>
         <p role="timer" aria-live="off" className="figures text-base font-medium text-turquoise">
-          {isPending || left === 0
+          {isPending
             ? m.maintenance_checking()
             : left > promised
-              ? m.maintenance_left({ time })
-              : m.maintenance_soon({ time })}
+              ? m.maintenance_left({ time: waitText(left) })
+              : m.maintenance_soon({ time: waitText(next) })}
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <Button onClick={() => mutate()} aria-disabled={isPending}>
