@@ -16,8 +16,14 @@ const texts: Record<string, () => string> = {
   SERVICE_UNAVAILABLE: m.error_code_unavailable,
 }
 
+/** What browsers say of a lost connection, and `upload.ts`. */
+const lost =
+  /fetch failed|failed to fetch|network ?error|load failed|(network|internet) connection|connection was lost/i
+
+/** No answer came, or not in time. A mistake of ours is a TypeError as well, so only the words tell them apart. */
 export const isNetwork = (error: unknown) =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+  (error instanceof TypeError && lost.test(error.message)) ||
+  (error instanceof DOMException && error.name === 'TimeoutError')
 
 /** What to tell somebody about a failure: by code, else the server's own words, else the general text (D92). */
 export function errorText(error: unknown): string {

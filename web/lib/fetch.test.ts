@@ -107,7 +107,7 @@ test('a session that is over is opened again by the person, and then the change 
   expect(await asked.at(-1)!.json()).toEqual({ firstName: 'Işıl' })
 })
 
-test('whoever signs out is not asked to sign in, nor is anybody while the server cannot answer', async () => {
+test('whoever signs out is not asked to sign in, nor is anybody while the server cannot answer or has had enough', async () => {
   hold('csrf_token=token')
   let asks = 0
   onSessionEnd(async () => {
@@ -119,6 +119,9 @@ test('whoever signs out is not asked to sign in, nor is anybody while the server
   answer = ({ url }) =>
     url.endsWith('/refresh-token') ? refuse(503, 'SERVICE_UNAVAILABLE') : refuse(401, 'UNAUTHENTICATED')
   expect((await browserFetch('/api/v1/user/account')).status).toBe(503)
+  answer = ({ url }) =>
+    url.endsWith('/refresh-token') ? refuse(429, 'RATE_LIMIT_EXCEEDED') : refuse(401, 'UNAUTHENTICATED')
+  expect((await browserFetch('/api/v1/user/account')).status).toBe(429)
   onSessionEnd(async () => false)
   expect(asks).toBe(0)
 })

@@ -119,7 +119,8 @@ export async function browserFetch(
   }
   if (response.status === 401 && (await failureOf(response)).code === 'UNAUTHENTICATED') {
     const renewed = await renewSession()
-    if (renewed && renewed.status >= 500) return heed(renewed.clone())
+    // It is not over: nobody could, or would, look just now.
+    if (renewed && (renewed.status >= 500 || renewed.status === 429)) return heed(renewed.clone())
     if (renewed?.ok || (await returnsAfter(request))) return attempt(request, send)
   }
   return response

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/client.ts'
 import type { ErrorLevel } from '#db/enums.ts'
 import { allows } from './consent.ts'
+import { isNetwork } from './errors.ts'
 import { browserFetch } from './fetch.ts'
 import { scrub } from './scrub.ts'
 import { type Trouble, takeTroubles } from './troubles.ts'
@@ -30,9 +31,7 @@ export function describe({ error, level }: Trouble): Reported {
 
 /** A refusal of the server, a lost network or something called off is no fault of a script. */
 const isFault = (error: unknown) =>
-  !(error instanceof ApiError) &&
-  !(error instanceof DOMException) &&
-  !(error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+  !(error instanceof ApiError) && !(error instanceof DOMException) && !isNetwork(error)
 
 export const bodyOf = (errors: Reported[]): Report => ({
   errors,

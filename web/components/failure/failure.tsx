@@ -20,14 +20,8 @@ const titles: Record<ErrorLevel, () => string> = {
   component: m.error_component_title,
 }
 
-/** A lost connection is a TypeError as well, and browsers tell them apart by words alone. */
-const isMistake = (error: unknown) =>
-  error instanceof TypeError && !/fetch|load failed|network/i.test(error.message)
-
-function textOf(error: unknown): string {
-  if (isLostFile(error)) return m.error_lost_file({ brand: brand() })
-  return isMistake(error) ? m.error_unknown() : errorText(error)
-}
+const textOf = (error: unknown) =>
+  isLostFile(error) ? m.error_lost_file({ brand: brand() }) : errorText(error)
 
 type FailureProps = { error: unknown; level: ErrorLevel; onRetry: () => void }
 
