@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { renderAt } from '#web/testing/render.tsx'
 import { listEntries, oneOf, useUrlSearch } from './search.ts'
 
-const schema = v.object({ ...listEntries, status: oneOf(['sent', 'failed']) })
+const schema = v.object({ ...listEntries, status: oneOf(['sent', 'failed']), opened: v.optional(v.number()) })
 
 function Sample() {
   const [search, setSearch] = useUrlSearch(schema)
@@ -16,6 +16,9 @@ function Sample() {
       </button>
       <button type="button" onClick={() => setSearch({ page: 4 })}>
         turn
+      </button>
+      <button type="button" onClick={() => setSearch({ opened: 7 }, { keepsPage: true })}>
+        open
       </button>
     </>
   )
@@ -36,4 +39,10 @@ test('a changed filter starts at page 1 again, turning the page keeps the filter
   fireEvent.click(screen.getByText('turn'))
   await waitFor(() => expect(shown()).toEqual({ page: 4, limit: 20, search: 'kupa', status: 'failed' }))
   expect(router.state.location.search).toEqual({ search: 'kupa', status: 'failed', page: 4 })
+})
+
+test('what is no filter leaves the page as it is', async () => {
+  await renderAt(<Sample />, { path: '/?page=3' })
+  fireEvent.click(screen.getByText('open'))
+  await waitFor(() => expect(shown()).toEqual({ page: 3, limit: 20, opened: 7 }))
 })

@@ -29,19 +29,26 @@ export type ListSearch = {
 
 type Schema = v.GenericSchema<unknown, Record<string, unknown>>
 
+type Change = {
+  /** Whether stepping back leads past it. */
+  replace?: boolean
+  /** It is no filter: the same rows stay on the same page. */
+  keepsPage?: boolean
+}
+
 /** The URL search as a schema reads it, and a setter that merges into it; a changed filter goes back to page 1. */
 export function useUrlSearch<S extends Schema>(schema: S) {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
   const search = v.parse(schema, raw)
-  const setSearch = (change: Partial<v.InferOutput<S>>, { replace = true } = {}) =>
+  const setSearch = (change: Partial<v.InferOutput<S>>, { replace = true, keepsPage }: Change = {}) =>
     navigate<AnyRouter, '.'>({
       to: '.',
       replace,
       resetScroll: false,
       search: (previous: Record<string, unknown>) => ({
         ...previous,
-        ...('page' in change ? {} : { page: undefined }),
+        ...(keepsPage || 'page' in change ? {} : { page: undefined }),
         ...change,
       }),
     })

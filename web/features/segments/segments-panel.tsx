@@ -6,6 +6,7 @@ import { confirm } from '#web/components/confirm.tsx'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { Page } from '#web/components/page.tsx'
+import { countriesQuery } from '#web/components/places/countries-query.ts'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
@@ -13,14 +14,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { segmentColumns } from './columns.tsx'
-import {
-  countriesQuery,
-  countryNames,
-  recountSegment,
-  removeSegment,
-  type Segment,
-  segmentListQuery,
-} from './queries.ts'
+import { countryNames, recountSegment, removeSegment, type Segment, segmentListQuery } from './queries.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
 
 const Search = v.object({ ...listEntries, segment: oneOf(['new']) })
@@ -34,7 +28,7 @@ export function SegmentsPanel() {
   const recount = useMutation(recountSegment)
   const remove = useMutation(removeSegment)
   const building = opened !== null || asked === 'new'
-  const begin = () => void setSearch({ segment: 'new' })
+  const show = (segment: 'new' | undefined) => void setSearch({ segment }, { keepsPage: true })
 
   async function ask({ id, name }: Segment) {
     const sure = await confirm({
@@ -47,7 +41,7 @@ export function SegmentsPanel() {
   }
   function close() {
     setOpened(null)
-    if (asked) void setSearch({ segment: undefined })
+    if (asked) show(undefined)
   }
   const columns = segmentColumns({
     names: countryNames(countries ?? []),
@@ -57,7 +51,7 @@ export function SegmentsPanel() {
     onRemove: (segment) => void ask(segment),
   })
   const newButton = (
-    <Button onClick={begin}>
+    <Button onClick={() => show('new')}>
       <Plus />
       {m.segments_new()}
     </Button>

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { entryOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -111,6 +112,13 @@ test('what went through is a table too, and can be asked for a whole day', async
   await waitFor(() => expect(calls.some(({ query }) => query?.range === 'day')).toBe(true))
 })
 
+test('another range of the charts leaves the list on its page', async () => {
+  serveQueue({ [`GET ${queue}`]: list([entryOf({ status: 'sent', failed_count: 2 })]) })
+  const { router } = await renderAt(<QueuePanel />, { path: '/?page=2' })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Son gün' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ page: 2, range: 'day' }))
+})
+
 test('what the queue gave up on goes again by itself', async () => {
   const calls = serveQueue({ [`${queue}/send`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
   await renderAt(<QueuePanel />)
@@ -158,6 +166,15 @@ test('what did not arrive is not gone where it could not be read (D90)', async (
   broken = false
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   await screen.findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
+})
+
+test('where counting stopped there are more', async () => {
+  const pagination = { page: 1, limit: 20, total: 10_000, total_is_capped: true }
+  serveQueue({ [`GET ${queue}`]: { body: { data: { notifications: [entryOf()], pagination } } } })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('1–20 / 10.000+')
+  screen.getByText('10.000+')
+  screen.getByRole('link', { name: /9\.999\+/ })
 })
 
 test('all that did not arrive is listed by itself, and each goes again', async () => {
@@ -217,3 +234,33 @@ test.each(['İptal et: E-posta, Gönderiliyor', 'İptal et: Lodos Kupası başl�
     await slipAndLeave(area)
   },
 )
+
+test('what came of an action stays for five seconds, and without a stream the queue is read a second later', async () => {
+  const { summary } = statusOf()
+  const ready = statusOf({ summary: { ...summary, pending_approval_processing: 1 } })
+  const calls = serveQueue({
+    [`${queue}/status`]: { body: { data: ready } },
+    [`${queue}/process-approved`]: { body: { data: { processed_count: 1 } } },
+  })
+  const reads = () => calls.filter(({ path }) => path === `${queue}/status`).length
+  const says = (text: string) => screen.queryByText(text) !== null
+  const done = '1 bildirim kuyruğa alındı'
+  await renderStopped(<QueuePanel />)
+  try {
+    await passUntil(() => says('Onaylananları işle'))
+    fireEvent.click(screen.getByRole('button', { name: /^Onaylananları işle/ }))
+    await passUntil(() => says(done))
+    const before = reads()
+    await pass(900)
+    expect(reads()).toBe(before)
+    await pass(100)
+    await passUntil(() => reads() === before + 1)
+    await pass(3_600)
+    expect(says(done)).toBe(true)
+    await pass(400)
+    await passUntil(() => !says(done))
+  } finally {
+    cleanup()
+    restart()
+  }
+})

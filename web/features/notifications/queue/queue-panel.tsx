@@ -71,7 +71,11 @@ export function QueuePanel() {
         <div className="grid gap-4">
           <StaleLine query={status} onRetry={refresh} />
           <SummaryCards summary={data.summary} past={data.history} />
-          <PastCharts past={data.history} range={range} onRange={(next) => setSearch({ range: next })} />
+          <PastCharts
+            past={data.history}
+            range={range}
+            onRange={(next) => setSearch({ range: next }, { keepsPage: true })}
+          />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-4 max-xl:contents">
               <HealthCard status={data} />
