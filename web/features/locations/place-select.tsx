@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ComboboxField } from '#web/components/form/combobox-field.tsx'
 import type { Option } from '#web/components/form/options.ts'
+import { RetryLine } from '#web/components/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 
 type PlaceSelectProps = {
   label: string
@@ -29,12 +29,7 @@ export function PlaceSelect({ label, query, waitsFor, onChoose }: PlaceSelectPro
       className="content-start"
       hint={
         error && (
-          <span role="alert" className="flex flex-wrap items-center gap-x-2">
-            {m.locations_list_failed({ reason: errorText(error) })}
-            <Button variant="link" size="small" onClick={() => refetch()}>
-              {m.state_error_retry()}
-            </Button>
-          </span>
+          <RetryLine onRetry={refetch}>{m.locations_list_failed({ reason: errorText(error) })}</RetryLine>
         )
       }
     />

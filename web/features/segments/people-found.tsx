@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
+import { RetryLine } from '#web/components/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
@@ -15,9 +16,10 @@ const shown = 5
 export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; sentence: string }) {
   const text = useDebounced(rules && JSON.stringify(rules), pause)
   const settled: SegmentRules | null = text ? JSON.parse(text) : null
-  const { data, error, isFetching } = useQuery(peopleOfQuery(settled))
+  const { data, error, isFetching, refetch } = useQuery(peopleOfQuery(settled))
   const waits = isFetching || text !== (rules && JSON.stringify(rules))
-  const found = rules ? data : undefined
+  const failure = rules && !waits ? error : null
+  const found = rules && !failure ? data : undefined
   return (
     <section aria-label={m.segments_form_people()} className="grid grid-cols-1 content-start gap-3 text-sm">
       <h3 className="flex items-center gap-2 font-medium">
@@ -26,9 +28,7 @@ export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; s
       </h3>
       {sentence && <p className="text-muted">{sentence}</p>}
       <div role="status" aria-busy={waits && rules !== null}>
-        {error && rules ? (
-          <p className="text-red">{errorText(error)}</p>
-        ) : found ? (
+        {found ? (
           <>
             <p className="figures font-display text-xl font-semibold">
               {(found.estimated ? m.segments_form_found_about : m.segments_form_found)({
@@ -43,9 +43,14 @@ export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; s
             )}
           </>
         ) : (
-          <p className="text-muted">{m.segments_form_people_waits()}</p>
+          !failure && <p className="text-muted">{m.segments_form_people_waits()}</p>
         )}
       </div>
+      {failure && (
+        <RetryLine onRetry={refetch} className="text-red">
+          {errorText(failure)}
+        </RetryLine>
+      )}
       {found && found.sample.length > 0 && (
         <ul aria-label={m.segments_form_sample()} className="grid grid-cols-1 gap-2">
           {found.sample.slice(0, shown).map(({ id, first_name, last_name, email }) => (

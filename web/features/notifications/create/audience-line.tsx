@@ -2,6 +2,8 @@ import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, UsersRound } from 'lucide-react'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { RetryLine } from '#web/components/retry-line.tsx'
+import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -28,8 +30,15 @@ export const AudienceLine = withForm({
     const { target_type, target_value, target_user, notification_type } = aim
     const value = useDebounced(target_value, typingPause)
     const asked = audienceQuery({ target_type, target_value: value, target_user, notification_type })
-    const { data, isFetching } = useQuery(asked)
-    if (target_type === 'user' || (!data && !isFetching)) return null
+    const { data, error, isFetching, refetch } = useQuery(asked)
+    if (target_type === 'user') return null
+    if (error && !isFetching)
+      return (
+        <RetryLine onRetry={refetch} className="text-sm text-amber">
+          {m.notifications_create_not_counted()} · {errorText(error)}
+        </RetryLine>
+      )
+    if (!data && !isFetching) return null
     return (
       <p role="status" className="figures flex items-center gap-2 text-sm text-muted">
         {data ? (

@@ -8,8 +8,9 @@ import { Field } from '#web/components/form/field.tsx'
 import type { Option } from '#web/components/form/options.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
+import { RetryLine } from '#web/components/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -23,24 +24,33 @@ export const SegmentField = withForm({
   render: function Render({ form }) {
     const id = useId()
     const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
-    const { data: segments, error: failure, isPending } = useQuery(segmentsQuery)
+    const { data: segments, error: failure, isFetching, refetch } = useQuery(segmentsQuery)
     const tried = useRisen(useStore(form.store, (state) => state.submissionAttempts))
     const language = getLanguage()
     // biome-ignore lint/correctness/useExhaustiveDependencies: a reach has its words in the language
     const options = useMemo(
       () =>
         (segments ?? []).map(
-          ({ id: value, name, last_count }): Option => ({
+          ({ id: value, name, last_count, last_count_is_estimated }): Option => ({
             value,
             label: name,
             ...(last_count !== null && {
-              detail: m.notifications_reach({ count: formatNumber(last_count) }),
+              detail: m.notifications_reach({ count: formatCount(last_count, last_count_is_estimated) }),
             }),
           }),
         ),
       [segments, language],
     )
-    const none = segments?.length === 0
+    const hint =
+      failure && !segments ? (
+        <RetryLine onRetry={refetch} className="text-red">
+          {m.locations_list_failed({ reason: errorText(failure) })}
+        </RetryLine>
+      ) : segments?.length === 0 ? (
+        m.notifications_create_segment_none()
+      ) : (
+        m.notifications_create_segment_hint()
+      )
     return (
       <form.AppField name="target_value">
         {(field) => {
@@ -49,9 +59,9 @@ export const SegmentField = withForm({
           return (
             <Field
               label={m.notifications_create_segment()}
-              hint={none ? m.notifications_create_segment_none() : m.notifications_create_segment_hint()}
+              hint={hint}
               ids={ids}
-              error={failure ? errorText(failure) : error}
+              error={error}
               aside={
                 <Link
                   {...sectionTo('notification-segments')}
@@ -72,7 +82,7 @@ export const SegmentField = withForm({
                 onChange={(value) => field.handleChange(String(value))}
                 onBlur={field.handleBlur}
                 placeholder={m.notifications_create_segment_placeholder()}
-                waits={isPending}
+                waits={!segments && isFetching}
                 invalid={Boolean(error)}
                 describedBy={error ? `${ids.hint} ${ids.error}` : ids.hint}
               />

@@ -5,12 +5,13 @@ import { FilterSelect } from '#web/components/data-table/filter-select.tsx'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
+import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Delivery, deliveriesQuery } from './queries.ts'
-import { deliveryWords, skipWords } from './words.ts'
+import { deliveryWords, faultText, skipWords } from './words.ts'
 
 const limit = 10
 
@@ -18,7 +19,8 @@ const limit = 10
 export function Deliveries({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState<DeliveryStatus | undefined>()
-  const { data, error, refetch, isPlaceholderData } = useQuery(deliveriesQuery({ id, page, limit, status }))
+  const query = useQuery(deliveriesQuery({ id, page, limit, status }))
+  const { data, error, refetch, isPlaceholderData } = query
   const shown = data && !isPlaceholderData ? { rows: data.rows.length, total: data.total } : undefined
   const gone = useEmptiedPage(shown, { page, limit }, setPage)
   return (
@@ -35,6 +37,7 @@ export function Deliveries({ id }: { id: number }) {
           }}
         />
       </div>
+      {data && <StaleLine query={query} />}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data || gone ? (
@@ -62,8 +65,9 @@ export function Deliveries({ id }: { id: number }) {
   )
 }
 
-/** Why it did not arrive, in words; a channel's own words as they came. */
-const reasonOf = ({ skip_reason, error }: Delivery) => (skip_reason ? skipWords[skip_reason]() : error)
+/** Why it did not arrive, in words. */
+const reasonOf = ({ skip_reason, error }: Delivery) =>
+  skip_reason ? skipWords[skip_reason]() : error && faultText(error)
 
 function Row({ row }: { row: Delivery }) {
   const { text, tone } = deliveryWords[row.status]

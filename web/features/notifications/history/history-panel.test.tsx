@@ -123,3 +123,14 @@ test('a segment is called by its name', async () => {
   await renderAt(<HistoryPanel />)
   await screen.findByText('120 kişi · Sadık oyuncular')
 })
+
+test('sizes that could not be read are not waited for without end, and can be asked for again', async () => {
+  const found = { body: { data: { ...counts, cap: 10_000 } } }
+  serveHistory({ [`${management}/counts`]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found] })
+  await renderAt(<HistoryPanel />)
+  await screen.findByText('Sayılar şu an alınamadı · Sunucu hatası')
+  expect(screen.getByRole('tab', { name: 'Zamanlanan ?' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  await screen.findByRole('tab', { name: 'Zamanlanan 3' })
+  expect(screen.queryByText(/^Sayılar şu an alınamadı/)).toBeNull()
+})

@@ -6,7 +6,9 @@ import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
+import { RetryLine } from '#web/components/retry-line.tsx'
 import { EmptyState } from '#web/components/state.tsx'
+import { errorText } from '#web/lib/errors.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -35,7 +37,7 @@ export function HistoryPanel() {
   const refresh = () => readAgain(client, managementKey)
   useQueueEvents(refresh)
 
-  const open = (next: number | undefined) => setSearch({ notification: next, page: search.page })
+  const open = (next: number | undefined) => setSearch({ notification: next }, { keepsPage: true })
   const columns = historyColumns({
     language,
     busyId,
@@ -54,7 +56,17 @@ export function HistoryPanel() {
         </>
       }
     >
-      <StatusTabs tab={status} counts={counts.data} onChange={(next) => setSearch({ status: next })}>
+      {counts.error && !counts.isFetching && !result.error && (
+        <RetryLine onRetry={counts.refetch} className="mb-3 text-sm text-amber">
+          {m.notifications_history_not_counted()} · {errorText(counts.error)}
+        </RetryLine>
+      )}
+      <StatusTabs
+        tab={status}
+        counts={counts.data}
+        counting={counts.isFetching}
+        onChange={(next) => setSearch({ status: next })}
+      >
         <DataTable
           label={m.notifications_history_title()}
           columns={columns}

@@ -12,6 +12,8 @@ import { tabs, tabWords } from './words.ts'
 type StatusTabsProps = {
   tab: NotificationStatus
   counts: TabCounts | undefined
+  /** The sizes are on their way. */
+  counting: boolean
   onChange: (tab: NotificationStatus) => void
   children: ReactNode
 }
@@ -19,7 +21,7 @@ type StatusTabsProps = {
 /** The states as tabs with their sizes; on a phone a list to choose from. */
 export function StatusTabs(props: StatusTabsProps) {
   const wide = useMedia('(min-width: 900px)')
-  const { tab, counts, onChange, children } = props
+  const { tab, counts, counting, onChange, children } = props
   const choose = (next: string) => {
     const chosen = tabs.find((each) => each === next)
     if (chosen) onChange(chosen)
@@ -39,7 +41,7 @@ export function StatusTabs(props: StatusTabsProps) {
                   each === 'failed' && counts && counts.failed > 0 && 'bg-red/12 text-red',
                 )}
               >
-                {sizeOf(each) ?? '…'}
+                {sizeOf(each) ?? (counting ? '…' : '?')}
               </span>
             </TabsTrigger>
           ))}

@@ -1,19 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { PendingState } from '#web/components/pending-state.tsx'
+import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
+import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { messagesQuery, type Ticket } from '../queries.ts'
 import { Bubble } from './bubble.tsx'
 import { byDay, inOrder, requestOf } from './days.ts'
 
+type ConversationProps = { ticket: Ticket; query: UseQueryResult<Ticket> }
+
 /** All that was said, by day, with the newest in sight; what is older comes on request. */
-export function Conversation({ ticket }: { ticket: Ticket }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    messagesQuery(ticket.id),
-  )
+export function Conversation({ ticket, query }: ConversationProps) {
+  const messages = useInfiniteQuery(messagesQuery(ticket.id))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = messages
+  const isOld = messages.isRefetchError || query.isRefetchError
   const box = useRef<HTMLDivElement>(null)
   const said = data ? inOrder(data.pages) : []
   const whole = hasNextPage ? said : [requestOf(ticket), ...said]
@@ -35,41 +39,55 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       </div>
     )
   return (
-    <div
-      ref={box}
-      role="log"
-      aria-label={m.support_thread_label()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-      tabIndex={0}
-      className="max-h-[min(65dvh,44rem)] overflow-y-auto overscroll-contain rounded-t-card p-4 -outline-offset-2 sm:p-6"
-    >
-      {hasNextPage && (
-        <div className="mb-4 flex justify-center">
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {isFetchingNextPage && <LoaderCircle className="animate-spin" />}
-            {m.support_thread_earlier()}
-          </Button>
-        </div>
+    <>
+      {isOld && (
+        <StaleLine
+          query={messages.isRefetchError ? messages : query}
+          onRetry={() => Promise.all([refetch(), query.refetch()])}
+          className="m-4 mb-0"
+        />
       )}
-      <ol className="grid gap-6">
-        {byDay(whole).map(({ name, said }) => (
-          <li key={name}>
-            <h3 className="mb-4 flex items-center gap-3 font-sans text-xs font-medium text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              {name}
-            </h3>
-            <ol className="grid gap-4">
-              {said.map((each) => (
-                <Bubble key={each.id} said={each} />
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ol>
-    </div>
+      <div
+        ref={box}
+        role="log"
+        aria-label={m.support_thread_label()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="max-h-[min(65dvh,44rem)] overflow-y-auto overscroll-contain rounded-t-card p-4 -outline-offset-2 sm:p-6"
+      >
+        {hasNextPage && (
+          <div className="mb-4 grid justify-items-center gap-1">
+            {messages.isFetchNextPageError && (
+              <p role="alert" className="text-sm text-red">
+                {m.support_thread_earlier_failed({ reason: errorText(error) })}
+              </p>
+            )}
+            <Button
+              variant="quiet"
+              size="small"
+              busy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchingNextPage && <LoaderCircle className="animate-spin" />}
+              {m.support_thread_earlier()}
+            </Button>
+          </div>
+        )}
+        <ol className="grid gap-6">
+          {byDay(whole).map(({ name, said }) => (
+            <li key={name}>
+              <h3 className="mb-4 flex items-center gap-3 font-sans text-xs font-medium text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                {name}
+              </h3>
+              <ol className="grid gap-4">
+                {said.map((each) => (
+                  <Bubble key={each.id} said={each} />
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
   )
 }

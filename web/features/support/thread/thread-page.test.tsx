@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -99,6 +99,24 @@ test('what could not be sent stays, with the reason; also when one comes back la
   unmount()
   await draw()
   expect((await area()).value).toBe('Uzun bir yanıt')
+})
+
+test('where the tab keeps nothing the thread opens all the same, and a reply is written and sent', async () => {
+  const native = sessionStorage
+  const get = () => {
+    throw new DOMException('Blocked', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get })
+  try {
+    const { calls } = await draw({}, { [`POST ${path}/messages`]: { body: { data: {} } } })
+    await write('Firefox 140')
+    expect((await area()).value).toBe('Firefox 140')
+    fireEvent.click(await button('Gönder'))
+    await waitFor(async () => expect((await area()).value).toBe(''))
+    expect(sent(calls, '/messages')).toHaveLength(1)
+  } finally {
+    Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, value: native })
+  }
 })
 
 test('what is sent again after a lost answer goes under its key, also after a reload; what was changed does not', async () => {
@@ -234,4 +252,36 @@ test.each([
 ])('an answer of %p %p reads %p', async (status, code, words) => {
   await draw({}, { [`GET ${path}`]: { status, body: { code } } })
   await screen.findByText(words)
+})
+
+test('earlier messages that did not come are said to be missing, and asked for again', async () => {
+  const first = messagePage([messageOf(51)], 51)
+  await draw({}, { [messages]: [first, refused, messagePage([messageOf(1)], 51, 2)] })
+  fireEvent.click(await button('Önceki mesajları göster'))
+  await screen.findByText(/^Önceki mesajlar gelmedi\./)
+  fireEvent.click(await button('Önceki mesajları göster'))
+  await screen.findByText('Söz 1')
+  expect(screen.queryByText(/^Önceki mesajlar gelmedi\./)).toBeNull()
+})
+
+test('a thread that could not be read anew says how old it is, once, and is read anew when asked', async () => {
+  const { client } = await draw(
+    {},
+    {
+      [`GET ${path}`]: [
+        { body: { data: { ticket: ticketOf(7) } } },
+        refused,
+        { body: { data: { ticket: ticketOf(7, { status: 'waiting_user' }) } } },
+      ],
+      [messages]: [messagePage([messageOf(1)]), refused, messagePage([messageOf(1), messageOf(2)])],
+    },
+  )
+  await screen.findByText('Söz 1')
+  await act(() => client.invalidateQueries())
+  await screen.findByText(/Gördüklerin .* anına ait/)
+  expect(screen.getAllByRole('button', { name: 'Yeniden dene' })).toHaveLength(1)
+  fireEvent.click(await button('Yeniden dene'))
+  await screen.findByText('Söz 2')
+  await screen.findByText('Seni bekliyor')
+  await untilGone(() => screen.queryByText(/Gördüklerin .* anına ait/))
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { isOver } from '#api/rules/tickets.ts'
@@ -18,16 +18,17 @@ import { ThreadGone, ThreadLocked } from './thread-closed.tsx'
 
 /** One request with its conversation (D28); it asks for news every half minute and when one comes back to it. */
 export function ThreadPage({ id }: { id: number }) {
-  const { data: ticket, error, refetch } = useQuery(ticketQuery(id))
+  const query = useQuery(ticketQuery(id))
+  const { data: ticket, error, refetch } = query
   if (hasCode(error, 'UNAUTHENTICATED')) return <ThreadLocked />
-  if (ticket) return <Thread key={id} ticket={ticket} />
+  if (ticket) return <Thread key={id} ticket={ticket} query={query} />
   if (hasCode(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return <ThreadGone />
   if (error)
     return <ErrorState error={error} title={m.support_thread_failed()} onRetry={() => void refetch()} />
   return <PagePending />
 }
 
-function Thread({ ticket }: { ticket: Ticket }) {
+function Thread({ ticket, query }: { ticket: Ticket; query: UseQueryResult<Ticket> }) {
   useDocumentTitle(`${ticket.subject} (#${ticket.id})`)
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-6 sm:py-8">
@@ -49,7 +50,7 @@ function Thread({ ticket }: { ticket: Ticket }) {
         <div className="grid min-w-0 gap-4">
           <StatusBanner ticket={ticket} />
           <div className="card">
-            <Conversation ticket={ticket} />
+            <Conversation ticket={ticket} query={query} />
             {ticket.status !== 'closed' && <Composer ticketId={ticket.id} />}
           </div>
         </div>
