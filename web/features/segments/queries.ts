@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
+import type { Country } from '#web/components/places/countries-query.ts'
 import { api } from '#web/lib/api.ts'
-import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { segments } = api.admin.notifications
@@ -37,6 +37,8 @@ export const peopleOfQuery = (rules: SegmentRules | null) =>
     staleTime: 30_000,
   })
 
+export const readSegment = (id: number) => dataOf(segments[':id'].$get({ param: param(id) }))
+
 type Saved = { segment: Segment | undefined; name: string; rules: SegmentRules }
 
 /** Keeps a new segment, or changes the one that was opened; the form shows what went wrong. */
@@ -60,18 +62,5 @@ export const removeSegment = mutationOptions({
   meta: { success: m.segments_removed, failure: m.segments_remove_failed, refreshes },
 })
 
-/** Places change with a release only. */
-export const countriesQuery = () => {
-  const language = getLanguage()
-  return queryOptions({
-    queryKey: ['locations', 'countries', language] as const,
-    queryFn: ({ signal }) =>
-      dataOf(api.location.countries.$get({ query: { language } }, { init: { signal } })),
-    placeholderData: (previous) => previous,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-export type Country = { id: number; country_name: string; alpha2: string }
 export const countryNames = (countries: Country[]): ReadonlyMap<string, string> =>
   new Map(countries.map(({ alpha2, country_name }) => [alpha2, country_name]))

@@ -2,32 +2,36 @@ import { useStore } from '@tanstack/react-form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { segmentMatches } from '#db/enums.ts'
-import { FieldError } from '#web/components/form/field.tsx'
 import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
+import { LateSave, useStart } from '#web/components/form/late-save.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { countriesQuery } from '#web/components/places/countries-query.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { DialogTitle } from '#web/ui/dialog.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { emptyBuilding, problemOf, toBuilding, toRules } from './builder.ts'
 import { PeopleFound } from './people-found.tsx'
-import { countriesQuery, countryNames, type Segment, saveSegment } from './queries.ts'
+import { countryNames, readSegment, type Segment, saveSegment } from './queries.ts'
 import { RulesField } from './rules-field.tsx'
 import { BuildingRules } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
 import { matchWords } from './words.ts'
 
+type SegmentDialogProps = { segment: Segment | undefined; onClose: () => void }
+
 /** The builder beside those whom it finds (D31): a new segment, or one that is there. */
-export function SegmentDialog({ segment, onClose }: { segment: Segment | undefined; onClose: () => void }) {
+export function SegmentDialog({ segment: first, onClose }: SegmentDialogProps) {
   const { data: countries = [] } = useQuery(countriesQuery())
   const save = useMutation(saveSegment)
   const [failure, setFailure] = useState<string>()
-  const [start] = useState(() => (segment ? toBuilding(segment) : emptyBuilding))
+  const start = useStart(first, (segment) => (segment ? toBuilding(segment) : emptyBuilding))
+  const segment = start.read
   const form = useAppForm({
     ...rules(BuildingRules),
-    defaultValues: start,
+    defaultValues: start.values,
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
@@ -82,7 +86,16 @@ export function SegmentDialog({ segment, onClose }: { segment: Segment | undefin
           <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
         </div>
         <div className="grid gap-3 lg:col-span-2">
-          <FieldError id="segment-error">{failure}</FieldError>
+          <LateSave
+            why={failure}
+            error={save.error}
+            isLater={start.isLater}
+            read={() => readSegment(segment!.id)}
+            onRead={(read) => {
+              setFailure(undefined)
+              start.take(read, form)
+            }}
+          />
           <FormDialogFooter>
             <form.SubmitButton>{m.common_save()}</form.SubmitButton>
           </FormDialogFooter>

@@ -14,6 +14,7 @@ const birds = {
   rules,
   version: 4,
   last_count: 12_345,
+  last_count_is_estimated: false,
   counted_at: '2026-01-01T10:00:00.000Z',
   created_date: '2026-01-01T10:00:00.000Z',
   created_user_name: 'Ayla Demir',
@@ -50,10 +51,26 @@ test('a segment says whom it holds, in words and in number', async () => {
   expect(screen.getByText('12.345')).toBeDefined()
 })
 
+test('a number that was drawn up from a part says so', async () => {
+  await open({}, '', [{ ...birds, last_count_is_estimated: true }])
+  expect(await screen.findByText('yaklaşık 12.345')).toBeDefined()
+})
+
 test('without any there is the way to the first one', async () => {
   await open({}, '', [])
   expect(await screen.findByText('Henüz segment yok')).toBeDefined()
   expect(screen.getAllByRole('button', { name: 'Yeni segment' }).length).toBe(2)
+})
+
+test('the builder opens and closes over the page that one was on', async () => {
+  const calls = await open({}, '?page=2')
+  const pages = () =>
+    calls.filter(({ path: asked, query }) => asked === path && query).map(({ query }) => query?.page)
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeni segment' }))
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await screen.findByText("Türkiye'deki oyuncular")
+  expect(new Set(pages())).toEqual(new Set(['2']))
 })
 
 test('whom the rules find is shown while they are built, and what is built is kept', async () => {
@@ -93,6 +110,34 @@ test('a change names the version that was opened; one that comes late stays in t
   })
 })
 
+test('the rules that somebody else wrote meanwhile are taken over beneath the name that was typed', async () => {
+  const other = { match: 'all', conditions: [{ field: 'country', op: 'eq', value: 'AZ' }] }
+  const late = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Başka biri değiştirdi.' } }
+  const calls = await open({
+    [`GET ${path}/7`]: { body: { data: { ...birds, name: 'Kuşlar', rules: other, version: 6 } } },
+    [`PUT ${path}/7`]: [late, { body: { data: birds } }],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText<HTMLInputElement>('Segment adı')
+  fireEvent.change(name, { target: { value: 'Benim adım' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Yeni hâlini al' }))
+  await dialog.findByText(/^Bu arada başka biri değiştirdi/)
+  expect(name.value).toBe('Benim adım')
+  fireEvent.keyDown(name, { key: 'Escape' })
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: 'Düzenlemeye dön' }))
+  await waitFor(() => expect(screen.queryAllByRole('alertdialog').length).toBe(0))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  expect(calls.findLast((call) => call.path === `${path}/7` && call.body)?.body).toEqual({
+    name: 'Benim adım',
+    rules: other,
+    version: 6,
+  })
+})
+
 test('a condition without a value says so once somebody saves, and asks the server nothing', async () => {
   const calls = await open({}, '?segment=new')
   const dialog = within(await screen.findByRole('dialog'))
@@ -116,4 +161,16 @@ test('one that something is about to go to is asked about, and stays where the s
   fireEvent.click(question.getByRole('button', { name: 'Segmenti sil' }))
   await waitFor(() => expect(asked()).toBe(1))
   expect(screen.getByText('Gece kuşları')).toBeDefined()
+})
+
+test('whom the rules find can be asked again where it failed', async () => {
+  const found = { body: { data: { count: 3, reachable: 3, estimated: false, sample } } }
+  await open(
+    { [`${path}/preview`]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found] },
+    '?segment=new',
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Sunucu hatası', {}, { timeout: 5_000 })
+  fireEvent.click(dialog.getByRole('button', { name: 'Yeniden dene' }))
+  expect(await dialog.findByText('3 kişi')).toBeDefined()
 })

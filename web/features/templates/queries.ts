@@ -30,6 +30,8 @@ export type Template = Awaited<
   ReturnType<NonNullable<ReturnType<typeof templatesQuery>['queryFn']>>
 >['templates'][number]
 
+export const readTemplate = (id: number) => dataOf(templates[':id'].$get({ param: param(id) }))
+
 function toInput({ platform, translations: { tr, en }, ...values }: Values) {
   const text = (words: typeof tr) => ({ ...words, subject: words.subject || null })
   return {

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAs } from '#api/rules/translations.ts'
 import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
-import { FieldError } from '#web/components/form/field.tsx'
 import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
+import { LateSave, useStart } from '#web/components/form/late-save.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -15,14 +15,14 @@ import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { DialogTitle } from '#web/ui/dialog.tsx'
-import { saveTemplate, type Template } from './queries.ts'
+import { readTemplate, saveTemplate, type Template } from './queries.ts'
 import { emptyValues, TemplateRules, valuesOf } from './schema.ts'
 
 const headings = { tr: m.notifications_create_turkish, en: m.notifications_create_english }
 
 /** A new template, or one that is there; what was made from it before keeps its words. */
 export function TemplateDialog({
-  template,
+  template: first,
   onClose,
 }: {
   template: Template | undefined
@@ -30,10 +30,11 @@ export function TemplateDialog({
 }) {
   const save = useMutation(saveTemplate)
   const [failure, setFailure] = useState<string>()
-  const [start] = useState(() => (template ? valuesOf(template) : emptyValues))
+  const start = useStart(first, (template) => (template ? valuesOf(template) : emptyValues))
+  const template = start.read
   const form = useAppForm({
     ...rules(TemplateRules),
-    defaultValues: start,
+    defaultValues: start.values,
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
@@ -98,7 +99,16 @@ export function TemplateDialog({
         <form.AppField name="is_active">
           {(field) => <field.CheckboxField label={m.templates_form_active()} />}
         </form.AppField>
-        <FieldError id="template-error">{failure}</FieldError>
+        <LateSave
+          why={failure}
+          error={save.error}
+          isLater={start.isLater}
+          read={() => readTemplate(template!.id)}
+          onRead={(read) => {
+            setFailure(undefined)
+            start.take(read, form)
+          }}
+        />
         <FormDialogFooter>
           <form.SubmitButton>{m.common_save()}</form.SubmitButton>
         </FormDialogFooter>

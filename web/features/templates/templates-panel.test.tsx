@@ -162,16 +162,34 @@ test('a card says where its English has gaps (D95)', async () => {
   expect(plain!.queryByText('İngilizcesi eksik, Türkçesi görünür')).toBeNull()
 })
 
-test('an edit that somebody else came before stays in the form', async () => {
-  await open({
-    [`PUT ${path}/3`]: { status: 409, body: { code: 'VERSION_CHANGED', message: 'Başka biri değiştirdi.' } },
+test('an edit that somebody else came before stays in the form, and goes over what was read anew', async () => {
+  const late = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Başka biri değiştirdi.' } }
+  const theirs = { tr: text('Kupa ertelendi', 'Yarın akşam meydandayız.'), en: null }
+  const calls = await open({
+    [`PUT ${path}/3`]: [late, { body: { data: cup } }],
+    [`GET ${path}/3`]: [
+      { status: 500, body: { code: 'INTERNAL_ERROR' } },
+      { body: { data: { ...cup, version: 6, translations: theirs } } },
+    ],
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Benim adım' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
   expect(await dialog.findByText(/Başka biri değiştirdi/)).toBeDefined()
+  const take = () => fireEvent.click(dialog.getByRole('button', { name: 'Yeni hâlini al' }))
+  take()
+  expect(await dialog.findByText('Sunucu hatası')).toBeDefined()
+  take()
+  await dialog.findByText(/^Bu arada başka biri değiştirdi/)
   expect(dialog.getByLabelText<HTMLInputElement>('Şablon adı').value).toBe('Benim adım')
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  expect(calls.findLast((call) => call.path === `${path}/3` && call.body)?.body).toMatchObject({
+    name: 'Benim adım',
+    translations: theirs,
+    version: 6,
+  })
 })
 
 test('what cannot be deleted says why in the dialog that asked', async () => {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Info, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { dataOf } from '#api/client.ts'
 import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
+import { LateSave, useStart } from '#web/components/form/late-save.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
+import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
@@ -17,43 +18,51 @@ import { ContentFields } from '../create/content-fields.tsx'
 import { DeliveryFields } from '../create/delivery-fields.tsx'
 import { type Draft, DraftRules } from '../create/schema.ts'
 import { TargetFields } from '../create/target-fields.tsx'
-import { touched } from '../history/queries.ts'
+import { readDetail, touched } from '../history/queries.ts'
 import { draftOf, type Editable, toChange } from './edit-draft.ts'
 
 const { management } = api.admin.notifications
+
+/** What says one thing only together. */
+const units = [
+  ['target_type', 'target_value', 'target_user'],
+  ['scheduled_at', 'timezone'],
+] as const
 
 type EditDialogProps = { notification: Editable; onClose: () => void }
 
 /**
  * Edits what is not on its way, by the rules of composing. It waits for approval again, and an edit of somebody else is
- * never lost (N74, D83): the version sent is the one whose words were opened, whatever has been read since.
+ * never lost (N74, D83): the version sent is the one whose words stand here, whatever has been read since.
  */
 export function EditDialog({ notification, onClose }: EditDialogProps) {
-  const [{ id, version, start }] = useState(() => ({ ...notification, start: draftOf(notification) }))
+  const start = useStart<Editable, Draft>(notification, draftOf, units)
+  const { id, version } = start.read
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (draft: Draft) => {
-      const json = { ...toChange(draft, start), version }
+      const json = { ...toChange(draft, start.values), version }
       return dataOf(management[':id'].$put({ param: { id: String(id) }, json }))
     },
     meta: { silent: true, success: m.notifications_edit_done, refreshes: touched },
   })
   const form = useAppForm({
     ...rules(DraftRules),
-    defaultValues: start,
+    defaultValues: start.values,
     onSubmit: async ({ value, formApi }) => {
       try {
-        if (Object.keys(toChange(value, start)).length > 0) await save.mutateAsync(value)
+        if (Object.keys(toChange(value, start.values)).length > 0) await save.mutateAsync(value)
         onClose()
       } catch (error) {
         if (hasFields(error, formApi.fieldInfo)) showOnFields(formApi, error)
       }
     },
   })
-  const isStale = hasCode(save.error, 'VERSION_CHANGED', 'INVALID_TRANSITION')
-  const openAgain = async () => {
+  const why = save.error && !hasFields(save.error, form.fieldInfo) && failureText(save.error)
+  const leave = closeAsking(() => form.state.isDefaultValue, onClose)
+  const lookAgain = async () => {
     await Promise.all(touched.map((queryKey) => readAgain(client, queryKey)))
-    onClose()
+    await leave()
   }
   return (
     <FormDialog form={form} onClose={onClose} className="max-w-3xl">
@@ -66,17 +75,23 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
         <TargetFields form={form} />
         <DeliveryFields form={form} />
         <ContentFields form={form} />
-        {save.error && !hasFields(save.error, form.fieldInfo) && (
-          <div role="alert" className="grid gap-3 rounded-control border border-red/40 bg-red/10 p-3 text-sm">
-            {failureText(save.error)}
-            {isStale && (
-              <Button variant="secondary" size="small" className="justify-self-start" onClick={openAgain}>
-                <RotateCcw />
-                {m.notifications_read_again()}
-              </Button>
-            )}
-          </div>
-        )}
+        <LateSave
+          why={why}
+          error={save.error}
+          isLater={start.isLater}
+          read={() => readDetail(id)}
+          onRead={(read) => {
+            save.reset()
+            start.take(read, form)
+          }}
+        >
+          {hasCode(save.error, 'INVALID_TRANSITION') && (
+            <Button variant="secondary" size="small" className="justify-self-start" onClick={lookAgain}>
+              <RotateCcw />
+              {m.notifications_read_again()}
+            </Button>
+          )}
+        </LateSave>
         <FormDialogFooter>
           <form.SubmitButton>{m.notifications_edit_save()}</form.SubmitButton>
         </FormDialogFooter>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { detailOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -62,6 +63,39 @@ test('each person stands with the reason, and the states can be looked at apart'
   await waitFor(() => expect(calls.some(({ query }) => query?.status === 'failed')).toBe(true))
 })
 
+test('what went wrong is said in our words, and what a provider said in its own', async () => {
+  const failed = { ...person, status: 'failed', skip_reason: null }
+  const items = ['outcome_lost', '550 kutu dolu', 'Not one e-mail address'].map((error, id) => ({
+    ...failed,
+    id,
+    error,
+  }))
+  serve({
+    [`GET ${one}`]: { body: { data: sent } },
+    [`${one}/deliveries`]: { body: { data: { items, pagination: { page: 1, limit: 10, total: 3 } } } },
+  })
+  await draw()
+  const list = await screen.findByRole('region', { name: 'Kişi kişi' })
+  await within(list).findByText('Vazgeçildi: beş denemenin de nasıl bittiği bilinmiyor')
+  within(list).getByText('550 kutu dolu')
+  within(list).getByText('Not one e-mail address')
+})
+
+test('what was stopped before everybody was known is told roughly', async () => {
+  const stopped = detailOf({
+    status: 'cancelled',
+    target_count_is_estimated: true,
+    processing_date: '2026-01-02T10:00:00.000Z',
+    delivery_counts: { total: 120, waiting: 0, sent: 20, failed: 0, cancelled: 100, skipped: 0 },
+  })
+  serve({ [`GET ${one}`]: { body: { data: stopped } }, [`${one}/deliveries`]: deliveries })
+  await draw()
+  const outcome = await screen.findByRole('region', { name: 'Sonuç' })
+  expect(outcome.textContent).toContain('yaklaşık 120 kişi')
+  expect(outcome.textContent).toContain('Ulaştı20')
+  expect(outcome.textContent).toContain('İptalyaklaşık 100')
+})
+
 test('a notification that nobody has been sent says what happened to it, and no outcome', async () => {
   const rejection_info = {
     rejected_user: 'Mehmet Kaya',
@@ -115,7 +149,6 @@ test('an edit names the version it was made from, and says when another one came
       en: { title: 'The Lodos Cup begins', message: 'Tonight at 8 pm, take your place.', subject: null },
     },
   })
-  expect(screen.getByRole('button', { name: 'Yeniden oku' })).toBeDefined()
 })
 
 const changed = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Bildirim sen okurken değişti.' } }
@@ -140,6 +173,54 @@ test('an edit of somebody else that arrives meanwhile is not written over (N74, 
   expect(body).not.toHaveProperty('priority')
 })
 
+test('what somebody else wrote meanwhile is taken over beneath what one wrote, and then both are kept', async () => {
+  const en = { title: 'The cup is tonight', message: 'Take your place.', subject: null }
+  const { tr } = detailOf().translations
+  const calls = serve({
+    [`GET ${one}`]: [
+      { body: { data: detailOf({ version: 3 }) } },
+      { body: { data: detailOf({ version: 4, priority: 4, translations: { tr, en } }) } },
+    ],
+    [`PUT ${one}`]: [changed, { body: { data: detailOf({ version: 5 }) } }],
+  })
+  await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
+  const title = await screen.findByLabelText<HTMLInputElement>('Başlık (Türkçe)')
+  fireEvent.change(title, { target: { value: 'Kupa yarın' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeni hâlini al' }))
+  await screen.findByText(/^Bu arada başka biri değiştirdi/)
+  expect(title.value).toBe('Kupa yarın')
+  expect(screen.getByLabelText<HTMLInputElement>('Başlık (İngilizce)').value).toBe(en.title)
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
+  await waitFor(() => expect(calls.filter((call) => call.body)).toHaveLength(2))
+  expect(calls.findLast((call) => call.body)?.body).toEqual({
+    version: 4,
+    translations: { tr: { ...tr, title: 'Kupa yarın' }, en },
+  })
+})
+
+test('one that can no longer be edited is read anew, and what was typed goes only after a question', async () => {
+  serve({
+    [`GET ${one}`]: { body: { data: detailOf() } },
+    [`PUT ${one}`]: { status: 409, body: { code: 'INVALID_TRANSITION', message: 'Artık bu durumda değil.' } },
+  })
+  await renderAt(
+    <>
+      <DetailDialog id={7} language="tr" onLanguage={() => {}} onClose={() => {}} />
+      <ConfirmHost />
+    </>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
+  const title = await screen.findByLabelText<HTMLInputElement>('Başlık (Türkçe)')
+  fireEvent.change(title, { target: { value: 'Kupa yarın' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeniden oku' }))
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'Kaydetmeden çık' }))
+  await waitFor(() => expect(title.isConnected).toBe(false))
+})
+
 test('what somebody is writing stays before them when it can no longer be edited', async () => {
   serve({
     [`GET ${one}`]: [{ body: { data: detailOf() } }, { body: { data: detailOf({ status: 'rejected' }) } }],
@@ -159,4 +240,17 @@ test('a notification that is gone says so, and can be asked for again', async ()
   await screen.findByRole('alert')
   expect(screen.getByRole('dialog', { name: 'Bildirim ayrıntısı' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeDefined()
+})
+
+test('people that could not be read anew are said to be old', async () => {
+  serve({
+    [`GET ${one}`]: { body: { data: sent } },
+    [`${one}/deliveries`]: [deliveries, { status: 500, body: { code: 'INTERNAL_ERROR' } }],
+  })
+  const { client } = await draw()
+  const list = within(await screen.findByRole('region', { name: 'Kişi kişi' }))
+  await list.findByText('Işıl Şahin')
+  await act(() => client.invalidateQueries())
+  await list.findByText(/^Sunucu hatası · Gördüklerin/)
+  expect(list.getByText('Işıl Şahin')).toBeDefined()
 })

@@ -40,12 +40,14 @@ export const countsQuery = queryOptions({
 })
 export type TabCounts = Awaited<ReturnType<NonNullable<typeof countsQuery.queryFn>>>
 
+export const readDetail = (id: number, signal?: AbortSignal) =>
+  dataOf(management[':id'].$get({ param: { id: String(id) } }, { init: { signal } }))
+
 /** One notification with each of its edits, and what became of it (P22). */
 export const detailQuery = (id: number) =>
   queryOptions({
     queryKey: [...managementKey, 'one', id] as const,
-    queryFn: ({ signal }) =>
-      dataOf(management[':id'].$get({ param: { id: String(id) } }, { init: { signal } })),
+    queryFn: ({ signal }) => readDetail(id, signal),
   })
 export type Detail = Awaited<ReturnType<NonNullable<ReturnType<typeof detailQuery>['queryFn']>>>
 

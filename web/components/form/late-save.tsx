@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { rebase } from './rebase.ts'
+
+type Rebased<Values> = {
+  state: { values: Values }
+  reset: (values: Values, options?: { keepDefaultValues: boolean }) => void
+}
+
+/** What a form began from, as it was read; what was read later is taken over beneath what was typed. */
+export function useStart<Read, Values extends object>(
+  first: Read,
+  valuesOf: (read: Read) => Values,
+  together?: Parameters<typeof rebase<Values>>[3],
+) {
+  const [start, setStart] = useState(() => ({ read: first, values: valuesOf(first), isLater: false }))
+  function take(read: Read, form: Rebased<Values>) {
+    const values = valuesOf(read)
+    const mine = rebase(form.state.values, start.values, values, together)
+    // What it began from first, so that what was typed still counts as not saved.
+    form.reset(values)
+    form.reset(mine, { keepDefaultValues: true })
+    setStart({ read, values, isLater: true })
+  }
+  return { ...start, take }
+}
+
+type LateSaveProps<Read> = {
+  /** Why it was not saved. */
+  why: ReactNode
+  error: unknown
+  /** What stands there now was taken over. */
+  isLater: boolean
+  read: () => Promise<Read>
+  onRead: (read: Read) => void
+  children?: ReactNode
+}
+
+/** Why a form was not saved. Where somebody else was faster it reads theirs, keeps what was typed, and says so. */
+export function LateSave<Read>({ why, error, isLater, read, onRead, children }: LateSaveProps<Read>) {
+  const reading = useMutation({ mutationFn: read, meta: { silent: true } })
+  if (!why)
+    return (
+      <div role="status" className="empty:hidden">
+        {isLater && (
+          <p className="rounded-control border border-amber/40 bg-amber/10 p-3 text-sm">
+            {m.form_changed_meanwhile()}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div role="alert" className="grid gap-3 rounded-control border border-red/40 bg-red/10 p-3 text-sm">
+      {why}
+      {reading.error && <p>{failureText(reading.error)}</p>}
+      {hasCode(error, 'VERSION_CHANGED') && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={reading.isPending}
+          className="justify-self-start"
+          onClick={() => reading.mutate(undefined, { onSuccess: onRead })}
+        >
+          <RotateCcw className={reading.isPending ? 'animate-spin' : undefined} />
+          {m.form_read_anew()}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { rebase } from './rebase.ts'
+
+const from = { name: 'Kupa', texts: { tr: 'Bu akşam', en: 'Tonight' }, rows: [1, 2] }
+
+test('what I changed stays, and what I did not is as somebody else left it', () => {
+  const mine = { ...from, texts: { tr: 'Yarın', en: 'Tonight' } }
+  const onto = { name: 'Lodos Kupası', texts: { tr: 'Bu gece', en: 'This night' }, rows: [1, 2, 3] }
+  expect(rebase(mine, from, onto)).toEqual({
+    name: 'Lodos Kupası',
+    texts: { tr: 'Yarın', en: 'This night' },
+    rows: [1, 2, 3],
+  })
+})
+
+test('a list is one thing, and so are fields that belong together', () => {
+  expect(rebase({ ...from, rows: [1] }, from, { ...from, rows: [1, 2, 3] }).rows).toEqual([1])
+  const aim = { type: 'segment', value: '3' }
+  const mine = { ...aim, value: '4' }
+  const onto = { type: 'everybody', value: '' }
+  expect(rebase(mine, aim, onto, [['type', 'value']])).toEqual({ type: 'segment', value: '4' })
+})
