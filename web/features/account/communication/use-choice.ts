@@ -1,38 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
-import { readAgain } from '#web/lib/read-again.ts'
+import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts'
 import * as m from '#web/paraglide/messages.js'
 import { withChoice } from './changes.ts'
-import { type Choice, sendChoice, settingsQuery } from './queries.ts'
+import { type Choice, type Settings, sendChoice, settingsQuery } from './queries.ts'
 
-const { queryKey } = settingsQuery
-const mutationKey = [...queryKey, 'choose']
-
-/** Shows a choice at once, sends one after the other, and takes back what the server refuses. */
-export function useChoice(tell: (notice: Notice) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+/** Changes the matrix and says what came of it. */
+export const useChoice = (tell: (notice: Notice) => void) =>
+  useShownAtOnce<Settings, Choice>({
+    queryKey: settingsQuery.queryKey,
+    part: 'matrix',
     meta: { silent: true },
-    mutationFn: sendChoice,
-    onMutate: async (choice: Choice) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, withChoice(before, choice))
-      return before?.matrix[choice.channel]
-    },
-    onSuccess: () => tell({ tone: 'success', text: m.account_communication_saved() }),
-    onError: (error, { channel }, row) => {
-      client.setQueryData(
-        queryKey,
-        (now) => now && row && { ...now, matrix: { ...now.matrix, [channel]: row } },
-      )
-      tell({ tone: 'error', text: failureText(error) })
-    },
-    onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) return readAgain(client, queryKey)
-    },
+    send: sendChoice,
+    apply: withChoice,
+    onDone: () => tell({ tone: 'success', text: m.account_communication_saved() }),
+    onRefused: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
-}

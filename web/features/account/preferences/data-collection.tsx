@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SettingsView } from '#web/components/settings-view.tsx'
-import { accountInfoQuery } from '#web/lib/account-info.ts'
+import { type AccountInfo, accountInfoQuery } from '#web/lib/account-info.ts'
+import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Switch } from '#web/ui/switch.tsx'
-import { type Privacy, updatePrivacy } from './queries.ts'
+import { type Privacy, sendPrivacy } from './queries.ts'
 
 const uses = [
   { flag: 'analytics', text: m.account_privacy_analytics, about: m.account_privacy_analytics_about },
@@ -15,23 +15,14 @@ const uses = [
   { flag: 'marketing', text: m.account_privacy_marketing, about: m.account_privacy_marketing_about },
 ] as const
 
-const { queryKey } = accountInfoQuery
-
 /** What we may do with somebody's data; nothing until they say so (P9, D18). */
 export function DataCollection({ privacy, onBack }: { privacy: Privacy; onBack: () => void }) {
-  const client = useQueryClient()
-  const show = (flags: Privacy) =>
-    client.setQueryData(queryKey, (known) => known && { ...known, privacy: flags })
-  const update = useMutation({
-    ...updatePrivacy,
-    onMutate: async (change: Partial<Privacy>) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)?.privacy ?? privacy
-      show({ ...before, ...change })
-      return before
-    },
-    onError: (_error, _change, before) => before && show(before),
-    onSuccess: show,
+  const update = useShownAtOnce<AccountInfo, Partial<Privacy>>({
+    queryKey: accountInfoQuery.queryKey,
+    part: 'privacy',
+    meta: { success: m.account_privacy_saved, failure: m.account_privacy_failed },
+    send: sendPrivacy,
+    apply: (info, change) => ({ ...info, privacy: { ...info.privacy, ...change } }),
   })
   return (
     <SettingsView

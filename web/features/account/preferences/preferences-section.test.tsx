@@ -57,6 +57,52 @@ test('a use of data is allowed by its switch, and taken back when the server ref
   expect(calls.find((call) => call.body)?.body).toEqual({ analytics: true })
 })
 
+test('uses that were all refused are all taken back, also where nobody can look what stands', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  serveAll({
+    'GET /user/account/info': [info(null), down],
+    'PUT /user/preferences/privacy': async () => {
+      await promise
+      return down
+    },
+  })
+  const { client } = await renderAt(<PreferencesSection />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
+  const isOn = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
+  const [first, second] = await screen.findAllByRole('switch')
+  fireEvent.click(first!)
+  await waitFor(() => expect(isOn()).toEqual(['true', 'false', 'false']))
+  fireEvent.click(second!)
+  await waitFor(() => expect(isOn()).toEqual(['true', 'true', 'false']))
+  resolve()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  await waitFor(() => expect(isOn()).toEqual(['false', 'false', 'false']))
+})
+
+test('a use that was refused leaves the one that comes after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const kept = { body: { data: { privacy: { ...privacy, personalization: true }, dataExport: null } } }
+  const answers = [{ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }, { body: { data: {} } }]
+  serveAll({
+    'GET /user/account/info': [info(null), kept],
+    'PUT /user/preferences/privacy': async () => {
+      await promise
+      return answers.shift() ?? {}
+    },
+  })
+  await renderAt(<PreferencesSection />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
+  const isOn = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
+  const [first, second] = await screen.findAllByRole('switch')
+  fireEvent.click(first!)
+  await waitFor(() => expect(isOn()).toEqual(['true', 'false', 'false']))
+  fireEvent.click(second!)
+  await waitFor(() => expect(isOn()).toEqual(['true', 'true', 'false']))
+  resolve()
+  await waitFor(() => expect(isOn()).toEqual(['false', 'true', 'false']))
+})
+
 test('each side of privacy has a screen of its own, and the list is a step back (D18)', async () => {
   serveAll()
   await renderAt(<PreferencesSection />)

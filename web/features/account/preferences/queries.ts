@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import { type AccountInfo, accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
+import { quiet } from '#web/lib/quiet.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Goodbye } from './goodbye-dialog.tsx'
 
@@ -10,17 +11,12 @@ const { user } = api
 export type Privacy = AccountInfo['privacy']
 export type DataExport = NonNullable<AccountInfo['dataExport']>
 
-export const updatePrivacy = mutationOptions({
-  scope: { id: 'privacy' },
-  meta: { success: m.account_privacy_saved, failure: m.account_privacy_failed },
-  mutationFn: (json: Partial<Privacy>) => dataOf(user.preferences.privacy.$put({ json })),
-})
+export const sendPrivacy = (json: Partial<Privacy>) => dataOf(user.preferences.privacy.$put({ json }))
 
 const exports = user['data-export']
 
 export const requestExport = mutationOptions({
-  meta: { silent: true },
-  gcTime: 0,
+  ...quiet,
   mutationFn: (json: { password: string }) => dataOf(exports.$post({ json: { ...json, format: 'zip' } })),
 })
 
@@ -32,9 +28,6 @@ export const downloadExport = mutationOptions({
     if (download_url && !window.open(download_url, '_blank')) location.assign(download_url)
   },
 })
-
-/** Both show their failures in their dialog, and keep no password in memory. */
-const quiet: { meta: { silent: true }; gcTime: 0 } = { meta: { silent: true }, gcTime: 0 }
 
 export const suspendAccount = {
   ...quiet,
