@@ -99,3 +99,16 @@ test('the badge of the bell stops counting at 99', async () => {
   const few = await renderAt(<NotificationBell count={99} />)
   expect(few.container.textContent).toBe('99')
 })
+
+test('a session that could not be read makes nobody a guest', async () => {
+  serve({ '/auth/status': { status: 500, body: { code: 'INTERNAL_ERROR' } } })
+  Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
+  try {
+    const { client } = await renderAt(<Header />)
+    await act(() => client.resetQueries({ queryKey: ['session'] }))
+    await waitFor(() => expect(client.getQueryState(['session'])?.status).toBe('error'))
+    expect(screen.queryByRole('link', { name: 'Giriş yap' })).toBeNull()
+  } finally {
+    Reflect.deleteProperty(document, 'cookie')
+  }
+})

@@ -13,7 +13,7 @@ export const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'Use
 
 /** Hides on scrolling down past 100 px, returns on scrolling up or when the keyboard enters it. */
 export function Header({ bell }: { bell?: ReactNode }) {
-  const { data: user, isPending } = useSession()
+  const { data: user } = useSession()
   const hidden = useHiddenOnScroll()
   useEffect(() => {
     document.documentElement.style.setProperty('--header-offset', hidden ? '0px' : 'var(--header)')
@@ -38,7 +38,8 @@ export function Header({ bell }: { bell?: ReactNode }) {
           <Logo />
         </Link>
         <nav aria-label={m.header_account()} className="flex shrink-0 items-center gap-1 sm:gap-2">
-          {isPending ? null : user ? (
+          {/* Who it is may not be known yet, or could not be asked: that makes nobody a guest. */}
+          {user === undefined ? null : user ? (
             <>
               {bell}
               <Suspense fallback={<span className="size-11" />}>

@@ -2,15 +2,34 @@
 export const canBeNotified = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** The worker that a push wakes, once it runs; a browser that keeps nothing refuses to be asked, and has none. */
-export async function pushWorker() {
+/** A browser that keeps nothing refuses to be asked, and has none. */
+async function registrationHere() {
   if (!canBeNotified()) return undefined
   try {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration?.active ? registration : undefined
+    return await navigator.serviceWorker.getRegistration()
   } catch {
     return undefined
   }
+}
+
+/** The worker that a push wakes, once it runs. */
+export async function pushWorker() {
+  const registration = await registrationHere()
+  return registration?.active ? registration : undefined
+}
+
+const isDecided = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
+
+/** The same; where none runs yet and one is being installed, once that has ended, whichever way. */
+export async function comingPushWorker() {
+  const registration = await registrationHere()
+  const coming = registration?.active ? null : registration?.installing
+  if (coming && !isDecided(coming)) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    coming.addEventListener('statechange', () => isDecided(coming) && resolve())
+    await promise
+  }
+  return pushWorker()
 }
 
 export const subscriptionHere = async () => (await pushWorker())?.pushManager.getSubscription()

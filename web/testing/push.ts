@@ -9,7 +9,7 @@ const pretend = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true })
 
 /** A browser that can be notified, with what it was asked and whether it is subscribed; until `forgetPush`. */
-export function pretendPush({ subscribed = false } = {}) {
+export function pretendPush({ subscribed = false, installing = false } = {}) {
   const state: { asked: number; subscribed: boolean; answer: NotificationPermission } = {
     asked: 0,
     subscribed,
@@ -41,8 +41,16 @@ export function pretendPush({ subscribed = false } = {}) {
   }
   pretend(globalThis, 'Notification', permissions)
   pretend(globalThis, 'PushManager', class {})
-  pretend(navigator, 'serviceWorker', { getRegistration: async () => ({ active: {}, pushManager }) })
-  return state
+  const worker = Object.assign(new EventTarget(), { state: 'installing' })
+  const registration = { pushManager, installing: installing ? worker : null, active: installing ? null : {} }
+  pretend(navigator, 'serviceWorker', { getRegistration: async () => registration })
+  /** The worker that was being installed runs, or could not be installed. */
+  function decide(end: 'activated' | 'redundant') {
+    Object.assign(worker, { state: end })
+    Object.assign(registration, { installing: null, active: end === 'activated' ? worker : null })
+    worker.dispatchEvent(new Event('statechange'))
+  }
+  return Object.assign(state, { decide })
 }
 
 export function forgetPush() {

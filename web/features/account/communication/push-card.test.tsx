@@ -54,3 +54,19 @@ test('a browser that cannot be notified says so', async () => {
   expect(await screen.findByText(/Bu tarayıcıda bildirim gönderilemiyor/)).toBeDefined()
   expect((await toggle()).hasAttribute('disabled')).toBe(true)
 })
+
+test.each([
+  ['activated', /^Kapalı\./],
+  ['redundant', /Bu tarayıcıda bildirim gönderilemiyor/],
+] as const)(
+  'while the worker is being installed nobody is told that this browser cannot: %s',
+  async (end, text) => {
+    here = pretendPush({ installing: true })
+    serveKeys()
+    await renderAt(<PushCard tell={() => {}} />)
+    expect(screen.queryByRole('switch')).toBeNull()
+    here.decide(end)
+    await toggle()
+    expect(await screen.findByText(text)).toBeDefined()
+  },
+)

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
-import { addressOf, fingerprint, pushWorker, unsubscribeHere } from '#web/lib/push.ts'
+import { addressOf, comingPushWorker, fingerprint, pushWorker, unsubscribeHere } from '#web/lib/push.ts'
+import { registerWorker } from '#web/lib/worker.ts'
 
 const { 'push-subscriptions': subscriptions } = api.user
 
@@ -10,7 +11,8 @@ const { 'push-subscriptions': subscriptions } = api.user
  * has nothing need not ask.
  */
 async function readPush(signal: AbortSignal) {
-  const registration = await pushWorker()
+  await registerWorker()
+  const registration = await comingPushWorker()
   const here = await registration?.pushManager.getSubscription()
   const possible = registration !== undefined
   if (!here) return { id: null, possible }
