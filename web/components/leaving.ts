@@ -13,6 +13,18 @@ export const askToLeave = () =>
     tone: 'danger',
   })
 
+let answer: Promise<boolean> | null = null
+
+/** The same, once for one way out, however many forms it leads away from: one after the other is asked in one go. */
+export function askToLeaveOnce(): Promise<boolean> {
+  answer ??= askToLeave().finally(() =>
+    setTimeout(() => {
+      answer = null
+    }),
+  )
+  return answer
+}
+
 /** Something on the screen is not saved, until what is handed back is called. */
 export function markUnsaved() {
   const mark = Symbol('unsaved')

@@ -133,3 +133,20 @@ test('its rows are high enough for a finger where it is a phone', () => {
     setWidth(1440)
   }
 })
+
+test('a press elsewhere takes what was typed in full and closes the list, also where the focus stays', () => {
+  const onChange = mock((_: number) => {})
+  render(
+    <>
+      <Sample onChange={onChange} />
+      <button type="button">Kaydet</button>
+    </>,
+  )
+  input().focus()
+  type('izm')
+  fireEvent.mouseDown(input())
+  expect(offered()).toEqual(['İzmir'])
+  fireEvent.mouseDown(screen.getByRole('button'))
+  expect(onChange.mock.calls).toEqual([[4]])
+  expect([document.activeElement, offered(), input().value]).toEqual([input(), [], 'İzmir'])
+})

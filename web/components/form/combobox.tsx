@@ -8,6 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { floatingClass } from '#web/ui/menu-styles.ts'
 import { OptionList } from './option-list.tsx'
 import { findOptions, type Option, searchable } from './options.ts'
+import { usePressElsewhere } from './use-press-elsewhere.ts'
 
 export type ComboboxProps = {
   id: string
@@ -59,11 +60,8 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
     close()
     if (option && option.value !== value) onChange(option.value)
   }
-  function leave() {
-    const only = typed?.trim() && found.length === 1 ? found[0] : undefined
-    choose(only)
-    onBlur()
-  }
+  const leave = () => choose(typed?.trim() && found.length === 1 ? found[0] : undefined)
+  const place = usePressElsewhere(open, leave)
   function press(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 7, PageUp: -7 }
     const step = steps[event.key]
@@ -83,7 +81,7 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
     }
   }
   return (
-    <div className="relative">
+    <div ref={place} className="relative">
       {mark && !open && (
         <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center">{mark}</span>
       )}
@@ -111,7 +109,10 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
           setWalked(0)
         }}
         onClick={show}
-        onBlur={leave}
+        onBlur={() => {
+          leave()
+          onBlur()
+        }}
         onKeyDown={press}
         className={cn('pr-10 text-ellipsis', mark && !open && 'pl-11')}
       />

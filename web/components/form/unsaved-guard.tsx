@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { askToLeave, markUnsaved } from '#web/components/leaving.ts'
+import { askToLeave, askToLeaveOnce, markUnsaved } from '#web/components/leaving.ts'
 import { useFormContext } from './context.ts'
 
 /** Closes what nobody touched at once, and anything else after a question. */
@@ -20,7 +20,7 @@ export function UnsavedGuard({ within, isLeft }: { within?: string; isLeft?: () 
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
-    shouldBlockFn: async ({ next }) => next.pathname !== within && !isLeft?.() && !(await askToLeave()),
+    shouldBlockFn: async ({ next }) => next.pathname !== within && !isLeft?.() && !(await askToLeaveOnce()),
   })
   return null
 }

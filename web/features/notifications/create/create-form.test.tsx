@@ -275,7 +275,8 @@ test('errors stand in a list that can be closed', async () => {
 })
 
 test('a draft outlives a reload, and goes once it is sent', async () => {
-  serveForm({ [create]: { status: 201, body: { data: { id: 12, target_count: 1_884 } } } })
+  const made = { id: 12, target_count: 1_884, target_count_is_estimated: true }
+  serveForm({ [create]: { status: 201, body: { data: made } } })
   const first = await draw()
   write()
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toContain('Bu akşam'))
@@ -284,7 +285,7 @@ test('a draft outlives a reload, and goes once it is sent', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa')
   submit()
   await confirmSend()
-  await screen.findByText(/Ulaşacağı kişi: 1.884/)
+  await screen.findByText(/Ulaşacağı kişi: yaklaşık 1.884/)
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('')
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toBeNull())
 })
@@ -367,4 +368,33 @@ test("the server's complaint stands at its field and in the list", async () => {
   write()
   submit()
   expect(await screen.findAllByText(message)).toHaveLength(2)
+})
+
+test('whom nobody could count is said beside the target, and counted when asked again', async () => {
+  serveForm({ [count]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, crowd] })
+  await draw()
+  await screen.findByText('Kişi sayısı şu an alınamadı · Sunucu hatası')
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  await screen.findByText('12.345 kişiye gidecek')
+})
+
+test('segments that did not come can be asked for again', async () => {
+  const found = { body: { data: { segments: [], pagination: { total: 0, totalPages: 0 } } } }
+  serveForm({ [segments]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found] })
+  await draw()
+  choose('Segment')
+  await screen.findByText('Liste gelmedi: Sunucu hatası')
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  await screen.findByText('Henüz segment yok', { exact: false })
+})
+
+test('a press elsewhere closes the list of people, though no button takes the focus', async () => {
+  serveForm()
+  await draw()
+  choose('Tek kullanıcı')
+  fireEvent.focus(box())
+  type('Kullanıcı', 'ay')
+  await screen.findAllByRole('option')
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Formu temizle' }))
+  expect(screen.queryAllByRole('option')).toHaveLength(0)
 })

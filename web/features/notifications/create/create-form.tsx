@@ -54,16 +54,17 @@ type CreateFormProps = {
 }
 
 export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: CreateFormProps) {
-  const [news, setNews] = useState<News | null>(null)
+  const [{ news, count }, setNews] = useState<{ news: News | null; count: number }>({ news: null, count: 0 })
+  const tell = (next: News | null) => setNews(({ count }) => ({ news: next, count: count + 1 }))
   const [previewing, setPreviewing] = useState(false)
   const [keeping, setKeeping] = useState<Draft | null>(null)
   const [start, setStart] = useState(() => readDraft(userId))
-  const sending = useSending({ userId, onNews: setNews, onSent: () => load(emptyDraft) })
+  const sending = useSending({ userId, onNews: tell, onSent: () => load(emptyDraft) })
   const form = useAppForm({
     ...rules(DraftRules),
     defaultValues: start,
     onSubmitMeta: meta,
-    onSubmitInvalid: ({ formApi }) => setNews({ tone: 'error', lines: complaintsOf(formApi.getAllErrors()) }),
+    onSubmitInvalid: ({ formApi }) => tell({ tone: 'error', lines: complaintsOf(formApi.getAllErrors()) }),
     onSubmit: async ({ value, formApi, meta: { next } }) => {
       if (next === 'template') setKeeping(value)
       else await sending.ask(value, formApi)
@@ -83,7 +84,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
     draft,
     onStart: load,
     onFail: (line) =>
-      setNews({ tone: 'error', title: m.notifications_create_template_not_taken(), lines: [line] }),
+      tell({ tone: 'error', title: m.notifications_create_template_not_taken(), lines: [line] }),
     onUsed: onTemplateUsed,
   })
 
@@ -92,9 +93,9 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
       {!kept && <form.UnsavedGuard />}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <form.Form onKeyDown={submitByKey} className="grid max-w-3xl grid-cols-1 gap-5">
-          {news && <FormBanner key={news.tone} news={news} onClose={() => setNews(null)} />}
+          {news && <FormBanner key={count} news={news} onClose={() => tell(null)} />}
           <TemplateChip form={form} />
-          <TargetFields form={form} onChange={() => setNews(null)} />
+          <TargetFields form={form} onChange={() => tell(null)} />
           <DeliveryFields form={form} />
           <ContentFields form={form} />
           <FormActions

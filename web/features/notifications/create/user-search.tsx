@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { usePressElsewhere } from '#web/components/form/use-press-elsewhere.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
@@ -33,6 +34,7 @@ export function UserSearch({ ids, value, invalid, onType, onBlur, onChoose }: Us
   const users = isSearchable(value) ? (result.data?.users ?? []) : []
   const waits = isSearchable(value) && (result.isFetching || term !== value.trim())
   const shown = open && isSearchable(value)
+  const place = usePressElsewhere(open, () => setOpen(false))
   const listId = `${ids.control}-list`
   const optionId = (index: number) => `${ids.control}-option-${index}`
 
@@ -63,7 +65,7 @@ export function UserSearch({ ids, value, invalid, onType, onBlur, onChoose }: Us
         ? m.notifications_create_user_none()
         : m.notifications_create_user_found({ count: formatNumber(users.length) })
   return (
-    <div className="relative">
+    <div ref={place} className="relative">
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
         id={ids.control}

@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { renderAt } from '#web/testing/render.tsx'
+import { UnsavedName } from '#web/testing/unsaved-name.tsx'
+import { untilGone } from '#web/testing/until.ts'
+import { ConfirmHost } from '../confirm.tsx'
+
+test('whoever leaves two forms that are not saved is asked once, and each time they leave', async () => {
+  const { router } = await renderAt(
+    <>
+      <UnsavedName />
+      <UnsavedName />
+      <ConfirmHost />
+    </>,
+    { path: '/profile' },
+  )
+  for (const field of screen.getAllByLabelText('Ad')) fireEvent.change(field, { target: { value: 'Işık' } })
+  const leave = async (answer: string) => {
+    act(() => router.history.push('/elsewhere'))
+    await screen.findByRole('alertdialog')
+    fireEvent.click(screen.getByRole('button', { name: answer }))
+    await untilGone(() => screen.queryByRole('alertdialog'))
+  }
+  await leave('Düzenlemeye dön')
+  expect(router.state.location.pathname).toBe('/profile')
+  await leave('Kaydetmeden çık')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
