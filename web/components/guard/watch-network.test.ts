@@ -104,3 +104,17 @@ test('one slow look is a hiccup, a second one four seconds later a slow connecti
   expect(getCondition().network).toBe('slow')
   Reflect.deleteProperty(navigator, 'connection')
 })
+
+test('on a phone every two minutes', async () => {
+  stop()
+  const { matchMedia } = globalThis
+  pretend(globalThis, 'matchMedia', () => ({ matches: true }))
+  stop = watchNetwork()
+  pretend(globalThis, 'matchMedia', matchMedia)
+  jest.advanceTimersByTime(119_000)
+  await settled()
+  expect(asked).toBe(0)
+  jest.advanceTimersByTime(1_000)
+  await settled()
+  expect(asked).toBe(1)
+})

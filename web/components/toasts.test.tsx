@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'bun:test'
+import { screen } from '@testing-library/react'
+import { notify } from '#web/lib/notify.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { Toasts } from './toasts.tsx'
+
+afterEach(restart)
+
+test.each([
+  ['success', 3_000],
+  ['error', 5_000],
+  ['info', 5_000],
+] as const)('a notice goes by itself: %s after %p ms (spec 1 §4)', async (tone, life) => {
+  await renderStopped(<Toasts />)
+  const says = () => screen.queryByText('Kaydedildi') !== null
+  notify({ tone, text: 'Kaydedildi' })
+  await passUntil(says)
+  await pass(life - 400)
+  expect(says()).toBe(true)
+  await pass(800)
+  await passUntil(() => !says())
+})
