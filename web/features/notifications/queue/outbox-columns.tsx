@@ -12,7 +12,10 @@ export const letterColumns = column.columns([
     enableHiding: false,
     meta: { label: m.notifications_preview_subject, card: 'title' },
     cell: ({ row: { original } }) => (
-      <span className="block font-medium wrap-anywhere sm:max-w-96 sm:min-w-40 sm:truncate" title={original.subject}>
+      <span
+        className="block font-medium wrap-anywhere sm:max-w-96 sm:min-w-40 sm:truncate"
+        title={original.subject}
+      >
         {original.subject}
       </span>
     ),
