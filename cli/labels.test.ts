@@ -12,6 +12,7 @@ const begins: Record<keyof typeof tables, string> = {
   targets: 'notifications_target_',
   deliveries: 'notifications_delivery_',
   skips: 'notifications_skip_',
+  faults: 'notifications_fault_',
   categories: 'templates_category_',
   kinds: 'notifications_kind_',
   people: 'notifications_user_',

@@ -1,5 +1,6 @@
 import type {
   Channel,
+  DeliveryFault,
   DeliveryStatus,
   Language,
   NotificationKind,
@@ -60,6 +61,30 @@ const skips: Record<SkipReason, Label> = {
   platform: { en: 'is on other platforms', tr: 'hedef platformda cihazı yok' },
 }
 
+const faults: Record<DeliveryFault, Label> = {
+  mail_server_slow: {
+    en: 'the mail server was too slow to be given the mail',
+    tr: 'e-posta sunucusu çok yavaştı, e-posta iletilemedi',
+  },
+  mail_server_silent: {
+    en: 'the mail server has the mail and did not say in time whether it takes it, so it is not sent again',
+    tr: 'e-posta sunucusu e-postayı aldı ama kabul edip etmediğini zamanında söylemedi, yeniden gönderilmez',
+  },
+  mail_address_invalid: { en: 'this is not one e-mail address', tr: 'geçerli tek bir e-posta adresi değil' },
+  mail_header_invalid: {
+    en: 'a header of the mail has no valid name',
+    tr: 'e-postanın bir üst bilgisi geçersiz',
+  },
+  outcome_lost: {
+    en: 'given up: after five attempts nobody knows how it ended',
+    tr: 'vazgeçildi: beş denemenin de nasıl bittiği bilinmiyor',
+  },
+  reply_unwritable: {
+    en: 'what the provider said could not be written down',
+    tr: 'sağlayıcının yanıtı kaydedilemedi',
+  },
+}
+
 const categories: Record<TemplateCategory, Label> = {
   general: { en: 'general', tr: 'genel' },
   welcome: { en: 'welcome', tr: 'hoş geldin' },
@@ -111,6 +136,7 @@ export const labels = {
   targets,
   deliveries,
   skips,
+  faults,
   categories,
   kinds,
   people,
@@ -130,6 +156,8 @@ export const stateLabel = wordOf(states)
 export const typeLabel = wordOf<string>(types)
 export const deliveryLabel = wordOf(deliveries)
 export const skipLabel = wordOf(skips)
+/** What a provider says stands as it came. */
+export const faultLabel = wordOf<string>(faults)
 export const targetLabel = wordOf<string>(targets)
 export const categoryLabel = wordOf(categories)
 export const kindLabel = wordOf<string>(kinds)

@@ -69,6 +69,17 @@ export const skipReasons = [
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
+/** What we ourselves say of a message that did not arrive; what its provider says stands in the provider's words. */
+export const deliveryFaults = [
+  'mail_server_slow',
+  'mail_server_silent',
+  'mail_address_invalid',
+  'mail_header_invalid',
+  'outcome_lost',
+  'reply_unwritable',
+] as const
+export type DeliveryFault = (typeof deliveryFaults)[number]
+
 export const templateCategories = [
   'general',
   'welcome',

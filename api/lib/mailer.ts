@@ -1,6 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
 import { isEmail } from '#api/rules/email.ts'
 import type { Sql } from '#db/client.ts'
+import type { DeliveryFault } from '#db/enums.ts'
 
 export type Mail = {
   to: string
@@ -17,7 +18,10 @@ export type Mailer = {
   close(): Promise<void>
 }
 
-/** Nobody said that they accept the mail. `permanent`: it is not to be sent again. */
+/**
+ * Nobody said that they accept the mail. The message is what the server said, or the name of a fault that we have words
+ * for. `permanent`: it is not to be sent again.
+ */
 export class MailRefused extends Error {
   readonly permanent: boolean
 
@@ -91,10 +95,9 @@ function smtp({ url, from, patience }: { url: string; from: string; patience: nu
   }
 }
 
-const slow = 'The mail server was too slow to be given the mail'
+const slow: DeliveryFault = 'mail_server_slow'
 /** A second copy is worse than none: most servers that are slow by then have taken it. */
-const unsaid =
-  'The mail server was given the mail and did not say in time whether it takes it; not sent again'
+const unsaid: DeliveryFault = 'mail_server_silent'
 const isOver = ({ name }: Error) => name === 'AbortError'
 const isLate = (error: NodemailerError) => isOver(error) || error.code === 'ETIMEDOUT'
 
@@ -115,13 +118,14 @@ function outbox(sql: Sql): Mailer {
 }
 
 const token = /^[A-Za-z0-9-]+$/
+const refused = (fault: DeliveryFault) => new MailRefused(fault, true)
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** One recipient, and no value that could begin a header of its own. */
 function safe(mail: Mail): Mail {
-  if (!isEmail(mail.to)) throw new MailRefused('Not one e-mail address', true)
+  if (!isEmail(mail.to)) throw refused('mail_address_invalid')
   const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => {
-    if (!token.test(name)) throw new MailRefused('Not the name of a header', true)
+    if (!token.test(name)) throw refused('mail_header_invalid')
     return [name, oneLine(value)]
   })
   return { ...mail, subject: oneLine(mail.subject), headers: Object.fromEntries(headers) }

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { deliveryLabel, deliveryTone, skipLabel } from '../labels.ts'
+import { deliveryLabel, deliveryTone, faultLabel, skipLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 import { PageTable } from './page-table.tsx'
@@ -40,4 +40,5 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
   )
 }
 
-const reasonOf = ({ skip_reason, error }: Delivery) => (skip_reason ? skipLabel(skip_reason) : (error ?? ''))
+const reasonOf = ({ skip_reason, error }: Delivery) =>
+  skip_reason ? skipLabel(skip_reason) : error ? faultLabel(error) : ''

@@ -68,6 +68,7 @@ export const Delivery = z.object({
   channel: z.enum(channels),
   status: z.enum(deliveryStatuses),
   skip_reason: z.enum(skipReasons).nullable(),
+  /** A name of `deliveryFaults`, else the provider's own words. */
   error: z.string().nullable(),
   attempts: count,
   due_date: when,

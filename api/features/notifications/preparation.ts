@@ -2,7 +2,7 @@ import { isLocked, onByDefault } from '#api/rules/preferences.ts'
 import { quietUntil } from '#api/rules/quiet-hours.ts'
 import { readAs } from '#api/rules/translations.ts'
 import { render, valuesOf } from '#api/rules/variables.ts'
-import type { Channel, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
+import type { Channel, DeliveryFault, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
 import type { Batch, Device, Message, Recipient } from './batch-queries.ts'
 import type { ClaimedDelivery } from './claim-queries.ts'
 import { mostAttempts, type Settlement } from './delivery-queries.ts'
@@ -29,6 +29,8 @@ type Given = { channel: Channel; now: Date; batch: Batch }
 /** From here on a message is so urgent that quiet hours do not hold it back. */
 const urgent = 4
 
+const lost: DeliveryFault = 'outcome_lost'
+
 /**
  * What becomes of a delivery before it is sent: a parcel, or how it ends without one (spec 2, D48). What somebody has
  * chosen since the notification went into the queue counts; quiet hours put it off until they are over. What has been
@@ -38,8 +40,7 @@ export function prepare(claimed: ClaimedDelivery, { channel, now, batch }: Given
   const { id, notificationId, userId, attempts } = claimed
   const message = batch.messages.get(notificationId)
   if (!message || message.status === 'cancelled') return { id, status: 'cancelled' }
-  if (attempts > mostAttempts)
-    return { id, status: 'failed', error: 'given up: nobody wrote down how it ended' }
+  if (attempts > mostAttempts) return { id, status: 'failed', error: lost }
   const person = batch.people.get(userId)
   const skip = (reason: SkipReason): Settlement => ({ id, status: 'skipped', reason })
   if (person?.status !== 'active') return skip('not_active')

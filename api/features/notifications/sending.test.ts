@@ -244,7 +244,7 @@ describe('whatever a provider says', () => {
     expect(settled.get(other.id)).toMatchObject({ status: 'sent' })
     expect(settled.get(one.id)).toEqual({
       status: 'queued',
-      error: 'what the provider said could not be written down',
+      error: 'reply_unwritable',
     })
     expect(logged).toHaveBeenCalledTimes(1)
     logged.mockRestore()
@@ -261,7 +261,7 @@ describe('whatever a provider says', () => {
       world.clock.advance(61_000)
     }
     await workQueue(world.ctx())
-    expect(await outcomeOf(id)).toMatchObject({ status: 'failed' })
+    expect(await outcomeOf(id)).toMatchObject({ status: 'failed', error: 'outcome_lost' })
     expect(await countsOf(id)).toMatchObject({ status: 'failed', failed_count: 1 })
     expect(await world.mailsTo(person.email)).toHaveLength(0)
   })

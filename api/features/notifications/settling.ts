@@ -1,5 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { plainText } from '#api/lib/plain-text.ts'
+import type { DeliveryFault } from '#db/enums.ts'
 import { mostAttempts, type SettledBatch, type Settlement, settle } from './delivery-queries.ts'
 import type { Outcome } from './senders.ts'
 
@@ -59,7 +60,7 @@ async function settleOnce({ log, now, sql }: Ctx, batch: SettledBatch) {
 }
 
 function withoutWords(settlement: Settlement): Settlement {
-  const error = 'what the provider said could not be written down'
+  const error: DeliveryFault = 'reply_unwritable'
   if ('retryAfterMs' in settlement) return { ...settlement, error, retryAfterMs: 0 }
   return 'error' in settlement ? { ...settlement, error } : settlement
 }

@@ -1,4 +1,10 @@
-import type { DeliveryStatus, NotificationStatus, SkipReason } from '#db/enums.ts'
+import {
+  type DeliveryFault,
+  type DeliveryStatus,
+  deliveryFaults,
+  type NotificationStatus,
+  type SkipReason,
+} from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -43,6 +49,20 @@ export const skipWords: Record<SkipReason, () => string> = {
   not_active: m.notifications_skip_not_active,
   platform: m.notifications_skip_platform,
 }
+
+const faultWords: Record<DeliveryFault, () => string> = {
+  mail_server_slow: m.notifications_fault_mail_server_slow,
+  mail_server_silent: m.notifications_fault_mail_server_silent,
+  mail_address_invalid: m.notifications_fault_mail_address_invalid,
+  mail_header_invalid: m.notifications_fault_mail_header_invalid,
+  outcome_lost: m.notifications_fault_outcome_lost,
+  reply_unwritable: m.notifications_fault_reply_unwritable,
+}
+
+const isFault = (error: string): error is DeliveryFault => deliveryFaults.some((each) => each === error)
+
+/** What went wrong, in words of ours or, as they came, in the channel's own. */
+export const faultText = (error: string) => (isFault(error) ? faultWords[error]() : error)
 
 /** Only what nobody has been sent goes (spec 2 §4), and only what is not on its way is edited (N74). */
 export const isDeletable = (status: NotificationStatus) => status === 'pending' || status === 'scheduled'
