@@ -1,4 +1,4 @@
-import { language } from './texts.ts'
+import { language, say } from './texts.ts'
 
 /** As on screens: hours are counted to twenty-four in both. */
 const locale = language === 'tr' ? 'tr' : 'en-US-u-hc-h23'
@@ -37,6 +37,9 @@ export const formatMoment = (iso: string) => {
   return at.getFullYear() === new Date().getFullYear() ? moment(at) : instant(at)
 }
 export const formatNumber = (value: number | null) => (value === null ? nothing : number(value))
+/** What was drawn up from a part says so. */
+export const formatCount = (value: number | null, isEstimated: boolean) =>
+  isEstimated ? say('roughly', { count: formatNumber(value) }) : formatNumber(value)
 /** A percentage of the wire, 0–100; null where there is nothing to take a share of. */
 export const formatShare = (percentage: number | null) =>
   percentage === null ? nothing : share(percentage / 100)

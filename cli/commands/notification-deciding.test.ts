@@ -66,6 +66,14 @@ describe('approve', () => {
     expect(await stateOf(id)).toBe('approved')
   })
 
+  test('asks of an estimate as of one', async () => {
+    const id = await create()
+    await terminal.world.sql`
+      update notifications set target_count = 40000, target_count_is_estimated = true where id = ${id}`
+    const { screen } = await terminal.ask(approve(id), () => 'n', await approverToken())
+    expect(screen).toContain('It goes out to about 40,000 people.')
+  })
+
   test.each(['approve', 'reject'])('of a yes to %s holds for what was read', async (verb) => {
     const id = await create()
     const reason = verb === 'reject' ? ['--reason', 'x'] : []

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '../context.ts'
-import { formatIn, formatNumber } from '../format.ts'
+import { formatCount, formatIn } from '../format.ts'
 import { stateLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 
@@ -54,10 +54,10 @@ async function agreed({ api, confirm }: Cli, id: number, { ifVersion, ask }: Ask
   return version
 }
 
-const wordsOf = ({ display_title: title, created_user_full_name, target_count }: Waiting) => ({
-  title,
-  author: created_user_full_name ?? '–',
-  people: formatNumber(target_count),
+const wordsOf = (found: Waiting) => ({
+  title: found.display_title,
+  author: found.created_user_full_name ?? '–',
+  people: formatCount(found.target_count, found.target_count_is_estimated),
 })
 
 function askApprove(id: number, found?: Waiting): string {

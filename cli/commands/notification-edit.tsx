@@ -4,7 +4,7 @@ import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '../context.ts'
 import { usageError } from '../failures.ts'
 import { givesSomething, readJson, standsAlone } from '../files.ts'
-import { formatNumber } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { say } from '../texts.ts'
 import { anId, wholeNumber } from '../usage.ts'
 import { type Draft, described, targetOf, waysOf } from './draft.ts'
@@ -46,7 +46,8 @@ export async function edit(
     return { data, view: ({ Notice }) => <Notice tone="info" text={say('editedNothing', { id })} /> }
   }
   const { version } = data
-  const text = say('edited', { id, version, people: formatNumber(data.target_count) })
+  const people = formatCount(data.target_count, data.target_count_is_estimated)
+  const text = say('edited', { id, version, people })
   const next = say('createdNext', { command: `meydan notifications approve ${id} --if-version ${version}` })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
 }

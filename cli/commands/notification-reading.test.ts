@@ -41,6 +41,45 @@ test('people finds whom to send to, with Turkish letters or without', async () =
   expect(await admin(['notifications', 'people', 'i'])).toMatchObject({ exit: 2 })
 })
 
+test('a list that counting stopped in says that there are more', async () => {
+  const { createdBy } = await build({ status: 'failed' })
+  await terminal.world
+    .sql`insert into notifications (channel, target_type, platforms, status, translations, created_by)
+    select 'in_app', 'all_users', '{web}', 'failed', '{"tr":{"title":"Kalabalık","message":"x"}}', ${createdBy}
+    from generate_series(1, 1001)`
+  const { stdout } = await admin(['notifications', 'list', '--search', 'kalabalik'])
+  expect(stdout).toEndWith('● Page 1 of 50, 1,000+ in all\n')
+  await terminal.world.sql`delete from notifications where status = 'failed'`
+})
+
+test('an estimate is told as one', async () => {
+  const few = { targetCount: 1_200, targetCountIsEstimated: true }
+  const { id } = await build({ status: 'approved', ...few })
+  const list = await admin(['notifications', 'list', '--status', 'approved'])
+  expect(list.stdout).toMatch(new RegExp(`${id} +approved .* about 1,200 `))
+  await admin(['queue', 'cancel', `${id}`, '--reason', 'x', '--yes'])
+  const { stdout } = await admin(['notifications', 'show', `${id}`], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(stdout).toMatch(/Kişi +yaklaşık 1\.200\n/)
+  expect(stdout).toMatch(/İptal +yaklaşık 1\.200\n/)
+  expect(stdout).toMatch(/Ulaştı +0\n/)
+  await terminal.world.sql`delete from notifications where id = ${id}`
+})
+
+test('show says in our words what went wrong, and in the provider’s what it said', async () => {
+  const counts = { failedCount: 3, targetCount: 3, expandedCount: 3, expanded: true }
+  const { id } = await build({ status: 'sent', channel: 'email', processingAt: new Date(), ...counts })
+  for (const error of ['outcome_lost', '550 kutu dolu', 'constructor'])
+    await terminal.world
+      .sql`insert into deliveries (notification_id, user_id, channel, status, priority, error)
+      values (${id}, 1, 'email', 'failed', 2, ${error})`
+  const english = await admin(['notifications', 'show', `${id}`])
+  expect(english.stdout).toContain('given up: after five attempts')
+  expect(english.stdout).toContain('550 kutu dolu')
+  expect(english.stdout).toContain('constructor')
+  const turkish = await admin(['notifications', 'show', `${id}`], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(turkish.stdout).toContain('vazgeçildi: beş denemenin')
+})
+
 test('list is ordered as asked', async () => {
   const low = await build({ status: 'cancelled', priority: 1 })
   const high = await build({ status: 'cancelled', priority: 5 })

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatIn, formatInstant, formatNumber } from '../format.ts'
+import { formatCount, formatIn, formatInstant, formatNumber } from '../format.ts'
 import {
   kindLabel,
   priorityLabel,
@@ -96,8 +96,9 @@ function decisionRows({ approval_info, rejection_info, cancellation_info }: Noti
   return rows
 }
 
-function countRows({ delivery_counts: { total, ...counts }, skip_reasons }: Notification): Row[] {
-  const people: Row = [say('columnPeople'), formatNumber(total)]
+function countRows({ delivery_counts, skip_reasons, target_count_is_estimated }: Notification): Row[] {
+  const { total, ...counts } = delivery_counts
+  const people: Row = [say('columnPeople'), formatCount(total, target_count_is_estimated)]
   // Before it begins there is nothing to tell.
   if (Object.values(counts).every((count) => count === 0)) return [people]
   const why = skip_reasons
@@ -105,10 +106,10 @@ function countRows({ delivery_counts: { total, ...counts }, skip_reasons }: Noti
     .join(', ')
   return [
     people,
-    [say('waiting'), formatNumber(counts.waiting)],
+    [say('waiting'), formatCount(counts.waiting, target_count_is_estimated)],
     [say('sentCountLabel'), formatNumber(counts.sent)],
     [say('failedCountLabel'), formatNumber(counts.failed)],
-    [say('cancelledCountLabel'), formatNumber(counts.cancelled)],
+    [say('cancelledCountLabel'), formatCount(counts.cancelled, target_count_is_estimated)],
     [say('skippedCountLabel'), `${formatNumber(counts.skipped)}${why && ` · ${why}`}`],
   ]
 }

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatMoment, formatNumber } from '../format.ts'
+import { formatCount, formatMoment } from '../format.ts'
 import { priorityLabel, stateLabel, stateTone, targetLabel, typeLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
@@ -50,5 +50,5 @@ export function NotificationTable({ page, none, ...kit }: Props) {
 
 const nameOfTarget = ({ target_type, target_name, target_value }: Notification) =>
   (target_type === 'segment' ? target_name : null) ?? target_value ?? targetLabel(target_type)
-const people = ({ recipients_count, target_count }: Notification) =>
-  formatNumber(recipients_count || target_count)
+const people = ({ recipients_count, target_count, target_count_is_estimated }: Notification) =>
+  formatCount(recipients_count || target_count, target_count_is_estimated)

@@ -3,6 +3,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import { type Channel, channels } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
 import { usageError } from '../failures.ts'
+import { formatCount } from '../format.ts'
 import { stateLabel, typeLabel } from '../labels.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
@@ -133,12 +134,11 @@ async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> 
   await cli.confirm(async () => {
     const found = await findInQueue(cli, id)
     if (!found) return say('askCancelUnknown', { id })
-    const { display_title: title, status, recipients_count, target_count } = found
     return say('askCancelOne', {
       id,
-      title,
-      state: stateLabel(status),
-      people: recipients_count || target_count,
+      title: found.display_title,
+      state: stateLabel(found.status),
+      people: formatCount(found.recipients_count || found.target_count, found.target_count_is_estimated),
     })
   })
   await answerOf(

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatMoment, formatNumber } from '../format.ts'
+import { formatCount, formatInstant, formatMoment, formatNumber } from '../format.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 import { PageTable } from './page-table.tsx'
@@ -27,7 +27,7 @@ export function SegmentTable({ page, ...kit }: Parts & { page: Page }) {
         { title: say('name'), cells: cells(({ name }) => name), gives: true },
         {
           title: say('columnPeople'),
-          cells: cells((each) => formatNumber(each.last_count)),
+          cells: cells(countOf),
           align: 'right',
         },
         { title: say('rules'), cells: cells(inOneLine), gives: true },
@@ -38,12 +38,16 @@ export function SegmentTable({ page, ...kit }: Parts & { page: Page }) {
   )
 }
 
+/** How many it held when somebody last counted. */
+export const countOf = ({ last_count, last_count_is_estimated }: Segment) =>
+  formatCount(last_count, last_count_is_estimated)
+
 const inOneLine = ({ rules: { match, conditions } }: Segment) =>
   conditions.map(sayRule).join(match === 'all' ? ' + ' : ' | ')
 
 /** One segment: its rules as they are typed, and how many it held. */
 export function SegmentView({ Stack, Notice, Fields, segment }: Parts & { segment: Segment }) {
-  const { id, name, rules, last_count, counted_at, created_user_name, created_date } = segment
+  const { id, name, rules, counted_at, created_user_name, created_date } = segment
   return (
     <Stack>
       <Notice tone="info" text={`${id} · ${name}`} />
@@ -54,7 +58,7 @@ export function SegmentView({ Stack, Notice, Fields, segment }: Parts & { segmen
             `${say('rule')} ${index + 1}`,
             sayRule(rule),
           ]),
-          [say('columnPeople'), formatNumber(last_count)],
+          [say('columnPeople'), countOf(segment)],
           [say('counted'), formatInstant(counted_at)],
           [say('columnAuthor'), created_user_name ?? '–'],
           [say('columnCreated'), formatInstant(created_date)],

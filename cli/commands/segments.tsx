@@ -4,13 +4,12 @@ import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
 import { usageError } from '../failures.ts'
 import { givesSomething } from '../files.ts'
-import { formatNumber } from '../format.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId } from '../usage.ts'
 import { inQuery, type Paging, paged } from './paging.ts'
 import { changeOf, type Given, readRule, rulesOf } from './segment-rules.ts'
-import { PreviewView, SegmentTable, SegmentView } from './segment-view.tsx'
+import { countOf, PreviewView, SegmentTable, SegmentView } from './segment-view.tsx'
 
 export function segments(command: Command) {
   paged(command.command('list'))
@@ -72,8 +71,8 @@ async function create({ api }: Cli, { name, ...given }: Given & { name?: string 
   if (!held.rules) throw usageError(say('rulesNeeded'))
   const json = { name: called, rules: held.rules }
   const data = await dataOf(api.admin.notifications.segments.$post({ json }))
-  const { id, last_count } = data
-  const text = say('segmentCreated', { id, name: data.name, count: formatNumber(last_count) })
+  const { id } = data
+  const text = say('segmentCreated', { id, name: data.name, count: countOf(data) })
   const next = say('segmentCreatedNext', { command: `meydan notifications create --segment ${id}` })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
 }
@@ -93,7 +92,7 @@ async function update(cli: Cli, id: number, given: Given & { name?: string }): P
   const data = await dataOf(cli.api.admin.notifications.segments[':id'].$put({ param, json }))
   const { name } = data
   const text = json.rules
-    ? say('segmentRuled', { id, name, count: formatNumber(data.last_count) })
+    ? say('segmentRuled', { id, name, count: countOf(data) })
     : say('segmentUpdated', { id, name })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
 }

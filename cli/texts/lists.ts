@@ -11,6 +11,7 @@ export const lists = {
   columnPerson: { en: 'Person', tr: 'Kişi' },
   columnWhy: { en: 'Why', tr: 'Neden' },
   columnTries: { en: 'Tries', tr: 'Deneme' },
+  roughly: { en: 'about {count}', tr: 'yaklaşık {count}' },
   columnId: { en: 'No', tr: 'No' },
   columnState: { en: 'State', tr: 'Durum' },
   columnTitle: { en: 'Title', tr: 'Başlık' },

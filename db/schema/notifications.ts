@@ -12,67 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
-import {
-  channels,
-  notificationKinds,
-  notificationStatuses,
-  platforms,
-  type SegmentField,
-  type SegmentMatch,
-  type SegmentOp,
-  targetTypes,
-  templateCategories,
-} from '../enums.ts'
+import { channels, notificationKinds, notificationStatuses, platforms, targetTypes } from '../enums.ts'
+import type { Rules } from './segments.ts'
+import { type Translations, templates } from './templates.ts'
 import { users } from './users.ts'
-
-export type NotificationText = { title: string; message: string; subject?: string }
-export type Translations = { tr: NotificationText; en?: NotificationText }
-
-/** Texts that are written once and sent often (spec 2 §2.2). */
-export const templates = pgTable(
-  'templates',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    category: word('category', templateCategories).notNull().default('general'),
-    channel: word('channel', channels).notNull(),
-    platforms: text('platforms', { enum: platforms }).array().notNull(),
-    translations: jsonb('translations').$type<Translations>().notNull(),
-    isActive: boolean('is_active').notNull().default(true),
-    usageCount: integer('usage_count').notNull().default(0),
-    version: integer('version').notNull().default(1),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    updatedAt: updatedAt(),
-    search: text('search').generatedAlwaysAs(
-      sql`fold(name || ' ' || coalesce(translations->'tr'->>'title', '') || ' ' || coalesce(translations->'tr'->>'message', '') || ' ' || coalesce(translations->'en'->>'title', '') || ' ' || coalesce(translations->'en'->>'message', ''))`,
-    ),
-  },
-  (table) => [
-    index('templates_category_idx').on(table.category, table.id.desc().nullsFirst()),
-    index('templates_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
-    check('templates_category_check', oneOf(table.category, templateCategories)),
-    check('templates_channel_check', oneOf(table.channel, channels)),
-  ],
-)
-
-export type Condition = { field: SegmentField; op: SegmentOp; value: string | string[] | boolean }
-export type Rules = { match: SegmentMatch; conditions: Condition[] }
-
-/** People by rules, found anew each time it is sent to (D31). */
-export const segments = pgTable('segments', {
-  id: id(),
-  name: text('name').notNull(),
-  rules: jsonb('rules').$type<Rules>().notNull(),
-  version: integer('version').notNull().default(1),
-  /** How many it held when somebody last looked, and when that was. */
-  lastCount: integer('last_count'),
-  countedAt: instant('counted_at'),
-  createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
 
 export const notifications = pgTable(
   'notifications',
@@ -115,6 +58,8 @@ export const notifications = pgTable(
     cancellationReason: text('cancellation_reason'),
     /** How many people it is for: an estimate until expansion ends, then the number reached. */
     targetCount: integer('target_count').notNull().default(0),
+    /** Counting took too long, and that number is drawn up from a part. */
+    targetCountIsEstimated: boolean('target_count_is_estimated').notNull().default(false),
     /** Every user id up to here has its row; moves in the same transaction as the rows. */
     expandedTo: integer('expanded_to').notNull().default(0),
     expandedCount: integer('expanded_count').notNull().default(0),
@@ -167,47 +112,4 @@ export const notificationRevisions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('notification_revisions_key').on(table.notificationId, table.version)],
-)
-
-/** The fan-out table: a row a person and notification. No foreign keys: they would cost two thirds of its speed. */
-export const inbox = pgTable(
-  'inbox',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull(),
-    notificationId: integer('notification_id').notNull(),
-    createdAt: createdAt(),
-    readAt: instant('read_at'),
-    archivedAt: instant('archived_at'),
-    favoritedAt: instant('favorited_at'),
-  },
-  (table) => [
-    index('inbox_archived_idx')
-      .on(table.userId, table.id.desc().nullsFirst())
-      .where(sql`archived_at is not null`),
-    index('inbox_favorite_idx')
-      .on(table.userId, table.id.desc().nullsFirst())
-      .where(sql`favorited_at is not null`),
-  ],
-)
-
-/** Hours in which a person is left alone: what is not security waits until they end. */
-export const quietHours = pgTable(
-  'quiet_hours',
-  {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Minutes since midnight in their zone; an end before the start is of the next day. */
-    startsAt: smallint('starts_at').notNull(),
-    endsAt: smallint('ends_at').notNull(),
-    timezone: text('timezone').notNull().default('Europe/Istanbul'),
-    updatedAt: updatedAt(),
-  },
-  () => [
-    check(
-      'quiet_hours_check',
-      sql`starts_at between 0 and 1439 and ends_at between 0 and 1439 and starts_at <> ends_at`,
-    ),
-  ],
 )

@@ -30,6 +30,9 @@ export const formatInZone = (when: When, timeZone: string) =>
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[getLanguage()], options).format(value)
+/** What was drawn up from a part says so. */
+export const formatCount = (value: number, isEstimated: boolean) =>
+  isEstimated ? m.format_roughly({ count: formatNumber(value) }) : formatNumber(value)
 export const formatPercent = (value: number, digits = 0) =>
   formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
 

@@ -18,6 +18,7 @@ export const entryOf = (more: object = {}) => ({
   target_value: null,
   target_name: null,
   target_count: 120,
+  target_count_is_estimated: false,
   recipients_count: 120,
   sent_count: 0,
   failed_count: 0,

@@ -5,6 +5,7 @@ import { created, done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { approve, listPending, reject } from './approval.ts'
+import { ApproveInput, Decision, PendingQuery, RejectInput } from './approval-schema.ts'
 import { create, remove, search } from './compose.ts'
 import { edit } from './edit.ts'
 import { counts, deliveries, detail, listAll } from './history.ts'
@@ -16,20 +17,15 @@ import {
   TargetCount,
   TargetQuery,
 } from './history-schema.ts'
+import { FoundUsers, UserSearchQuery } from './people-schema.ts'
 import {
-  ApproveInput,
   ChangeInput,
   Composed,
   ComposeInput,
-  Decision,
-  FoundUsers,
   ManagementQuery,
   Notification,
   NotificationList,
-  PendingQuery,
-  RejectInput,
   SubmitInput,
-  UserSearchQuery,
 } from './schema.ts'
 import { countTarget } from './targets.ts'
 import { words } from './words.ts'

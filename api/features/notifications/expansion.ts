@@ -1,17 +1,8 @@
 import { type Ctx, transact } from '#api/context.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
 import { membersOf } from '../segments/service.ts'
-import {
-  countMinute,
-  type Expanding,
-  endOfRange,
-  finish,
-  insertRows,
-  lockExpanding,
-  moveCursor,
-  type Reach,
-  skippedIn,
-} from './expansion-queries.ts'
+import { type Expanding, endOfRange, finish, lockExpanding, moveCursor } from './expansion-queries.ts'
+import { countMinute, insertRows, type Reach, skippedIn } from './fan-out-queries.ts'
 import { capsOf, dayOf } from './sending-settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, mock, spyOn, test } from 'bun:test'
 import { tally } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
@@ -320,6 +320,23 @@ test('what a dead worker held of a cancelled notification is cancelled, and coun
   expect(await counts()).toEqual(ended)
 })
 
+test('an estimate is one until everybody has their row, or for good where it is cancelled before', async () => {
+  const estimated = { status: 'approved', targetCount: 7, targetCountIsEstimated: true } as const
+  const [out, stopped] = [
+    await buildNotification(world.deps, estimated),
+    await buildNotification(world.deps, { ...estimated, scheduledAt: new Date('2099-01-01') }),
+  ]
+  const shown = async ({ id }: { id: number }) => {
+    const { body } = await admin.get(`/admin/notifications/management/${id}`)
+    return body.data.target_count_is_estimated
+  }
+  expect(await shown(out)).toBe(true)
+  await workQueue(world.ctx())
+  expect(await shown(out)).toBe(false)
+  await admin.delete(`${queue}/cancel/${stopped.id}`, { reason: 'Vazgeçtik' })
+  expect(await shown(stopped)).toBe(true)
+})
+
 test('cancelled before everybody has a row, those without one count as cancelled too', async () => {
   const { id } = await buildNotification(world.deps, { status: 'approved', channel: 'email', targetCount: 7 })
   expect((await admin.delete(`${queue}/cancel/${id}`, { reason: 'Vazgeçtik' })).status).toBe(200)
@@ -341,6 +358,43 @@ test('sending by hand answers while a provider is slow, and leaves the rest to t
   await workQueue(world.ctx())
   const rows = await world.sql`select status, attempts from deliveries`
   expect([...rows]).toEqual(Array(3).fill({ status: 'sent', attempts: 1 }))
+})
+
+describe('sending by hand ends once eight seconds are over', () => {
+  let passed = 0
+  beforeEach(() => {
+    passed = 0
+    const now = performance.now.bind(performance)
+    spyOn(performance, 'now').mockImplementation(() => now() + passed)
+  })
+  afterEach(() => mock.restore())
+
+  test('with the batch that it has', async () => {
+    for (let n = 0; n < 3; n++) await toOne()
+    const { send } = world.deps.mailer
+    spyOn(world.deps.mailer, 'send').mockImplementation((mail) => {
+      passed += 8_000
+      return send(mail)
+    })
+    const { body } = await admin.post(`${queue}/send`, { batch_size: 1 })
+    expect(body.data.sent_count).toBe(1)
+    const rows = await world.sql`select status, attempts from deliveries order by status`
+    const waits = { status: 'queued', attempts: 0 }
+    expect([...rows]).toEqual([waits, waits, { status: 'sent', attempts: 1 }])
+  })
+
+  test('with the range of people that it has', async () => {
+    for (let n = 0; n < 2; n++) await toOne()
+    const { publish } = world.deps.bus
+    spyOn(world.deps.bus, 'publish').mockImplementation((name, event) => {
+      passed += 8_000
+      return publish(name, event)
+    })
+    const { body } = await admin.post(`${queue}/send`, {})
+    expect(body.data.sent_count).toBe(0)
+    const rows = await world.sql`select status from deliveries`
+    expect([...rows]).toEqual([{ status: 'queued' }])
+  })
 })
 
 test('what cannot be begun in time goes back untried, and goes out later', async () => {

@@ -60,6 +60,7 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     target_value: names.targetEmail ?? row.targetId?.toString() ?? null,
     target_name: names.targetName ?? names.segmentName,
     target_count: row.targetCount,
+    target_count_is_estimated: row.targetCountIsEstimated,
     recipients_count: row.targetCount,
     sent_count: row.sentCount,
     failed_count: row.failedCount,

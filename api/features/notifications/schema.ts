@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { digitsOr, idMax, paging, readVersion } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import {
@@ -11,7 +10,6 @@ import {
   platforms,
   targetTypes,
   templateCategories,
-  userStatuses,
 } from '#db/enums.ts'
 import { firstNamesWin, underFirstNames } from './second-names-schema.ts'
 
@@ -130,6 +128,8 @@ export const Notification = z.object({
   /** Who that is, for people: a name, a segment's name. */
   target_name: z.string().nullable(),
   target_count: z.number().int(),
+  /** Counting took too long: `target_count` is drawn up from a part, until everybody has their row. */
+  target_count_is_estimated: z.boolean(),
   recipients_count: z.number().int(),
   sent_count: z.number().int(),
   failed_count: z.number().int(),
@@ -181,62 +181,3 @@ export const ManagementQuery = z.object({
 export type ManagementQuery = z.infer<typeof ManagementQuery>
 
 export const Composed = Notification.extend({ notificationId: z.number().int() })
-
-export const PendingQuery = z.object({
-  ...paging(10),
-  status: z.enum(notificationStatuses).default('pending'),
-  notificationId: digitsOr(z.int().positive().max(idMax)).optional(),
-  approverId: digitsOr(z.int().positive().max(idMax)).optional(),
-  search: z.string().trim().max(100).optional(),
-})
-
-const notes = z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').nullish()
-export const ApproveInput = z.object({
-  approval_notes: notes,
-  version: readVersion,
-  /** Sends at once what should have gone while it waited. */
-  send_now: z.boolean().default(false),
-})
-export const RejectInput = z.object({
-  approval_notes: notes,
-  version: readVersion,
-  rejection_reason: z
-    .string('REASON_REQUIRED')
-    .trim()
-    .min(1, 'REASON_REQUIRED')
-    .max(limits.reasonMax, 'REASON_TOO_LONG'),
-})
-export const Decision = z.object({
-  notification: Notification,
-  /** Of a rejection it has the notes alone: nobody approved. */
-  approval_info: Notification.shape.approval_info.unwrap(),
-  rejection_info: Notification.shape.rejection_info,
-})
-
-export const UserSearchQuery = z
-  .object({
-    q: z.string().trim().max(100).optional(),
-    query: z.string().trim().max(100).optional(),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .catch(10)
-      .default(10)
-      .transform((value) => Math.min(value, 100)),
-  })
-  .transform(({ q, query, limit }) => ({ term: q ?? query ?? '', limit }))
-  .refine(({ term }) => [...term].length >= limits.searchMin, { path: ['q'], message: 'SEARCH_TOO_SHORT' })
-
-export const FoundUsers = z.object({
-  users: z.array(
-    z.object({
-      id: z.number().int(),
-      first_name: z.string(),
-      last_name: z.string(),
-      email: z.string(),
-      status: z.enum(userStatuses),
-    }),
-  ),
-  pagination: z.object({ total: z.number().int() }),
-})

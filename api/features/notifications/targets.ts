@@ -9,12 +9,22 @@ import type { TargetCount, TargetQuery } from './history-schema.ts'
 import { findTarget, reaches } from './people-queries.ts'
 
 type Given = { target_type: TargetType; target_value?: string | number | null }
-type Target = { targetType: TargetType; targetId: number | null; targetCount: number }
+type Target = {
+  targetType: TargetType
+  targetId: number | null
+  targetCount: number
+  targetCountIsEstimated: boolean
+}
 
 /** Whom a notification is for: the id of a person or segment, and how many that is now (spec 2 §5). */
 export async function aim(ctx: Ctx, given: Given): Promise<Target> {
-  const { targetId, count } = await measure(ctx, given)
-  return { targetType: given.target_type, targetId, targetCount: count }
+  const { targetId, count, estimated } = await measure(ctx, given)
+  return {
+    targetType: given.target_type,
+    targetId,
+    targetCount: count,
+    targetCountIsEstimated: estimated,
+  }
 }
 
 /** How many a notification would be for, before it is written; what cannot be aimed at is a wrong field. */

@@ -22,6 +22,7 @@ const present = ({ row, authorName }: Selected): Segment => ({
   rules: row.rules,
   version: row.version,
   last_count: row.lastCount,
+  last_count_is_estimated: row.lastCountIsEstimated,
   counted_at: row.countedAt?.toISOString() ?? null,
   created_date: row.createdAt.toISOString(),
   created_user_name: authorName,
@@ -85,7 +86,10 @@ export async function updateSegment(
   db: Database,
   id: number,
   values: Partial<
-    Pick<typeof segments.$inferInsert, 'name' | 'rules' | 'version' | 'lastCount' | 'countedAt' | 'updatedAt'>
+    Pick<
+      typeof segments.$inferInsert,
+      'name' | 'rules' | 'version' | 'lastCount' | 'lastCountIsEstimated' | 'countedAt' | 'updatedAt'
+    >
   >,
 ): Promise<void> {
   await db.update(segments).set(values).where(eq(segments.id, id))

@@ -64,6 +64,8 @@ export const Segment = z.object({
   version: z.number().int(),
   /** How many it held when somebody last counted, and when that was. */
   last_count: z.number().int().nullable(),
+  /** Counting took too long: `last_count` is drawn up from a part. */
+  last_count_is_estimated: z.boolean(),
   counted_at: z.iso.datetime().nullable(),
   created_date: z.iso.datetime(),
   created_user_name: z.string().nullable(),

@@ -151,6 +151,16 @@ describe('a kept segment', () => {
     await world.sql`delete from users where id = ${late.id}`
   })
 
+  test('says that its number is an estimate, until it is counted to the last person', async () => {
+    const { id } = await keep()
+    const isEstimated = async () => (await admin.get(`${path}/${id}`)).body.data.last_count_is_estimated
+    expect(await isEstimated()).toBe(false)
+    await world.sql`update segments set last_count_is_estimated = true where id = ${id}`
+    expect(await isEstimated()).toBe(true)
+    await admin.post(`${path}/preview`, { id })
+    expect(await isEstimated()).toBe(false)
+  })
+
   test('is read by its number', async () => {
     const { id } = await keep({ name: 'Okunan' })
     expect((await admin.get(`${path}/${id}`)).body.data).toMatchObject({ id, name: 'Okunan' })

@@ -41,11 +41,11 @@ export async function get({ db }: Ctx, { id }: One) {
 export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
   const { id: createdBy } = signedIn(ctx)
   await checkCountries(ctx, rules)
-  const { count: lastCount } = await countRules(ctx, { rules })
+  const found = await countRules(ctx, { rules })
   return transact(ctx, async (tx) => {
     const at = tx.now()
     const id = await insertSegment(tx.db, { name, rules, createdBy, createdAt: at, updatedAt: at })
-    await updateSegment(tx.db, id, { lastCount, countedAt: at })
+    await updateSegment(tx.db, id, asCounted(found, at))
     await audit(tx, 'segment.create', { type: 'segment', id }, { name })
     return (await getSegment(tx.db, id))!
   })
@@ -57,7 +57,7 @@ export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
  */
 export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChange & One) {
   if (rules) await checkCountries(ctx, rules)
-  const lastCount = rules && (await countRules(ctx, { rules })).count
+  const found = rules && (await countRules(ctx, { rules }))
   const { segment, renewed } = await transact(ctx, async (tx) => {
     const renewed = rules ? await renewPending(tx.db, { id, rules }) : 0
     const before = await lockSegment(tx.db, id)
@@ -69,7 +69,7 @@ export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChan
       rules,
       version: before.version + 1,
       updatedAt: at,
-      ...(rules && { lastCount, countedAt: at }),
+      ...(found && asCounted(found, at)),
     })
     await audit(tx, 'segment.update', { type: 'segment', id }, { name })
     return { segment: (await getSegment(tx.db, id))!, renewed }
@@ -104,9 +104,15 @@ export async function countSegment(ctx: Ctx, { id, channel }: One & { channel?: 
   const segment = await getSegment(ctx.db, id)
   if (!segment) return null
   const found = await countRules(ctx, { rules: segment.rules, channel })
-  await updateSegment(ctx.db, id, { lastCount: found.count, countedAt: ctx.now() })
+  await updateSegment(ctx.db, id, asCounted(found, ctx.now()))
   return found
 }
+
+const asCounted = ({ count, estimated }: { count: number; estimated: boolean }, countedAt: Date) => ({
+  lastCount: count,
+  lastCountIsEstimated: estimated,
+  countedAt,
+})
 
 type Asked = { rules: SegmentRules; channel?: Channel | undefined }
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Channel, NotificationKind, Platform, TargetType } from '#db/enums.ts'
 import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { firstOf } from '#web/lib/first-of.ts'
+import { formatCount } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { targetWords } from './words.ts'
@@ -12,7 +13,7 @@ import { targetWords } from './words.ts'
 const titleMost = 30
 const messageMost = 40
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
+const cut = (text: string, most: number) => (text.length > most ? `${firstOf(text, most).trimEnd()}…` : text)
 
 export function TextCell({
   title,
@@ -69,14 +70,15 @@ type Targeted = {
   target_value: string | null
   target_name: string | null
   target_count: number
+  target_count_is_estimated: boolean
 }
 
 export function TargetCell({
-  notification: { target_type, target_value, target_name, target_count },
+  notification: { target_type, target_value, target_name, target_count, target_count_is_estimated },
 }: {
   notification: Targeted
 }) {
-  const reach = m.notifications_reach({ count: formatNumber(target_count) })
+  const reach = m.notifications_reach({ count: formatCount(target_count, target_count_is_estimated) })
   const detail =
     target_type === 'segment' && target_name ? `${reach} · ${target_name}` : (target_value ?? reach)
   return (

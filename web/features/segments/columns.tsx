@@ -1,7 +1,7 @@
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { columnsOf } from '#web/components/data-table/features.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Segment } from './queries.ts'
@@ -39,7 +39,9 @@ export const segmentColumns = ({ names, busy, onEdit, onRecount, onRemove }: Opt
       cell: ({ row: { original } }) => (
         <span className="inline-block">
           <span className="figures block font-medium">
-            {original.last_count === null ? '—' : formatNumber(original.last_count)}
+            {original.last_count === null
+              ? '—'
+              : formatCount(original.last_count, original.last_count_is_estimated)}
           </span>
           {original.counted_at && (
             <span className="block text-xs whitespace-nowrap text-muted">

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { formatInZone, formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatInZone } from '#web/lib/format.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { isPast } from '../cells.tsx'
@@ -21,8 +21,8 @@ const Notes = v.pipe(
 )
 
 /** Whom it reaches, and when. */
-function approvalBody({ display_title: title, target_count, scheduled_at: at, timezone }: Pending) {
-  const count = formatNumber(target_count)
+function approvalBody({ display_title: title, scheduled_at: at, timezone, ...whom }: Pending) {
+  const count = formatCount(whom.target_count, whom.target_count_is_estimated)
   if (!at) return m.notifications_approval_approve_body({ title, count })
   const time = formatInZone(at, timezone)
   return isPast(at)

@@ -1,6 +1,6 @@
 import { Check, Info, Pencil, TriangleAlert, X } from 'lucide-react'
 import { channelWords, kindWords, priorityWord } from '#web/components/message/words.ts'
-import { formatDateTime, formatInZone, formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -34,7 +34,8 @@ export function PendingDialog({
   onDecide,
 }: PendingDialogProps) {
   if (!notification) return null
-  const { notification_type, kind, target_type, target_value, target_count, priority } = notification
+  const { notification_type, kind, target_type, target_value, priority } = notification
+  const count = formatCount(notification.target_count, notification.target_count_is_estimated)
   const level = m.notifications_importance({ level: notification.importance_level })
   return (
     <PreviewDialog
@@ -52,7 +53,7 @@ export function PendingDialog({
         </Fact>
         <Fact name={m.notifications_column_target()}>
           {notification.target_name ?? target_value ?? targetWords[target_type].text()} ·{' '}
-          {m.notifications_reach({ count: formatNumber(target_count) })}
+          {m.notifications_reach({ count })}
         </Fact>
         <Fact name={m.notifications_column_priority()}>
           {priorityWord(priority).text()} ({level})

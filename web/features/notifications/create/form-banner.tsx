@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Banner } from '#web/components/banner.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export type News =
-  | { tone: 'success'; id: number; reach: number }
+  | { tone: 'success'; id: number; reach: number; isRough: boolean }
   | { tone: 'error'; title?: string; lines: string[] }
 
 /** Milliseconds (spec 2 §9). */
@@ -21,7 +21,7 @@ export function FormBanner({ news, onClose }: { news: News; onClose: () => void 
     >
       {news.tone === 'success' ? (
         <p>
-          {m.notifications_create_done({ reach: formatNumber(news.reach) })}{' '}
+          {m.notifications_create_done({ reach: formatCount(news.reach, news.isRough) })}{' '}
           <Link
             {...sectionTo('notification-approval')}
             className="rounded-small text-turquoise underline underline-offset-4"

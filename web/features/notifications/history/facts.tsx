@@ -1,5 +1,5 @@
 import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
-import { formatDateTime, formatInZone, formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Fact, factsClass } from '../fact.tsx'
 import { targetWords } from '../words.ts'
@@ -13,6 +13,7 @@ export function Facts({ detail }: { detail: Detail }) {
   const { notification_type, kind, target_type, priority, importance_level, sent_date, template } = detail
   const level = m.notifications_importance({ level: importance_level })
   const target = detail.target_name ?? detail.target_value
+  const count = formatCount(detail.target_count, detail.target_count_is_estimated)
   return (
     <dl className={factsClass}>
       <Fact name={m.notifications_column_type()}>
@@ -20,7 +21,7 @@ export function Facts({ detail }: { detail: Detail }) {
       </Fact>
       <Fact name={m.notifications_column_target()}>
         {targetWords[target_type].text()}
-        {target && `: ${target}`} · {m.notifications_reach({ count: formatNumber(detail.target_count) })}
+        {target && `: ${target}`} · {m.notifications_reach({ count })}
       </Fact>
       <Fact name={m.notifications_create_platforms()}>
         {detail.platform_targets.map((platform) => platformWords[platform].text()).join(', ')}

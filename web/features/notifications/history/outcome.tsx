@@ -1,5 +1,5 @@
 import { LoaderCircle, RotateCcw } from 'lucide-react'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { type Detail, useRedrive } from './queries.ts'
@@ -13,12 +13,16 @@ const parts = [
   { key: 'cancelled', text: m.notifications_delivery_cancelled, ink: 'bg-control' },
 ] as const
 
+/** Whoever has no row yet is known from the number it is for, which may be an estimate. */
+const countOf = (key: string, count: number, isEstimated: boolean) =>
+  formatCount(count, isEstimated && (key === 'waiting' || key === 'cancelled'))
+
 const canRedrive = ({ status, delivery_counts }: Detail) =>
   delivery_counts.failed > 0 && (status === 'sent' || status === 'failed')
 
 /** What became of it, at a glance: a bar of its people, divided by their fate, and why some were skipped. */
 export function Outcome({ detail }: { detail: Detail }) {
-  const { delivery_counts: counts, skip_reasons, id } = detail
+  const { delivery_counts: counts, skip_reasons, id, target_count_is_estimated } = detail
   const redrive = useRedrive()
   const shown = parts.filter(({ key }) => counts[key] > 0)
   return (
@@ -26,7 +30,7 @@ export function Outcome({ detail }: { detail: Detail }) {
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-sm font-medium">{m.notifications_outcome()}</h3>
         <span className="figures text-sm text-muted">
-          {m.notifications_reach({ count: formatNumber(counts.total) })}
+          {m.notifications_reach({ count: formatCount(counts.total, target_count_is_estimated) })}
         </span>
       </div>
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-raised">
@@ -39,7 +43,7 @@ export function Outcome({ detail }: { detail: Detail }) {
           <div key={key} className="flex items-center gap-2">
             <span aria-hidden className={`size-2 rounded-full ${ink}`} />
             <dt className="text-muted">{text()}</dt>
-            <dd className="font-medium">{formatNumber(counts[key])}</dd>
+            <dd className="font-medium">{countOf(key, counts[key], target_count_is_estimated)}</dd>
           </div>
         ))}
       </dl>

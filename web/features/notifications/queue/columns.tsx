@@ -1,6 +1,6 @@
 import { Ban, LoaderCircle, RotateCcw } from 'lucide-react'
 import { columnsOf } from '#web/components/data-table/features.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +58,8 @@ export const queueColumns = ({ busyId, retryingId, onCancel, onRetry }: Options)
       meta: { label: m.notifications_column_progress, align: 'right' },
       cell: ({ row: { original } }) => (
         <span className="whitespace-nowrap">
-          {formatNumber(original.sent_count)} / {formatNumber(original.target_count)}
+          {formatNumber(original.sent_count)} /{' '}
+          {formatCount(original.target_count, original.target_count_is_estimated)}
           {original.failed_count > 0 && (
             <span className="block text-xs text-red">
               {m.notifications_queue_failed_count({ count: formatNumber(original.failed_count) })}

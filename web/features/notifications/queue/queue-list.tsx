@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { FilterSelect } from '#web/components/data-table/filter-select.tsx'
 import { EmptyState } from '#web/components/state.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { limit, oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useRedrive } from '../history/queries.ts'
@@ -65,7 +65,10 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
           title={m.notifications_queue_cancel_one_title()}
           body={m.notifications_queue_cancel_one_body({
             title: asked.display_title,
-            count: formatNumber(Math.max(0, asked.target_count - asked.sent_count)),
+            count: formatCount(
+              Math.max(0, asked.target_count - asked.sent_count),
+              asked.target_count_is_estimated,
+            ),
           })}
           label={m.notifications_queue_cancel_reason()}
           action={m.notifications_queue_cancel_confirm()}

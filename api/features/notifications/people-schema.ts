@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { limits } from '#api/rules/limits.ts'
+import { userStatuses } from '#db/enums.ts'
+
+/** Part of a name or an address, under either of two names; at most a hundred people at once. */
+export const UserSearchQuery = z
+  .object({
+    q: z.string().trim().max(100).optional(),
+    query: z.string().trim().max(100).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .catch(10)
+      .default(10)
+      .transform((value) => Math.min(value, 100)),
+  })
+  .transform(({ q, query, limit }) => ({ term: q ?? query ?? '', limit }))
+  .refine(({ term }) => [...term].length >= limits.searchMin, { path: ['q'], message: 'SEARCH_TOO_SHORT' })
+
+export const FoundUsers = z.object({
+  users: z.array(
+    z.object({
+      id: z.number().int(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      status: z.enum(userStatuses),
+    }),
+  ),
+  pagination: z.object({ total: z.number().int() }),
+})

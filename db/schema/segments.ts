@@ -1,0 +1,23 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import type { SegmentField, SegmentMatch, SegmentOp } from '../enums.ts'
+import { users } from './users.ts'
+
+export type Condition = { field: SegmentField; op: SegmentOp; value: string | string[] | boolean }
+export type Rules = { match: SegmentMatch; conditions: Condition[] }
+
+/** People by rules, found anew each time it is sent to (D31). */
+export const segments = pgTable('segments', {
+  id: id(),
+  name: text('name').notNull(),
+  rules: jsonb('rules').$type<Rules>().notNull(),
+  version: integer('version').notNull().default(1),
+  /** How many it held when somebody last looked, and when that was. */
+  lastCount: integer('last_count'),
+  /** Counting took too long, and that number is drawn up from a part. */
+  lastCountIsEstimated: boolean('last_count_is_estimated').notNull().default(false),
+  countedAt: instant('counted_at'),
+  createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
