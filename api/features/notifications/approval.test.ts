@@ -283,6 +283,25 @@ describe('approving', () => {
     expect((await approver.post('/admin/notifications/approval/99999999999/approve', {})).status).toBe(400)
   })
 
+  test('the list of decisions is narrowed to whoever made them; of what waits nobody has (spec 2 §7)', async () => {
+    const [one, other] = [await world.admin(), await world.admin()]
+    const decider = await world.as(one)
+    const [waits, approved, rejected] = [await create(), await create(), await create()]
+    await decider.post(`/admin/notifications/approval/${approved}/approve`, {})
+    await decider.post(`/admin/notifications/approval/${rejected}/reject`, { rejection_reason: 'Eksik' })
+    const listed = (id: number, status: string) =>
+      Promise.all(
+        [one, other].map(async (by) => {
+          const query = `notificationId=${id}&status=${status}&approverId=${by.id}`
+          const { body } = await approver.get(`/admin/notifications/approval/pending?${query}`)
+          return body.data.notifications.length
+        }),
+      )
+    expect(await listed(waits, 'pending')).toEqual([1, 1])
+    expect(await listed(approved, 'approved')).toEqual([1, 0])
+    expect(await listed(rejected, 'rejected')).toEqual([1, 0])
+  })
+
   test('the queue of approvals is searched and paged, ten by default', async () => {
     for (let n = 0; n < 11; n++)
       await create({ translations: { tr: { title: `Işıklı ödül ${n}`, message: 'Gel' } } })

@@ -109,10 +109,24 @@ type Pending = {
   approverId?: number
 }
 
-/** What waits for a decision, newest first (spec 2 §2.4); other states show what was decided. */
-export async function listPending(ctx: Ctx, { status, ...input }: Pending) {
-  const filter = { ...input, sort: 'created_date', order: 'desc', statuses: [status] } as const
+/**
+ * What waits for a decision, newest first (spec 2 §2.4); other states show what was decided, by `approverId` where one
+ * is named. Of what waits nobody has decided, so that it is listed whoever is named.
+ */
+export async function listPending(ctx: Ctx, { status, approverId, ...input }: Pending) {
+  const filter = {
+    ...input,
+    ...decidedBy(status, approverId),
+    sort: 'created_date',
+    order: 'desc',
+    statuses: [status],
+  } as const
   const { notifications, total } = await listNotifications(ctx.db, filter, ctx.language)
   const most = input.search ? countMost.search : countMost.all
   return { notifications, pagination: paginateCapped(input, { total, most }) }
+}
+
+function decidedBy(status: NotificationStatus, id: number | undefined) {
+  if (status === 'pending') return {}
+  return status === 'rejected' ? { rejecterId: id } : { approverId: id }
 }

@@ -37,7 +37,8 @@ export type Filter = Omit<ManagementQuery, 'status' | 'sort'> & {
   /** Whatever its state, what some people never got, given up on since then. */
   undeliveredSince?: Date
   notificationId?: number
-  approverId?: number
+  approverId?: number | undefined
+  rejecterId?: number | undefined
 }
 
 const undelivered = (since: Date) =>
@@ -48,7 +49,7 @@ const undelivered = (since: Date) =>
   )
 
 const matchesFilter = (filter: Filter) => {
-  const { status, statuses, undeliveredSince, search, notificationId, approverId } = filter
+  const { status, statuses, undeliveredSince, search, notificationId, approverId, rejecterId } = filter
   return and(
     status && inStatus(status),
     statuses && inArray(notifications.status, [...statuses]),
@@ -56,6 +57,7 @@ const matchesFilter = (filter: Filter) => {
     search ? contains(notifications.search, search) : undefined,
     notificationId ? eq(notifications.id, notificationId) : undefined,
     approverId ? eq(notifications.approvedBy, approverId) : undefined,
+    rejecterId ? eq(notifications.rejectedBy, rejecterId) : undefined,
   )
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { buildCrowd, buildNotification, compose } from '#api/testing/build-notifications.ts'
+import { buildCrowd, buildInbox, buildNotification, compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { expandQueue } from './queue.ts'
@@ -96,6 +96,16 @@ describe('the history', () => {
   })
 })
 
+test('the queue counts to ten thousand, and says that there are more', async () => {
+  const { createdBy } = await buildNotification(world.deps)
+  await world.sql`insert into notifications (channel, target_type, platforms, status, translations, created_by, scheduled_at)
+    select 'in_app', 'all_users', '{web}', 'scheduled', '{"tr":{"title":"Sıra","message":"x"}}', ${createdBy}, '2099-01-01'
+    from generate_series(1, 10001)`
+  const { body } = await writer.get('/admin/notifications/queue?status=scheduled')
+  expect(body.data.pagination).toMatchObject({ total: 10_000, totalPages: 500, total_is_capped: true })
+  await world.sql`delete from notifications where translations->'tr'->>'title' = 'Sıra'`
+})
+
 describe('one notification', () => {
   test('tells who wrote, approved and stopped it, and what became of it (P22)', async () => {
     const id = await create({ translations: texts('Tek') })
@@ -165,6 +175,15 @@ describe('deliveries of one notification (P78)', () => {
       waiting: 0,
       total: body.data.pagination.total,
     })
+  })
+
+  test('are looked up in no inbox where nothing was sent', async () => {
+    const reader = await world.user()
+    const { id } = await buildNotification(world.deps, { status: 'approved', targetCount: 3 })
+    // Without a count it is nobody's yet, whatever a long look through all inboxes would find.
+    await buildInbox(world.deps, { userId: reader.id, notificationId: id })
+    const { body } = await writer.get(`${management}/${id}/deliveries`)
+    expect(body.data).toMatchObject({ items: [], pagination: { total: 3 } })
   })
 
   test('of two broadcasts are told apart, page by page, each person once', async () => {

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
-import { paginate } from '#api/http/pagination.ts'
+import { paginateCapped } from '#api/http/pagination.ts'
 import type { Channel } from '#db/enums.ts'
 import { clearStopped, deliverQueue, finishAll } from './delivery.ts'
 import { InvalidTransition } from './errors.ts'
 import { expandRange } from './expansion.ts'
 import { startDue } from './expansion-queries.ts'
+import { countMost } from './history-queries.ts'
 import { listNotifications, lockNotification } from './queries.ts'
 import { cancelNotifications, lockInStates } from './queue-queries.ts'
 import type { QueueQuery } from './queue-schema.ts'
@@ -19,7 +20,8 @@ const stuckOrOnTheWay = [...cancellable, 'failed'] as const
 
 /**
  * What is on its way or stuck, most urgent first, and how many there are of each kind (N86); or what some people never
- * got, of notifications that are out as well, newest first: all of that can be sent again.
+ * got, of notifications that are out as well, newest first: all of that can be sent again. Rows are counted up to a
+ * limit, as in the history.
  */
 export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof QueueQuery>) {
   const what =
@@ -30,7 +32,7 @@ export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof Q
     listNotifications(ctx.db, { ...input, ...what, order: 'desc' }, ctx.language),
     countGroups(ctx.sql),
   ])
-  return { notifications: found, pagination: paginate(input, total), stats }
+  return { notifications: found, pagination: paginateCapped(input, { total, most: countMost.all }), stats }
 }
 
 /**

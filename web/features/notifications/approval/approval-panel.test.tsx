@@ -50,6 +50,26 @@ test('a row says to how many it goes, and from which template it was written', a
   expect(cells.getByLabelText('Şablon').parentElement?.textContent).toBe('Kupa duyurusu')
 })
 
+test('whoever approves reads of an estimate that it is one', async () => {
+  serveApproval([entryOf({ target_count: 41_000, target_count_is_estimated: true })])
+  await draw()
+  const cells = within(await row())
+  expect(cells.getByText('yaklaşık 41.000 kişi')).toBeDefined()
+  fireEvent.click(cells.getByRole('button', { name: 'Onayla' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('kuyruğa girer ve yaklaşık 41.000 kişiye gider')
+})
+
+test('where counting stopped there are more that wait', async () => {
+  const pagination = { page: 1, limit: 10, total: 10_000, total_is_capped: true }
+  serveApproval([], {
+    [`GET ${approval}/pending`]: { body: { data: { notifications: [entryOf()], pagination } } },
+  })
+  await draw()
+  await screen.findByText('10.000+ onay bekliyor')
+  screen.getByText('1–10 / 10.000+')
+})
+
 test('whoever approves sees each part that English takes from Turkish, and that it does (D95)', async () => {
   const tr = { title: 'Lodos Kupası', message: 'Bu akşam', subject: 'Davetlisin' }
   const translations = { tr, en: { title: '', message: 'Tonight', subject: null } }

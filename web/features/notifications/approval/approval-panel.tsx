@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { totalText } from '#web/components/data-table/pagination.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { EmptyState } from '#web/components/state.tsx'
-import { formatNumber } from '#web/lib/format.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import { limitOf, listEntries, useUrlSearch } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -37,7 +37,7 @@ export function ApprovalPanel() {
   const client = useQueryClient()
   const result = useQuery(pendingQuery({ page: search.page, limit: search.limit, search: term }))
   const unfiltered = useQuery({ ...pendingQuery({ page: 1, limit: 1 }), enabled: Boolean(term) })
-  const pending = (term ? unfiltered : result).data?.total
+  const pending = (term ? unfiltered : result).data
   const deciding = useDeciding()
   const refresh = () => readAgain(client, ['notifications', 'approval'])
   useQueueEvents(refresh)
@@ -69,8 +69,8 @@ export function ApprovalPanel() {
       actions={
         <>
           {pending !== undefined && (
-            <Badge tone={pending ? 'amber' : 'green'}>
-              {m.notifications_approval_count({ count: formatNumber(pending) })}
+            <Badge tone={pending.total ? 'amber' : 'green'}>
+              {m.notifications_approval_count({ count: totalText(pending.total, pending.capped) })}
             </Badge>
           )}
           <RefreshButton onRefresh={refresh} />

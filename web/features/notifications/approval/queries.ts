@@ -19,7 +19,7 @@ export const pendingQuery = ({ page, limit, search }: Asked) =>
       const { notifications, pagination } = await dataOf(
         approval.pending.$get({ query }, { init: { signal } }),
       )
-      return { rows: notifications, total: pagination.total }
+      return { rows: notifications, total: pagination.total, capped: pagination.total_is_capped }
     },
     placeholderData: (previous) => previous,
   })

@@ -34,7 +34,7 @@ export const queueQuery = ({ page, limit, status }: Asked) =>
     queryFn: async ({ signal }) => {
       const query = { page: String(page), limit: String(limit), status }
       const { notifications, pagination } = await dataOf(queue.$get({ query }, { init: { signal } }))
-      return { rows: notifications, total: pagination.total }
+      return { rows: notifications, total: pagination.total, capped: pagination.total_is_capped }
     },
     refetchInterval,
     placeholderData: (previous) => previous,
