@@ -28,6 +28,14 @@ describe('a dry run', () => {
     })
   })
 
+  test('without a type counts whom a push reaches, for that is what it would be', async () => {
+    const one = ['--target', 'isil@ornek.com', ...turkish]
+    const { stdout } = await writer(['notifications', 'create', ...one, '--dry-run'])
+    expect(stdout).toBe('● For 1 person, 0 within reach. Nothing was created.\n')
+    const everywhere = await dry(...one, '--type', 'in_app')
+    expect(everywhere.json).toMatchObject({ count: 1, reachable: 1 })
+  })
+
   test.each([
     [...toAll, '--schedule', 'yarin'],
     [...toAll, '--schedule', '2020-01-01T10:00'],

@@ -5,7 +5,7 @@ import { translationProblems } from '#api/rules/channel-limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone, readSchedule } from '#api/rules/schedule.ts'
 import { fieldTexts } from '#api/rules/texts.ts'
-import { channels, notificationKinds, targetTypes } from '#db/enums.ts'
+import { type Channel, channels, notificationKinds, targetTypes } from '#db/enums.ts'
 import { language, say } from '../texts.ts'
 import type { Body } from './draft.ts'
 
@@ -46,13 +46,14 @@ export async function judge(draft: Body, templateOf: (id: number) => Promise<Tem
   if (!success) throw refusal(issues.map((each) => ({ path: v.getDotPath(each) ?? '', code: each.message })))
   const { template_id: id } = output
   const template = id ? await templateOf(id) : undefined
+  const notification_type = output.notification_type ?? template?.notification_type ?? 'push'
   const found = [
     ...(id ? templateIssues(template) : platformIssues(draft)),
     ...scheduleIssues(output),
-    ...textIssues(output, template),
+    ...textIssues({ ...output, notification_type }, template),
   ]
   if (found.length > 0) throw refusal(found)
-  return { ...output, notification_type: output.notification_type ?? template?.notification_type }
+  return { ...output, notification_type }
 }
 
 type Judged = v.InferOutput<typeof Shape>
@@ -74,10 +75,12 @@ function scheduleIssues({ scheduled_at, timezone }: Judged, now = new Date()): I
   return [{ path: 'scheduled_at', code: at ? 'SCHEDULE_PAST' : 'SCHEDULE_INVALID' }]
 }
 
-function textIssues({ translations, notification_type, template_id }: Judged, template?: Template): Issue[] {
+function textIssues(
+  { translations, notification_type: channel, template_id }: Judged & { notification_type: Channel },
+  template?: Template,
+): Issue[] {
   const written = translations ?? template?.translations
   if (!written) return template_id ? [] : [{ path: 'translations.tr.title', code: 'TITLE_TR_REQUIRED' }]
-  const channel = notification_type ?? template?.notification_type ?? 'push'
   return translationProblems(channel, written).map(({ language, part, code }) => ({
     path: `translations.${language}.${part}`,
     code,

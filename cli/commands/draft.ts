@@ -47,8 +47,8 @@ function readPriority(text: string): number {
   throw new InvalidArgumentError(say('badChoice', { list: `1–5, ${priorityNames.join(', ')}` }))
 }
 
-/** The platforms that a notification goes to unless it says otherwise (spec 2 §3). */
-const usualPlatforms = 'web,mobile'
+/** The platforms that a notification goes to unless it says otherwise (spec 2 §9). */
+const usualPlatforms = 'mobile_android,mobile_ios,web'
 
 /** What the API takes: from a file, or from the options; rules about its content are the API's. */
 export async function compose({ file, ...draft }: Draft & { template?: number }): Promise<Body> {

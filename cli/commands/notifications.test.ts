@@ -39,6 +39,11 @@ describe('create', () => {
     })
   })
 
+  test('goes to the web and to phones of both kinds unless it says otherwise (spec 2 §9)', async () => {
+    const { json } = await writer(['notifications', 'create', '--target', 'all', ...turkish, '--json'])
+    expect(json.platform_targets).toEqual(['mobile_android', 'mobile_ios', 'web'])
+  })
+
   test('tells people what comes next', async () => {
     const { stdout } = await writer(['notifications', 'create', '--target', 'all', ...turkish])
     expect(stdout).toMatch(

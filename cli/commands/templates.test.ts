@@ -145,10 +145,14 @@ describe('update', () => {
   test('of a file for another version is refused, with where to look', async () => {
     const id = await create('Sürümlü')
     await update(id, '--title-tr', 'Başka')
-    const stdin = JSON.stringify({ name: 'Eskiden', version: 1 })
-    const late = await admin(['templates', 'update', id, '--file', '-'], { stdin })
-    expect(late.exit).toBe(1)
-    expect(late.stderr).toContain(`→ How it stands now: meydan templates show ${id}\n`)
+    for (const change of [{ name: 'Eskiden' }, { translations: { en: { title: 'Old' } } }]) {
+      const stdin = JSON.stringify({ ...change, version: 1 })
+      const late = await admin(['templates', 'update', id, '--file', '-'], { stdin })
+      expect(late.exit).toBe(1)
+      expect(late.stderr).toContain(`→ How it stands now: meydan templates show ${id}\n`)
+      const script = await admin(['templates', 'update', id, '--file', '-', '--json'], { stdin })
+      expect(script).toMatchObject({ exit: 1, failure: { code: 'VERSION_CHANGED' } })
+    }
   })
 
   test('is refused by the API where a text cannot be, or there is none', async () => {

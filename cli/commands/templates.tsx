@@ -67,12 +67,15 @@ async function create({ api }: Cli, draft: Draft): Promise<Result> {
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
 }
 
-/** Changes what was given; notifications that were made from it keep their words. */
+/**
+ * Changes what was given and keeps the other texts as they were read, of that version, unless a file names its own;
+ * notifications that were made from it keep their words.
+ */
 async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
   const { translations, ...change } = await changeOf(draft)
   const before = translations && (await one(cli, id))
-  const kept = before && { translations: overlay(before.translations, translations), version: before.version }
-  const json = { ...change, ...kept }
+  const kept = before && { version: before.version, translations: overlay(before.translations, translations) }
+  const json = { ...kept, ...change }
   const param = { id: `${id}` }
   const data = await dataOf(cli.api.admin.notifications.templates[':id'].$put({ param, json }))
   const text = say('templateUpdated', { id, name: data.name })
