@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { type AddressDraft, addressForm, noAddress } from './forms.ts'
+import { type AddressDraft, addressForm, draftOf, noAddress, wireOf } from './forms.ts'
+import type { Address } from './queries.ts'
 
 const home: AddressDraft = {
   ...noAddress,
@@ -51,4 +52,27 @@ test.each<[Partial<AddressDraft>, string]>([
   [{ phone: '123' }, 'phone: Geçerli bir telefon numarası gir'],
 ])('%p says %s', (more, words) => {
   expect(complaints(more)).toEqual([words])
+})
+
+test('whose code a number has stays as it was, until another code is chosen', () => {
+  const kept: Address = {
+    ...{ id: 5, first_name: 'Işık', last_name: 'Çağlar', address_title: 'Ev', fullAddress: 'Main Street 12' },
+    ...{
+      countryId: 233,
+      countryName: 'ABD',
+      stateId: 1,
+      stateName: 'Texas',
+      districtId: 2,
+      districtName: 'Austin',
+    },
+    ...{ neighborhoodId: null, neighborhoodName: null, postalCode: '78701', addressType: 1, isPrimary: 1 },
+    ...{ phone: '5062345678', phoneCode: 1, phoneCodeId: 38 },
+  }
+  const draft = draftOf(kept, 'US')
+  expect(wireOf({ ...draft, addressTitle: 'Yuva' }, 'delivery')).toMatchObject({
+    phone_code: 1,
+    phoneCodeId: 38,
+  })
+  expect(wireOf({ ...draft, phone_code: 90 }, 'delivery')).not.toHaveProperty('phoneCodeId')
+  expect(wireOf(home, 'delivery')).not.toHaveProperty('phoneCodeId')
 })

@@ -7,6 +7,8 @@ import { obeys } from '#web/components/form/obeys.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import type { Address, Payload } from './queries.ts'
 
+type SavedCode = { id: number; code: number }
+
 export type Tab = 'delivery' | 'billing'
 
 /** The names are the wire's, so that what the server complains of lands on its field. */
@@ -25,6 +27,8 @@ export const noAddress = {
   fullAddress: '',
   postalCode: '',
   phone_code: turkishCode,
+  /** Whose code it was when it was read: countries share codes. */
+  savedPhoneCode: null as SavedCode | null,
   phone: '',
   both: false,
   isPrimary: false,
@@ -57,6 +61,7 @@ export const addressForm = v.pipe(
     fullAddress: v.pipe(v.string(), obeys(fullAddressProblem)),
     postalCode: v.string(),
     phone_code: v.number(),
+    savedPhoneCode: v.nullable(v.object({ id: v.number(), code: v.number() })),
     phone: v.string(),
     both: v.boolean(),
     isPrimary: v.boolean(),
@@ -78,6 +83,9 @@ export const addressForm = v.pipe(
   ),
 ) satisfies v.GenericSchema<AddressDraft>
 
+const savedCodeOf = ({ phoneCodeId: id, phoneCode: code }: Address) =>
+  id !== null && code !== null ? { id, code } : null
+
 export const draftOf = (address: Address, alpha2: string): AddressDraft => ({
   addressTitle: address.address_title ?? '',
   firstName: address.first_name,
@@ -91,6 +99,7 @@ export const draftOf = (address: Address, alpha2: string): AddressDraft => ({
   fullAddress: address.fullAddress,
   postalCode: address.postalCode,
   phone_code: address.phoneCode ?? turkishCode,
+  savedPhoneCode: savedCodeOf(address),
   phone: address.phone ?? '',
   both: address.addressType === 3,
   isPrimary: address.isPrimary === 1,
@@ -110,6 +119,7 @@ export const wireOf = (draft: AddressDraft, tab: Tab): Payload => ({
   fullAddress: draft.fullAddress,
   postalCode: draft.postalCode,
   phone_code: draft.phone_code,
+  ...(draft.savedPhoneCode?.code === draft.phone_code && { phoneCodeId: draft.savedPhoneCode.id }),
   phone: draft.phone,
   addressType: typeOf(tab, draft.both),
   isPrimary: draft.isPrimary ? 1 : 0,
