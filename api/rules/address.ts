@@ -30,7 +30,7 @@ export const tidyLine = (text: string) => onOneLine(nfc(text))
 /** The same for several lines; empty ones go. */
 export const tidyLines = (text: string) => nfc(text).split(/\r?\n/).map(onOneLine).filter(Boolean).join('\n')
 
-/** A first or last name of an address that is there: 2–50 characters, letters only. */
+/** A first or last name of an address that is there: 2–50 characters, letters and what stands between them. */
 export function addressNameProblem(name: string): AddressNameProblem | null {
   if (!isName(tidyLine(name))) return 'NAME_INVALID'
   return lengthOf(tidyLine(name)) < limits.addressNameMin ? 'NAME_TOO_SHORT' : null
