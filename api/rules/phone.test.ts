@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { groupPhone, isTurkishMobile, nationalNumber, toE164 } from './phone.ts'
+import { isTurkishMobile, nationalNumber, toE164 } from './phone.ts'
 
 describe('a Turkish mobile number (spec 1 §5)', () => {
   test.each(['5321234567', '05321234567', '+905321234567', '+90 532 123 45 67', '(0532) 123-45-67'])(
@@ -36,10 +36,4 @@ describe('numbers of other countries (D45)', () => {
 test('a stored number gives back what stands behind its code', () => {
   expect(nationalNumber('+905321234567', 90)).toBe('5321234567')
   expect(nationalNumber('+12025550123', 1)).toBe('2025550123')
-})
-
-test('digits are shown in groups 3-3-2-2 of the last ten', () => {
-  expect(groupPhone('+905321234567')).toBe('532 123 45 67')
-  expect(groupPhone('53212')).toBe('532 12')
-  expect(groupPhone('')).toBe('')
 })

@@ -31,11 +31,3 @@ export function toE164(text: string, callingCode: number): string | null {
 /** What stands behind the calling code: the digits that a form shows and takes back. */
 export const nationalNumber = (e164: string, callingCode: number) =>
   e164.slice(String(callingCode).length + 1)
-
-/** The last ten digits as people read them, 532 123 45 67; fewer while somebody is still typing. */
-export function groupPhone(text: string): string {
-  const digits = digitsOf(text).slice(-10)
-  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8, 10)]
-    .filter(Boolean)
-    .join(' ')
-}

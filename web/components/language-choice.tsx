@@ -1,8 +1,7 @@
 import { languages } from '#db/enums.ts'
 import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
-
-const names = { tr: 'Türkçe', en: 'English' }
+import { languageNames } from './language-names.ts'
 
 export function LanguageChoice() {
   return (
@@ -17,7 +16,7 @@ export function LanguageChoice() {
           onClick={() => setLanguage(language)}
           className="h-8 finger:h-11 min-w-8 finger:min-w-11 rounded-small px-2 text-sm font-medium text-muted uppercase transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
         >
-          {language} <span className="sr-only">{names[language]}</span>
+          {language} <span className="sr-only">{languageNames[language]}</span>
         </button>
       ))}
     </fieldset>

@@ -1,8 +1,7 @@
 import { type Language, languages } from '#db/enums.ts'
+import { languageNames } from '#web/components/language-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
-
-const names = { tr: 'Türkçe', en: 'English' }
 
 export function LanguageToggle({
   language,
@@ -23,7 +22,7 @@ export function LanguageToggle({
     >
       {languages.map((each) => (
         <ToggleGroupItem key={each} value={each} lang={each} className="uppercase">
-          {each} <span className="sr-only">{names[each]}</span>
+          {each} <span className="sr-only">{languageNames[each]}</span>
         </ToggleGroupItem>
       ))}
     </ToggleGroup>

@@ -3,6 +3,8 @@ import { type Grouping, inGroups } from '#web/components/form/grouping.ts'
 
 const longest = 15
 
+export const showPhone = (digits: string) => inGroups(digits, [3, 3, 2, 2])
+
 /** Ten digits of a Turkish mobile however it is pasted, for other countries what E.164 leaves; 3-3-2-2 (spec 1 §5). */
 export const phoneGrouping = (code: number): Grouping => ({
   clean: (typed) => {
@@ -10,5 +12,5 @@ export const phoneGrouping = (code: number): Grouping => ({
     if (code !== turkishCode) return digits.slice(0, longest - String(code).length)
     return digits.replace(/^(?:0090|90(?=5)|0+)/, '').slice(0, 10)
   },
-  show: (value) => inGroups(value, [3, 3, 2, 2]),
+  show: showPhone,
 })

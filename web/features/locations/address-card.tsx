@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, MapPin, Pencil, Phone, Star, Trash2 } from 'lucide-react'
 import { confirm } from '#web/components/confirm.tsx'
-import { inGroups } from '#web/components/form/grouping.ts'
+import { showPhone } from '#web/components/phone/phone-grouping.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -103,7 +103,7 @@ export function AddressCard({ address, wasOpen, onEdit }: AddressCardProps) {
         {address.phone && (
           <p className="figures flex items-center gap-2 text-muted">
             <Phone className="size-4 shrink-0" aria-hidden="true" />+{address.phoneCode}{' '}
-            {inGroups(address.phone, [3, 3, 2, 2])}
+            {showPhone(address.phone)}
           </p>
         )}
       </address>

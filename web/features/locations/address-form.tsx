@@ -7,12 +7,12 @@ import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { phoneCodesQuery } from '#web/components/phone/phone-codes-query.ts'
+import { PhoneFields } from '#web/components/phone/phone-fields.tsx'
+import type { Country } from '#web/components/places/countries-query.ts'
 import { SettingsView } from '#web/components/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { type AddressDraft, addressForm, type Tab, wireOf } from './forms.ts'
-import { PhoneFields } from './phone-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { Country } from './place-queries.ts'
 import { PostalCodeField } from './postal-code-field.tsx'
 import { saveAddress } from './queries.ts'
 
@@ -88,7 +88,11 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
               )}
             </form.AppField>
           </div>
-          <PhoneFields form={form} />
+          <PhoneFields
+            form={form}
+            fields={{ code: 'phone_code', number: 'phone' }}
+            label={m.locations_field_phone()}
+          />
           <PlaceFields form={form} countries={countries} onCountry={offerCode} />
           <form.AppField name="fullAddress">
             {(field) => (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
+import { type Country, countriesQuery } from '#web/components/places/countries-query.ts'
 import { useOpened } from '#web/components/use-opened.ts'
 import { useSession } from '#web/lib/session.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
 import { draftOf, noAddress, type Tab } from './forms.ts'
-import { type Country, countriesQuery } from './place-queries.ts'
 import { type Address, addressesQuery } from './queries.ts'
 
 /** Delivery and billing addresses (spec 1 §2): a list, or the form that takes its place. */

@@ -5,9 +5,10 @@ import { ComboboxField } from '#web/components/form/combobox-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { countryName } from '#web/components/phone/codes.ts'
 import { Flag } from '#web/components/phone/flag.tsx'
+import type { Country } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { noAddress } from './forms.ts'
-import { type Country, districtsQuery, neighborhoodsQuery, statesQuery } from './place-queries.ts'
+import { districtsQuery, neighborhoodsQuery, statesQuery } from './place-queries.ts'
 import { PlaceSelect } from './place-select.tsx'
 
 /**

@@ -2,26 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import type { Option } from '#web/components/form/options.ts'
 import { api } from '#web/lib/api.ts'
-import { getLanguage } from '#web/lib/locale.ts'
 
 const { countries, states, districts } = api.location
 
 /** Places change with a release only. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
 const param = (id: number | null) => ({ id: String(id) })
-
-export const countriesQuery = () => {
-  const language = getLanguage()
-  return queryOptions({
-    ...lasting,
-    queryKey: ['locations', 'countries', language],
-    queryFn: ({ signal }) => dataOf(countries.$get({ query: { language } }, { init: { signal } })),
-    // A form in which somebody types stays while its places come in another language.
-    placeholderData: (previous) => previous,
-  })
-}
-
-export type Country = { id: number; country_name: string; alpha2: string }
 
 type Named<Key extends string> = { id: number } & Record<Key, string>
 

@@ -2,10 +2,11 @@ import { useStore } from '@tanstack/react-form'
 import { Plus } from 'lucide-react'
 import { useFormContext } from '#web/components/form/context.ts'
 import { useField } from '#web/components/form/use-field.ts'
+import { useKeptFocus } from '#web/components/kept-focus.ts'
+import type { Country } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { addRow, isFull, type Row } from './builder.ts'
-import type { Country } from './queries.ts'
 import { RuleRow } from './rule-row.tsx'
 
 /** The conditions, one below the other. */
@@ -16,7 +17,7 @@ export function RulesField({ countries }: { countries: Country[] }) {
   const rows = field.state.value
   const change = (next: Row) => field.handleChange(rows.map((row) => (row.id === next.id ? next : row)))
   return (
-    <div className="grid gap-2">
+    <div {...useKeptFocus<HTMLDivElement>(rows)} className="grid gap-2">
       {rows.map((row, index) => (
         <RuleRow
           key={row.id}

@@ -1,10 +1,10 @@
 import { segmentKinds } from '#api/rules/segment-rules.ts'
+import type { Country } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import type { Row } from './builder.ts'
 import { CountryControl } from './country-control.tsx'
-import type { Country } from './queries.ts'
 import { RuleSelect } from './rule-select.tsx'
 import { choiceWord } from './words.ts'
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { GroupedField } from '#web/components/form/grouped-field.tsx'
+import { languages } from '#db/enums.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { languageNames } from '#web/components/language-names.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
-import { PhoneCodeField } from '#web/components/phone/phone-code-field.tsx'
-import { phoneGrouping } from '#web/components/phone/phone-grouping.ts'
+import { PhoneFields } from '#web/components/phone/phone-fields.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { setLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -22,11 +22,7 @@ const genders = () => [
   { value: '1', label: m.account_gender_male() },
 ]
 
-/** Each in its own words, so that everybody finds theirs. */
-const languageNames = [
-  { value: 'tr', label: 'Türkçe' },
-  { value: 'en', label: 'English' },
-]
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }))
 
 /**
  * Name, phone, birth date and gender; what did not change is not sent. Under what is being typed nothing moves, so that
@@ -78,25 +74,11 @@ export function DetailsCard({ account }: { account: Account }) {
               {(field) => <field.TextField label={m.account_field_last_name()} autoComplete="family-name" />}
             </form.AppField>
           </div>
-          <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-2">
-            <form.AppField name="phoneCode">{() => <PhoneCodeField />}</form.AppField>
-            <form.Subscribe selector={(state) => state.values.phoneCode}>
-              {(code) => (
-                <form.AppField name="phone">
-                  {() => (
-                    <GroupedField
-                      label={m.account_field_phone()}
-                      grouping={phoneGrouping(code)}
-                      type="tel"
-                      inputMode="tel"
-                      autoComplete="tel-national"
-                      placeholder={code === 90 ? '5XX XXX XX XX' : undefined}
-                    />
-                  )}
-                </form.AppField>
-              )}
-            </form.Subscribe>
-          </div>
+          <PhoneFields
+            form={form}
+            fields={{ code: 'phoneCode', number: 'phone' }}
+            label={m.account_field_phone()}
+          />
           <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr]">
             <form.AppField name="birthDate">{() => <BirthDateField />}</form.AppField>
             <form.AppField name="genderCode">
@@ -108,7 +90,7 @@ export function DetailsCard({ account }: { account: Account }) {
               <field.SelectField
                 label={m.account_field_language()}
                 hint={m.account_field_language_hint()}
-                options={languageNames}
+                options={languageOptions}
                 className="sm:w-1/2"
               />
             )}
