@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { translationProblems } from '#api/rules/channel-limits.ts'
 import { unknownVariables } from '#api/rules/variables.ts'
 import type { Channel, Language } from '#db/enums.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { ruleText, says } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
-const says = (code: string) => () => ruleText(code)
 const words = v.pipe(v.string(), v.trim())
 
 /** Texts in both languages: Turkish is required, English falls back to it (D95). */

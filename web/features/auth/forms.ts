@@ -1,25 +1,16 @@
 import * as v from 'valibot'
 import type { z } from 'zod'
 import type { CompleteRegistration, Login, OnlyEmail, ResetPassword } from '#api/features/auth/schema.ts'
-import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
-import { isName } from '#api/rules/names.ts'
 import { passwordProblem } from '#api/rules/password.ts'
+import { email, personName, required } from '#web/components/form/text-rules.ts'
 import { passwordText } from '#web/components/password/password-text.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { says } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
 type Form<Wire> = v.GenericSchema<Wire, unknown>
 
-const says = (code: string) => () => ruleText(code)
-const required = (code: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(says(code)))
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-const email = v.pipe(
-  required('EMAIL_REQUIRED'),
-  v.check((value) => isEmail(canonicalEmail(value)), says('EMAIL_INVALID')),
-)
-const name = (code: string) => v.pipe(required(code), v.check(isName, says('NAME_INVALID')))
 
 /** A simple x@y.z and six characters; the rest the server knows better (spec 1 §5, D36). */
 export const loginForm = v.object({
@@ -38,8 +29,8 @@ export const emailForm = v.object({ email }) satisfies Form<z.input<typeof OnlyE
 export const detailsForm = (address: string) =>
   v.pipe(
     v.object({
-      firstName: name('FIRST_NAME_REQUIRED'),
-      lastName: name('LAST_NAME_REQUIRED'),
+      firstName: personName('FIRST_NAME_REQUIRED'),
+      lastName: personName('LAST_NAME_REQUIRED'),
       password: v.string(),
       confirmPassword: v.string(),
     }),

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { conditionsMax } from '#api/rules/segment-rules.ts'
 import { segmentFields, segmentMatches } from '#db/enums.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { says } from '#web/lib/rule-text.ts'
 import { problemOf } from './builder.ts'
-
-const says = (code: string) => () => ruleText(code)
 
 const RowRules = v.pipe(
   v.object({

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { channels, platforms, templateCategories } from '#db/enums.ts'
 import { emptyText, emptyTexts, judgeTexts, Translations } from '#web/components/message/text-rules.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { says } from '#web/lib/rule-text.ts'
 import type { Template } from './queries.ts'
-
-const says = (code: string) => () => ruleText(code)
 
 const Fields = v.object({
   name: v.pipe(

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readClock } from '#api/rules/quiet-hours.ts'
 import { FieldError } from '#web/components/form/field.tsx'
 import { ruleText } from '#web/lib/rule-text.ts'
+import { timezonesFor } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -10,10 +11,6 @@ import type { QuietHours } from './queries.ts'
 
 /** Milliseconds of silence after which a changed clock is saved. */
 const pause = 800
-
-const zonesFor = (chosen: string) => [
-  ...new Set(['Europe/Istanbul', Intl.DateTimeFormat().resolvedOptions().timeZone, chosen, 'UTC']),
-]
 
 function complaintOf({ from, to }: Pick<QuietHours, 'from' | 'to'>) {
   if (readClock(from) === undefined || readClock(to) === undefined) return ruleText('CLOCK_INVALID')
@@ -66,7 +63,7 @@ export function QuietHoursFields({ saved, onChange }: QuietHoursFieldsProps) {
               <SelectValue />
             </SelectTrigger>
             <SelectContent>
-              {zonesFor(saved.timezone).map((zone) => (
+              {timezonesFor(saved.timezone).map((zone) => (
                 <SelectItem key={zone} value={zone}>
                   {zone}
                 </SelectItem>

@@ -1,27 +1,17 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { canonicalEmail } from '#api/rules/email.ts'
 import { rules } from '#web/components/form/rules.ts'
+import { email } from '#web/components/form/text-rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
-import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { profileNotice } from '../profile/notice-life.ts'
 import { EmailDialog } from './email-dialog.tsx'
 
-const emailForm = v.object({
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(() => ruleText('EMAIL_REQUIRED')),
-    v.check(
-      (email) => isEmail(canonicalEmail(email)),
-      () => ruleText('EMAIL_INVALID'),
-    ),
-  ),
-})
+const emailForm = v.object({ email })
 
 /** Another address counts once its owner has typed the code that was mailed to it (spec 1 §4). */
 export function EmailCard({ email: current }: { email: string }) {

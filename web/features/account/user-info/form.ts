@@ -2,26 +2,22 @@ import * as v from 'valibot'
 import type { z } from 'zod'
 import type * as wire from '#api/features/account/schema.ts'
 import { birthDateProblem, joinBirthDate } from '#api/rules/birth-date.ts'
-import { isName } from '#api/rules/names.ts'
 import { toE164 } from '#api/rules/phone.ts'
 import { languages } from '#db/enums.ts'
 import { obeys } from '#web/components/form/obeys.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { personName } from '#web/components/form/text-rules.ts'
+import { says } from '#web/lib/rule-text.ts'
 
 export type Account = z.output<typeof wire.Account>
 export type Changes = z.input<typeof wire.AccountChanges>
-
-const says = (code: string) => () => ruleText(code)
-const name = (required: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(says(required)), v.check(isName, says('NAME_INVALID')))
 
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** Who somebody is (spec 1 §5 'Profile'): names are required, the rest is theirs to tell. */
 export const detailsForm = v.pipe(
   v.object({
-    firstName: name('FIRST_NAME_REQUIRED'),
-    lastName: name('LAST_NAME_REQUIRED'),
+    firstName: personName('FIRST_NAME_REQUIRED'),
+    lastName: personName('LAST_NAME_REQUIRED'),
     phoneCode: v.number(),
     phone: v.string(),
     birthDate: v.pipe(

@@ -2,8 +2,9 @@ import { useStore } from '@tanstack/react-form'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { defaultTimezone, timezonesFor } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
-import { localMinute, offsetName, timezonesFor } from './schedule.ts'
+import { localMinute, offsetName } from './schedule.ts'
 
 /** Where a form keeps the two. */
 export const scheduleFields = { scheduled_at: 'scheduled_at', timezone: 'timezone' } as const
@@ -13,7 +14,7 @@ export const scheduleFields = { scheduled_at: 'scheduled_at', timezone: 'timezon
  * empty it goes as soon as it is approved.
  */
 export const ScheduleField = withFieldGroup({
-  defaultValues: { scheduled_at: '', timezone: 'Europe/Istanbul' },
+  defaultValues: { scheduled_at: '', timezone: defaultTimezone },
   render: function Render({ group }) {
     const scheduled = useStore(group.store, (state) => state.values.scheduled_at)
     const timezone = useStore(group.store, (state) => state.values.timezone)

@@ -1,10 +1,3 @@
-import { defaultTimezone } from './schema.ts'
-
-/** The zones that are offered: Istanbul's, the reader's own, the one chosen, and UTC. */
-export const timezonesFor = (chosen: string) => [
-  ...new Set([defaultTimezone, Intl.DateTimeFormat().resolvedOptions().timeZone, chosen, 'UTC']),
-]
-
 /** 'GMT+3', as it is at that instant. */
 export function offsetName(timeZone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)

@@ -3,10 +3,9 @@ import { isEmail } from '#api/rules/email.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, platforms, targetTypes, userStatuses } from '#db/enums.ts'
 import { emptyTexts, judgeTexts, Translations } from '#web/components/message/text-rules.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { ruleText, says } from '#web/lib/rule-text.ts'
+import { defaultTimezone } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
-
-const says = (code: string) => () => ruleText(code)
 
 export const FoundUser = v.object({
   id: v.number(),
@@ -79,8 +78,6 @@ export const DraftRules = v.pipe(
     judgeTexts(dataset.value, addIssue)
   }),
 )
-
-export const defaultTimezone = 'Europe/Istanbul'
 
 export const emptyDraft: Draft = {
   target_type: 'all_users',

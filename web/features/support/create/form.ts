@@ -3,9 +3,9 @@ import { limits } from '#api/rules/limits.ts'
 import { toE164, turkishCode } from '#api/rules/phone.ts'
 import { fileUnder, type PublicCategory, publicPriorities, ticketSubcategories } from '#api/rules/tickets.ts'
 import { obeys } from '#web/components/form/obeys.ts'
+import { email } from '#web/components/form/text-rules.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { emailProblem } from '../email-problem.ts'
 import type { NewTicket } from '../queries.ts'
 
 export type PublicPriority = keyof typeof publicPriorities
@@ -65,7 +65,7 @@ export const guestTicketForm = v.pipe(
   v.object({
     ...request,
     guest_name: v.pipe(v.string(), obeys(nameProblem, nameWords)),
-    guest_email: v.pipe(v.string(), obeys(emailProblem)),
+    guest_email: email,
     guest_phone: v.string(),
   }),
   v.forward(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { type FeedbackTopic, feedbackTopics } from '#db/enums.ts'
+import { says } from '#web/lib/rule-text.ts'
 
 /** The names are the wire's (P20); no star is chosen for anybody. */
 export const noRating = {
@@ -11,8 +12,8 @@ export const noRating = {
 }
 
 export const ratingForm = v.object({
-  rating: v.pipe(v.number(), v.minValue(1)),
+  rating: v.pipe(v.number(), v.minValue(1, says('RATING_INVALID'))),
   topic: v.picklist(feedbackTopics),
-  feedback_text: v.pipe(v.string(), v.maxLength(limits.feedbackTextMax)),
+  feedback_text: v.pipe(v.string(), v.maxLength(limits.feedbackTextMax, says('FEEDBACK_TOO_LONG'))),
   is_anonymous: v.boolean(),
 }) satisfies v.GenericSchema<typeof noRating>

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { obeys } from '#web/components/form/obeys.ts'
-import { emailProblem } from '../email-problem.ts'
+import { email } from '#web/components/form/text-rules.ts'
 
-export const lookupForm = v.object({ email: v.pipe(v.string(), obeys(emailProblem)) })
+export const lookupForm = v.object({ email })
