@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { notificationKinds } from '#db/enums.ts'
 import { mayHaveSession } from './fetch.ts'
-
-/** Where the service worker puts the last inbox page of whoever is signed in; both sides know these names. */
-const cacheName = 'meydan-inbox'
-const entry = '/saved-inbox'
+import { inboxCache } from './inbox-cache.ts'
 
 const Item = v.object({
   id: v.number(),
@@ -26,8 +23,8 @@ export type SavedInbox = { items: SavedItem[]; savedAt: string }
 export async function readSavedInbox(): Promise<SavedInbox | null> {
   if (!mayHaveSession()) return null
   try {
-    const cache = await caches.open(cacheName)
-    const kept = await cache.match(entry)
+    const cache = await caches.open(inboxCache.name)
+    const kept = await cache.match(inboxCache.entry)
     const savedAt = kept?.headers.get('x-saved-at')
     if (!kept || !savedAt) return null
     const read = v.safeParse(Answer, await kept.json())
@@ -42,7 +39,7 @@ export async function readSavedInbox(): Promise<SavedInbox | null> {
 export async function forgetSavedInbox(): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
-    await caches.delete(cacheName)
+    await caches.delete(inboxCache.name)
   } catch {
     // Storage is blocked, so there is nothing to forget.
   }

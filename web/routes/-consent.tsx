@@ -1,16 +1,9 @@
 import { lazy, Suspense } from 'react'
-
-/** Once the browser has nothing better to do; some have no word for that. */
-const idle = () =>
-  new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(resolve, { timeout: 2000 })
-      : setTimeout(resolve, 500),
-  )
+import { whenIdle } from '#web/lib/when-idle.ts'
 
 /** Without it nothing is allowed, and the next page asks: no reason to take this one away. */
 const Gate = lazy(() =>
-  idle()
+  new Promise<void>(whenIdle)
     .then(() => import('#web/features/consent/consent-gate.tsx'))
     .then(
       (module) => ({ default: module.ConsentGate }),

@@ -1,11 +1,8 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Boundary } from '#web/components/failure/boundary.tsx'
+import { whenIdle } from '#web/lib/when-idle.ts'
 
 const Watch = lazy(() => import('./-watch.tsx').then((module) => ({ default: module.Watch })))
-
-/** Safari has no idle callback; half a second after the first paint is idle enough. */
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 500)
 
 /** What watches over every page, loaded once the page stands: nobody waits for it. */
 export function Guard() {

@@ -1,23 +1,20 @@
+import { inboxCache } from '../lib/inbox-cache.ts'
 import type { Fetched } from './global.ts'
-
-/** The page reads these names too. */
-const cacheName = 'meydan-inbox'
-const entry = '/saved-inbox'
 
 let sessions = 0
 
 /** Whoever signs in or out leaves nothing of an inbox behind, not even an answer that is still under way. */
 export function forgetInbox() {
   sessions += 1
-  return caches.delete(cacheName)
+  return caches.delete(inboxCache.name)
 }
 
 async function keep(answer: Response, session: number) {
   const body = await answer.text()
   if (session !== sessions) return
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(inboxCache.name)
   const headers = { 'content-type': 'application/json', 'x-saved-at': new Date().toISOString() }
-  await cache.put(entry, new Response(body, { headers }))
+  await cache.put(inboxCache.entry, new Response(body, { headers }))
   if (session !== sessions) await forgetInbox()
 }
 

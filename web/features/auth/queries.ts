@@ -5,12 +5,10 @@ import type * as wire from '#api/features/auth/schema.ts'
 import type { AnswerChallenge } from '#api/features/auth/two-factor-schema.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
+import { quiet } from '#web/lib/quiet.ts'
 import { sessionQuery, signOutKey } from '#web/lib/session.ts'
 
 const { auth } = api
-
-/** Screens of signing in show their failures themselves, and no password stays in memory. */
-const quiet = { meta: { silent: true }, gcTime: 0 } as const
 
 export const signIn = mutationOptions({
   ...quiet,

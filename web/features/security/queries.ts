@@ -4,12 +4,11 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/auth/two-factor-schema.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
+import { quiet } from '#web/lib/quiet.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const twoFactor = api.auth['2fa']
 
-/** These screens show their failures themselves, and neither password nor code stays in memory. */
-const quiet = { meta: { silent: true }, gcTime: 0 } as const
 const refreshes = [accountInfoQuery.queryKey]
 
 export const setUpTwoFactor = mutationOptions({

@@ -4,12 +4,13 @@ import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { notify } from '#web/lib/notify.ts'
 import { paths } from '#web/lib/paths.ts'
+import type { quiet } from '#web/lib/quiet.ts'
 import { farewellQuery, sessionQuery } from '#web/lib/session.ts'
 import type { Goodbye } from './goodbye-dialog.tsx'
 
 const redirectMs = 1000
 
-type Farewell = { meta: { silent: true }; gcTime: 0; mutationFn: (goodbye: Goodbye) => Promise<unknown> }
+type Farewell = typeof quiet & { mutationFn: (goodbye: Goodbye) => Promise<unknown> }
 
 /** Leaves: signed out with a goodbye, and after 1 s on the sign-in page with a message (spec 1 §4, §9). */
 export function useGoodbye(farewell: Farewell, message: () => string) {
