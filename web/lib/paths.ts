@@ -1,16 +1,5 @@
-/** Pages that the frame links to; typed as plain strings because features add them one by one. */
-export const paths: Record<
-  | 'login'
-  | 'register'
-  | 'profile'
-  | 'notifications'
-  | 'support'
-  | 'terms'
-  | 'privacy'
-  | 'cookies'
-  | 'console',
-  string
-> = {
+/** Pages that the frame links to. */
+export const paths = {
   login: '/login',
   register: '/register',
   profile: '/profile',
@@ -20,4 +9,4 @@ export const paths: Record<
   privacy: '/privacy-policy',
   cookies: '/cookie-settings',
   console: '/flight-control',
-}
+} as const

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** Plain strings, because the pages arrive one by one (D17). */
-const links: { to: string; text: () => string }[] = [
-  { to: '/terms', text: m.auth_legal_terms },
+const links = [
+  { to: paths.terms, text: m.auth_legal_terms },
   { to: '/sales-terms', text: m.auth_legal_sales },
-  { to: '/privacy', text: m.auth_legal_privacy },
-  { to: '/cookies', text: m.auth_legal_cookies },
+  { to: paths.privacy, text: m.auth_legal_privacy },
+  { to: paths.cookies, text: m.auth_legal_cookies },
   { to: '/targeted-ads', text: m.auth_legal_ads },
 ]
 

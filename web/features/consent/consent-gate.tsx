@@ -13,7 +13,7 @@ const ConsentDialog = lazy(() =>
 )
 
 /** Pages that one may have to read, or use, before answering. */
-const unasked = new Set([paths.cookies, paths.privacy])
+const unasked = new Set<string>([paths.cookies, paths.privacy])
 
 /**
  * Asks the cookie question where it was not answered, or not to the text in force (D86), and keeps the guest session

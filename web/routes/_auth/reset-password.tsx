@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { languages } from '#db/enums.ts'
-import { takeLanguage } from '#web/features/auth/mailed-language.ts'
 import { ResetPanel } from '#web/features/auth/reset-panel.tsx'
+import { takeLanguage } from '#web/lib/mailed-language.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 
 const notMe = v.pipe(text, oneOf(['1', 'email-asked', 'email', 'done', 'two-factor', 'two-factor-done']))

@@ -2,10 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Sections } from '#web/features/account/profile/sections.ts'
 
 /**
- * Which feature draws which section of the profile, each loaded when it is opened:
- * `cards: lazyRouteComponent(() => import('#web/features/payments/cards-section.tsx'), 'CardsSection')`.
- * A section that is undefined is absent from the menu. It takes no props, loads its own data and draws cards
- * one below the other (`components/settings-card.tsx`, `components/loaded.tsx`).
+ * Which feature draws which section of the profile, each loaded when it is opened. A section that is undefined is
+ * absent from the menu. It takes no props, loads its own data and draws cards one below the other
+ * (`components/settings-card.tsx`, `components/loaded.tsx`).
  */
 export const sections: Sections = {
   userInfo: lazyRouteComponent(

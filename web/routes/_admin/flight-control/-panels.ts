@@ -3,9 +3,8 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 type Panel = AsyncRouteComponent<Record<never, never>>
 
 /**
- * Which feature draws which panel of the console, each loaded when it is opened:
- * `'notification-queue': lazyRouteComponent(() => import('#web/features/notifications/queue-panel.tsx'), 'QueuePanel')`.
- * A panel listed here is `built` in `lib/nav/`; it reads its URL search with `useUrlSearch`.
+ * Which feature draws which panel of the console, each loaded when it is opened. A panel listed here is `built` in
+ * `lib/nav/`; it reads its URL search with `useUrlSearch`.
  */
 export const panels: Record<string, Panel | undefined> = {
   'notification-create': lazyRouteComponent(

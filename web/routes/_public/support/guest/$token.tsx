@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { languages } from '#db/enums.ts'
-import { takeLanguage } from '#web/features/auth/mailed-language.ts'
 import { GuestLinkPage } from '#web/features/support/tickets/guest-link-page.tsx'
+import { takeLanguage } from '#web/lib/mailed-language.ts'
 import { oneOf } from '#web/lib/search.ts'
 
 export const Route = createFileRoute('/_public/support/guest/$token')({

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Language } from '#db/enums.ts'
-import { setLanguage } from '#web/lib/locale.ts'
+import { setLanguage } from './locale.ts'
 
 type Search = { lang?: Language } & Record<string, unknown>
 
