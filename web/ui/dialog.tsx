@@ -6,7 +6,6 @@ import { Opener, useFocusReturn } from './focus-return.tsx'
 import { isEscapeHeld } from './held-escape.ts'
 
 export const Dialog = Primitive.Root
-export const DialogTrigger = Primitive.Trigger
 export const DialogClose = Primitive.Close
 
 export const overlayClass =

@@ -5,7 +5,6 @@ import { floatingClass } from './menu-styles.ts'
 
 export const Popover = Primitive.Root
 export const PopoverTrigger = Primitive.Trigger
-export const PopoverAnchor = Primitive.Anchor
 
 export function PopoverContent({ className, sideOffset = 8, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (

@@ -50,7 +50,3 @@ export function SheetContent({
 export function SheetTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
   return <Primitive.Title className={cn('pr-8 font-display text-lg', className)} {...props} />
 }
-
-export function SheetDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-sm text-muted', className)} {...props} />
-}
