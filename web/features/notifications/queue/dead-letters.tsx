@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle, RotateCcw } from 'lucide-react'
+import { totalText } from '#web/components/data-table/pagination.tsx'
+import { KeptList } from '#web/components/kept-list.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -31,11 +33,11 @@ export function DeadLetters({ className }: { className?: string }) {
     <Card className={className}>
       <div className="flex items-center justify-between gap-3">
         <CardTitle>{m.notifications_dead()}</CardTitle>
-        <Badge tone="red">{formatNumber(data.total)}</Badge>
+        <Badge tone="red">{totalText(data.total, data.capped)}</Badge>
       </div>
       <CardDescription>{m.notifications_dead_about()}</CardDescription>
       <StaleLine query={query} className="mt-4" />
-      <ul className="mt-4 grid grid-cols-1 gap-2">
+      <KeptList rows={data.rows} className="mt-4 grid grid-cols-1 gap-2">
         {data.rows.map(({ id, status, display_title: title, failed_count, target_count }) => {
           const busy = redrive.isPending && redrive.variables === id
           return (
@@ -61,7 +63,7 @@ export function DeadLetters({ className }: { className?: string }) {
               <Button
                 variant="secondary"
                 size="small"
-                disabled={busy}
+                busy={busy}
                 aria-label={m.notifications_dead_retry_this({ title })}
                 onClick={() => redrive.mutate(id)}
               >
@@ -71,7 +73,7 @@ export function DeadLetters({ className }: { className?: string }) {
             </li>
           )
         })}
-      </ul>
+      </KeptList>
       {more > 0 && (
         <p className="mt-3 text-sm text-muted">
           <Link
@@ -79,7 +81,7 @@ export function DeadLetters({ className }: { className?: string }) {
             search={{ status: 'undelivered' }}
             className="rounded-small text-turquoise hover:underline"
           >
-            {m.notifications_dead_more({ count: formatNumber(more) })}
+            {m.notifications_dead_more({ count: totalText(more, data.capped) })}
           </Link>
         </p>
       )}
