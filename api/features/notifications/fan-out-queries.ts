@@ -45,7 +45,7 @@ const constants = ({ id, channel, priority }: Expanding, now: string) =>
   sql`${id}::int, ${channel}::text, ${priority}::smallint, ${now}::timestamptz, ${now}::timestamptz`
 
 /** How many of a range do not get it, by the reasons that are known before anything is sent. */
-export type Skips = Record<Extract<SkipReason, 'preference_off' | 'no_consent' | 'frequency_cap'>, number>
+type Skips = Record<Extract<SkipReason, 'preference_off' | 'no_consent' | 'frequency_cap'>, number>
 export const skippedIn = (skips: Skips) => Object.values(skips).reduce((sum, each) => sum + each, 0)
 
 /** A delivery for each of these people, to be sent or skipped with its reason. */
