@@ -63,7 +63,7 @@ export function MaintenancePage({ until }: { until: number }) {
               : m.maintenance_soon({ time: waitText(next) })}
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => mutate()} aria-disabled={isPending}>
+          <Button onClick={() => mutate()} busy={isPending}>
             <RotateCcw className={isPending ? 'animate-spin' : undefined} />
             {m.maintenance_check()}
           </Button>

@@ -37,6 +37,8 @@ export function Composer({ ticketId }: { ticketId: number }) {
       forgetRequestKey(keyName, 'tab')
       write('')
       files.clear()
+      // With nothing left to send the button that was pressed lets go of the keyboard.
+      area.current?.focus()
       tell({ tone: 'success', text: m.support_composer_sent() })
     },
     onError: (error) => tell({ tone: 'error', text: `${m.support_composer_failed()} ${failureText(error)}` }),
@@ -111,7 +113,8 @@ export function Composer({ ticketId }: { ticketId: number }) {
         <div className="flex gap-2 max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1">
           <Button
             variant="secondary"
-            disabled={blank || sending}
+            disabled={blank}
+            busy={sending}
             onClick={() => {
               write('')
               files.clear()
@@ -121,7 +124,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
           >
             {m.common_cancel()}
           </Button>
-          <Button type="submit" disabled={!ready} aria-busy={sending}>
+          <Button type="submit" disabled={blank || !files.settled} busy={sending}>
             {sending ? <LoaderCircle className="animate-spin" /> : <SendHorizontal />}
             {m.support_composer_send()}
           </Button>

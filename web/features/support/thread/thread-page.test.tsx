@@ -6,7 +6,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { messageOf, messagePage, ticketOf } from '#web/testing/tickets.ts'
-import { untilGone } from '#web/testing/until.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { ThreadPage } from './thread-page.tsx'
 
@@ -88,6 +88,17 @@ test('blank cannot be sent; Ctrl+Enter sends what is written and clears it', asy
   expect(sent(calls, '/messages').map(({ body }) => body)).toEqual([
     { message: 'Firefox 140', attachments: [] },
   ])
+})
+
+test('what is sent with the button leaves the keyboard where the next words go', async () => {
+  await draw({}, { [`POST ${path}/messages`]: { body: { data: {} } } })
+  await write('Firefox 140')
+  const send = await button('Gönder')
+  send.focus()
+  fireEvent.click(send)
+  const here = await area()
+  await waitFor(() => expect(here.value).toBe(''))
+  await untilFocused(() => here)
 })
 
 test('what could not be sent stays, with the reason; also when one comes back later', async () => {
