@@ -1,6 +1,6 @@
 import { ApiError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
-import { formatNumber } from './format.ts'
+import { formatNumber, unitOf } from './format.ts'
 
 const texts: Record<string, () => string> = {
   VALIDATION_ERROR: m.error_code_validation,
@@ -41,15 +41,9 @@ export const hasCode = (error: unknown, ...codes: string[]): error is ApiError =
 export const refusesLink = (error: unknown, ...codes: string[]) =>
   hasCode(error, ...codes) || (error instanceof ApiError && error.errors.some(({ path }) => path === 'token'))
 
-const units = [
-  { unit: 'hour', seconds: 3600, from: 2 * 3600 },
-  { unit: 'minute', seconds: 60, from: 90 },
-  { unit: 'second', seconds: 1, from: 0 },
-]
-
 /** How long to wait, in the unit one would say. */
 export function waitText(seconds: number): string {
-  const { unit, seconds: each } = units.find(({ from }) => seconds >= from) ?? units[2]!
+  const { unit, seconds: each } = unitOf(seconds)
   return formatNumber(Math.ceil(seconds / each), { style: 'unit', unit, unitDisplay: 'long' })
 }
 

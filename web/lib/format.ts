@@ -36,6 +36,15 @@ export const formatCount = (value: number, isEstimated: boolean) =>
 export const formatPercent = (value: number, digits = 0) =>
   formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
 
+const units = [
+  { unit: 'hour', seconds: 3600, from: 2 * 3600 },
+  { unit: 'minute', seconds: 60, from: 90 },
+  { unit: 'second', seconds: 1, from: 0 },
+] as const
+
+/** The unit in which one would say so many seconds, and how many of them it has. */
+export const unitOf = (seconds: number) => units.find(({ from }) => seconds >= from) ?? units[2]
+
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** A file's size in the unit one would say; a kilobyte has 1000 bytes. */

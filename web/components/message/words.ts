@@ -66,3 +66,6 @@ export const categoryWords: Record<TemplateCategory, () => string> = {
   update: m.templates_category_update,
   reminder: m.templates_category_reminder,
 }
+
+/** What stands over the texts in each language. */
+export const contentWords = { tr: m.notifications_create_turkish, en: m.notifications_create_english }

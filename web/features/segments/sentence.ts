@@ -55,6 +55,7 @@ export function inPlace(name: string): string {
   return `${name}'${link}${consonant}${'aâıou'.includes(vowel) ? 'a' : 'e'}ki`
 }
 
+/** No comma before the last `and`, as in all our own words. */
 const tags = { tr: 'tr-TR', en: 'en-GB' }
 const join = (words: string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat(tags[getLanguage()], { type }).format(words)

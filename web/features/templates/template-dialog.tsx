@@ -10,15 +10,13 @@ import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
-import { categoryWords, channelWords } from '#web/components/message/words.ts'
+import { categoryWords, channelWords, contentWords } from '#web/components/message/words.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { DialogTitle } from '#web/ui/dialog.tsx'
 import { readTemplate, saveTemplate, type Template } from './queries.ts'
 import { emptyValues, TemplateRules, valuesOf } from './schema.ts'
-
-const headings = { tr: m.notifications_create_turkish, en: m.notifications_create_english }
 
 /** A new template, or one that is there; what was made from it before keeps its words. */
 export function TemplateDialog({
@@ -81,7 +79,7 @@ export function TemplateDialog({
           {languages.map((language) => (
             <fieldset key={language} className="grid min-w-0 content-start gap-4">
               <legend className="mb-2 flex w-full flex-wrap items-center justify-between gap-2 font-display">
-                {headings[language]()}
+                {contentWords[language]()}
                 {language === 'en' && readAs(translations, 'en').fellBack && (
                   <Badge tone="amber">{m.notifications_falls_back()}</Badge>
                 )}

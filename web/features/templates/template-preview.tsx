@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fact, factsClass } from '#web/components/fact.tsx'
 import { MessagePreview } from '#web/components/message/message-preview.tsx'
 import { categoryWords, channelWords } from '#web/components/message/words.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
@@ -10,15 +10,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import type { Template } from './queries.ts'
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
-  )
-}
 
 const by = (name: string | null, date: string) => [name, formatDateTime(date)].filter(Boolean).join(', ')
 
@@ -37,7 +28,7 @@ export function TemplatePreview({ template, onClose }: { template: Template; onC
           priority={2}
           platforms={template.platforms}
         />
-        <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
+        <dl className={`${factsClass} border-t border-line pt-4`}>
           <Fact name={m.templates_form_category()}>{categoryWords[category]()}</Fact>
           <Fact name={m.templates_form_type()}>{channelWords[notification_type].text()}</Fact>
           <Fact name={m.templates_form_state()}>

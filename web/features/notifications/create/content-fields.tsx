@@ -3,12 +3,11 @@ import { readAs } from '#api/rules/translations.ts'
 import { languages } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { TextFields } from '#web/components/message/text-fields.tsx'
+import { contentWords } from '#web/components/message/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { emptyDraft } from './schema.ts'
-
-const headings = { tr: m.notifications_create_turkish, en: m.notifications_create_english }
 
 /** Turkish is required; what English lacks is read in Turkish, and that is said (D95). */
 export const ContentFields = withForm({
@@ -22,7 +21,7 @@ export const ContentFields = withForm({
     return languages.map((language) => (
       <Card key={language} className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <CardTitle>{headings[language]()}</CardTitle>
+          <CardTitle>{contentWords[language]()}</CardTitle>
           {language === 'en' && (
             <Badge tone={fellBack ? 'amber' : 'green'}>
               {fellBack ? m.notifications_falls_back() : m.notifications_create_english_complete()}

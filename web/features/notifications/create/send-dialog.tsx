@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, Send } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { readSchedule } from '#api/rules/schedule.ts'
+import { Fact, factsClass } from '#web/components/fact.tsx'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { channelWords, kindWords, platformWords } from '#web/components/message/words.ts'
 import { formatInZone } from '#web/lib/format.ts'
@@ -12,15 +13,6 @@ import { targetWords } from '../words.ts'
 import { reachableText, reachText } from './audience-line.tsx'
 import { type Audience, segmentsQuery } from './queries.ts'
 import type { Draft } from './schema.ts'
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
-  )
-}
 
 function timeOf({ scheduled_at, timezone }: Draft) {
   const at = scheduled_at && readSchedule(scheduled_at, timezone)
@@ -65,7 +57,7 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
             <p className="text-sm text-amber">{reachableText(audience)}</p>
           )}
         </div>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+        <dl className={factsClass}>
           <Fact name={m.notifications_column_notification()}>
             <MarkedText>{draft.translations.tr.title}</MarkedText>
           </Fact>

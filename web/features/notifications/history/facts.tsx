@@ -1,7 +1,7 @@
+import { Fact, factsClass } from '#web/components/fact.tsx'
 import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
 import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Fact, factsClass } from '../fact.tsx'
 import { targetWords } from '../words.ts'
 import type { Detail } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fact, factsClass } from '#web/components/fact.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { channelWords } from '#web/components/message/words.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Fact, factsClass } from '../fact.tsx'
 import { type Letter, letterQuery } from './outbox-queries.ts'
 
 /** One letter of the outbox with its text, where the server shows that. */

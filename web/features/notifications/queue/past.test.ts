@@ -41,6 +41,7 @@ test.each([
   [400, '0,4 sn.'],
   [45_000, '45 sn.'],
   [600_000, '10 dk.'],
+  [6_000_000, '100 dk.'],
   [7_200_000, '2 sa.'],
 ])('%d ms is %s', (ms, text) => {
   expect(formatWait(ms)).toBe(text)

@@ -1,5 +1,5 @@
 import type { ChartData } from '#web/components/chart/data.ts'
-import { formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatNumber, formatTime, unitOf } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { QueueStatus, Range } from './queries.ts'
 
@@ -52,10 +52,13 @@ export function throughputOf(past: Past): ChartData {
 
 /** A wait in the unit that one would say. */
 export function formatWait(ms: number) {
-  const seconds = ms / 1000
-  const [value, unit] =
-    seconds < 90 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour']
-  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 })
+  const { unit, seconds } = unitOf(ms / 1000)
+  return formatNumber(ms / 1000 / seconds, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  })
 }
 
 /** How long a message waited on average; channels count by what they sent. */
