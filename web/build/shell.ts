@@ -1,6 +1,6 @@
 import { Glob } from 'bun'
 
-export type Manifest = Record<
+type Manifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; assets?: string[]; dynamicImports?: string[] }
 >
@@ -23,7 +23,7 @@ const parts = [
 ]
 
 /** The files of these parts and of all that they import, and what has no hash in its name. */
-export function shellFiles(manifest: Manifest, publicFiles: string[]): string[] {
+function shellFiles(manifest: Manifest, publicFiles: string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (key: string) => {

@@ -53,7 +53,7 @@ export const isAnswered = ({ version }: Held) => version === consentVersion
 export const allows = (category: Refusable) => isAnswered(held) && held.flags?.[category] === true
 
 /** Also called when another tab answers. */
-export function onConsent(listener: () => void) {
+function onConsent(listener: () => void) {
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return
     held = read()

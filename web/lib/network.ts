@@ -1,7 +1,7 @@
 import type { Network } from './condition.ts'
 
 /** What counts as slow (D60, spec 1 §9): milliseconds there and back, megabits a second. */
-export const slow = { roundTrip: 250, downlink: 2 } as const
+const slow = { roundTrip: 250, downlink: 2 } as const
 
 /** How long a slow connection is watched before it is believed: the page's own start is heavy too. */
 export const sureAfter = 4000
@@ -34,7 +34,7 @@ export function judge({ online, roundTrip, connection }: Signs): Network {
 }
 
 /** Milliseconds to the server and back, or null where it did not answer. */
-export async function measure(patience = 10_000): Promise<number | null> {
+async function measure(patience = 10_000): Promise<number | null> {
   const began = performance.now()
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })

@@ -19,7 +19,7 @@ export type Report = { errors: Reported[]; timestamp: string; userAgent: string;
 type Waiting = { entry: Reported; tries: number }
 
 /** What leaves of a failure: scrubbed, cut, and nothing that the person typed (D85). */
-export function describe({ error, level }: Trouble): Reported {
+function describe({ error, level }: Trouble): Reported {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   return {
     name: scrub(name).slice(0, 100),
@@ -33,7 +33,7 @@ export function describe({ error, level }: Trouble): Reported {
 const isFault = (error: unknown) =>
   !(error instanceof ApiError) && !(error instanceof DOMException) && !isNetwork(error)
 
-export const bodyOf = (errors: Reported[]): Report => ({
+const bodyOf = (errors: Reported[]): Report => ({
   errors,
   timestamp: new Date().toISOString(),
   userAgent: navigator.userAgent,

@@ -13,7 +13,7 @@ const Item = v.object({
 })
 const Answer = v.object({ data: v.object({ notifications: v.array(Item) }) })
 
-export type SavedItem = v.InferOutput<typeof Item>
+type SavedItem = v.InferOutput<typeof Item>
 export type SavedInbox = { items: SavedItem[]; savedAt: string }
 
 /**

@@ -11,7 +11,7 @@ export const text = v.fallback(
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
   undefined,
 )
-export const order = v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined)
+const order = v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined)
 
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   v.fallback(v.optional(v.picklist(values)), undefined)

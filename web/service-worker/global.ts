@@ -1,5 +1,5 @@
 /** What a service worker has that a page has not; the types of the two cannot stand in one program. */
-export interface Extendable extends Event {
+interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -13,7 +13,7 @@ export interface Pushed extends Extendable {
   readonly data: { json(): unknown } | null
 }
 
-export interface Clicked extends Extendable {
+interface Clicked extends Extendable {
   readonly notification: Notification
 }
 

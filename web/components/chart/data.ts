@@ -14,7 +14,7 @@ export type ChartShape = 'bars' | 'columns' | 'line'
 export const timeHeight = 180
 
 /** `color` is a token, e.g. `var(--turquoise)`; the same thing has the same one on every panel. */
-export type ChartSeries = { key: string; label: string; color: string }
+type ChartSeries = { key: string; label: string; color: string }
 
 export const hasSomething = ({ values }: ChartData['rows'][number]) =>
   Object.values(values).some((value) => value !== 0)

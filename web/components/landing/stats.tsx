@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { CountUp } from './count-up.tsx'
 
-export const statsQuery = queryOptions({
+const statsQuery = queryOptions({
   queryKey: ['public', 'stats'],
   queryFn: ({ signal }) => dataOf(api.public.stats.$get({}, { init: { signal } })),
   staleTime: 60_000,

@@ -4,7 +4,7 @@ export type Notice = { tone: 'success' | 'error' | 'info'; text: string }
 export type ShownNotice = Notice & { fading: boolean }
 
 const standard = { success: 3000, error: 5000, info: 5000 }
-export const fadeMs = 300
+const fadeMs = 300
 
 /**
  * A result that fades by itself: success is gone after 3 s, an error after 5 s, unless the screen has its own times;

@@ -31,7 +31,7 @@ const readPreferences = (signal?: AbortSignal) =>
 
 type Preferences = NonNullable<Awaited<ReturnType<typeof readPreferences>>>
 
-export const flagsOf = ({ functional, performance, marketing, preference }: Preferences): Flags => ({
+const flagsOf = ({ functional, performance, marketing, preference }: Preferences): Flags => ({
   functional,
   performance,
   marketing,

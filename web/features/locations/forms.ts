@@ -106,7 +106,7 @@ export const draftOf = (address: Address, alpha2: string): AddressDraft => ({
 })
 
 /** On the delivery tab 3 with the checkbox, else 1; on the billing tab 2, and what was for both stays so (spec 1 §5). */
-export const typeOf = (tab: Tab, both: boolean): AddressType => (both ? 3 : tab === 'delivery' ? 1 : 2)
+const typeOf = (tab: Tab, both: boolean): AddressType => (both ? 3 : tab === 'delivery' ? 1 : 2)
 
 export const wireOf = (draft: AddressDraft, tab: Tab): Payload => ({
   addressTitle: draft.addressTitle,

@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 
 /** A reason that says nothing is an error of the field (D91). */
-export const Reason = v.pipe(
+const Reason = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, () => ruleText('REASON_REQUIRED')),

@@ -9,7 +9,7 @@ import { CreateTab } from './create/create-tab.tsx'
 import { TicketsTab } from './tickets/tickets-tab.tsx'
 
 const tabs = ['create', 'tickets'] as const
-export const SupportSearch = v.object({ tab: oneOf(tabs), page })
+const SupportSearch = v.object({ tab: oneOf(tabs), page })
 
 /** Notices stay for 5 s or until the other tab is opened (spec 1 §4). */
 const noticeLife = { success: 5000, error: 5000, info: 5000 }

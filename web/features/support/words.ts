@@ -24,7 +24,7 @@ export const priorityWords: Record<Priority, Word> = {
   5: { text: m.support_priority_critical, tone: 'red' },
 }
 
-export const categoryWords: Record<TicketCategory, () => string> = {
+const categoryWords: Record<TicketCategory, () => string> = {
   general: m.support_category_general,
   technical: m.support_category_technical,
   billing: m.support_category_billing,

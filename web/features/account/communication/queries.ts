@@ -20,8 +20,8 @@ export type QuietHours = Settings['quiet_hours']
 export const sendQuietHours = (quiet_hours: QuietHours) => answerOf(settings.$put({ json: { quiet_hours } }))
 
 /** The channels that have a toggle, by the numbers of the wire (spec 1 §3). */
-export const toggles = { sms: 1, email: 2, phone: 3 } as const
-export type ToggledChannel = keyof typeof toggles
+const toggles = { sms: 1, email: 2, phone: 3 } as const
+type ToggledChannel = keyof typeof toggles
 
 export type Choice =
   | { type: 'cell'; channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }

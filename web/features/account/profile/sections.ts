@@ -15,5 +15,5 @@ export const sectionIds = [
 export type SectionId = (typeof sectionIds)[number]
 
 /** What draws a section; it loads its own data and takes nothing from the frame. */
-export type Section = AsyncRouteComponent<Record<never, never>>
+type Section = AsyncRouteComponent<Record<never, never>>
 export type Sections = Record<SectionId, Section | undefined>

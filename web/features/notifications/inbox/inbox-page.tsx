@@ -16,7 +16,7 @@ import { InboxList } from './inbox-list.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { countsQuery, inboxQuery } from './queries.ts'
 
-export const InboxSearch = v.object({ tab: oneOf(inboxFilters), page })
+const InboxSearch = v.object({ tab: oneOf(inboxFilters), page })
 
 /** The notification inbox (spec 1 §2): five tabs, one page of one of them, everything kept in the URL. */
 export function InboxPage() {

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import type { InboxCounts } from './queries.ts'
 
-export const tabWords: Record<InboxFilter, () => string> = {
+const tabWords: Record<InboxFilter, () => string> = {
   all: m.notifications_inbox_tab_all,
   unread: m.notifications_inbox_tab_unread,
   read: m.notifications_inbox_tab_read,

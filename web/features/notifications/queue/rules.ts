@@ -2,7 +2,7 @@ import { type Channel, channels, type NotificationStatus } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { QueueStatus } from './queries.ts'
 
-export const cancelStatuses = ['approved', 'scheduled', 'processing'] as const
+const cancelStatuses = ['approved', 'scheduled', 'processing'] as const
 export type CancelStatus = (typeof cancelStatuses)[number]
 
 /** `undelivered`: in whatever state, the queue gave up on some of its messages. */

@@ -15,7 +15,7 @@ type Skips = QueueStatus['history']['skips']
 const sumOf = (skips: Skips) => skips.reduce((sum, { count }) => sum + count, 0)
 
 /** Reasons that somebody was skipped for, most frequent first, each divided by channel. */
-export function chartOfSkips(skips: Skips): ChartData {
+function chartOfSkips(skips: Skips): ChartData {
   const rows = skipReasons
     .map((reason) => ({ reason, own: skips.filter((each) => each.reason === reason) }))
     .filter(({ own }) => own.length > 0)

@@ -37,7 +37,7 @@ const runs: Record<Operation, () => Promise<string>> = {
   },
 }
 
-export type Cancelling = Parameters<typeof cancelOne>[0] | Parameters<typeof cancelByType>[0]
+type Cancelling = Parameters<typeof cancelOne>[0] | Parameters<typeof cancelByType>[0]
 
 async function cancel(what: Cancelling) {
   if ('id' in what) {

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { BrandMark } from './brand-mark.tsx'
 
-export type Face = {
+type Face = {
   typeId: number | undefined
   /** Grouped, with • for what nobody sees. */
   number: string
