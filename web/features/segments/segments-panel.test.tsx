@@ -4,6 +4,7 @@ import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilFocused } from '#web/testing/until.ts'
 import { SegmentsPanel } from './segments-panel.tsx'
 
 const path = '/admin/notifications/segments'
@@ -173,4 +174,26 @@ test('whom the rules find can be asked again where it failed', async () => {
   await dialog.findByText('Sunucu hatası', {}, { timeout: 5_000 })
   fireEvent.click(dialog.getByRole('button', { name: 'Yeniden dene' }))
   expect(await dialog.findByText('3 kişi')).toBeDefined()
+})
+
+test('countries are chosen and taken out one after the other without losing the keyboard', async () => {
+  const several = { match: 'all', conditions: [{ field: 'country', op: 'in', value: ['TR', 'AZ'] }] }
+  await open({}, '', [{ ...birds, rules: several }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  async function takeOut(name: string) {
+    const button = await dialog.findByRole('button', { name: `Ülkeyi çıkar: ${name}` })
+    button.focus()
+    fireEvent.click(button)
+  }
+  await takeOut('Türkiye')
+  await untilFocused(() => dialog.getByText('Azerbaycan').closest('li'))
+  await takeOut('Azerbaycan')
+  const box = dialog.getByRole('combobox', { name: 'Ülke ekle' })
+  await untilFocused(() => box)
+  fireEvent.change(box, { target: { value: 'tür' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await dialog.findByRole('button', { name: 'Ülkeyi çıkar: Türkiye' })
+  await untilFocused(() => dialog.getByRole('combobox', { name: 'Ülke ekle' }))
+  expect(box.isConnected).toBe(true)
 })
