@@ -40,7 +40,7 @@ export type Caller = {
   session: Session
   /** What is left to them of everybody's limit. */
   share?: Share
-  /** Who they are, as `GET /auth/status` says it: every page asks. */
+  /** Who they are, as it is answered: every page asks. */
   whoAmI?: string
 }
 

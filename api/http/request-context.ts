@@ -1,5 +1,5 @@
 import type { Language } from '#db/enums.ts'
-import { type Ctx, type Deps, nobody, processContext } from '../context.ts'
+import { type Actor, type Ctx, type Deps, nobody, processContext } from '../context.ts'
 import { requestLanguage } from './language.ts'
 
 /** What a verb has of a request, and what routes need besides: the request as it came, where routes see HEAD as GET. */
@@ -19,13 +19,20 @@ export function requestContext(deps: Deps) {
       return (this as RequestContext).request.headers.get('user-agent') ?? ''
     },
   }
-  return (request: Request, path: string, ip: string): RequestContext => {
-    const ctx = Object.create(inherited)
-    ctx.request = request
-    ctx.path = path
-    ctx.ip = ip
-    ctx.requestId = crypto.randomUUID()
-    ctx.actor = nobody
-    return ctx
+  class OfRequest {
+    readonly requestId = crypto.randomUUID()
+    actor: Actor = nobody
+    readonly request: Request
+    readonly path: string
+    readonly ip: string
+
+    constructor(request: Request, path: string, ip: string) {
+      this.request = request
+      this.path = path
+      this.ip = ip
+    }
   }
+  Object.setPrototypeOf(OfRequest.prototype, inherited)
+  return (request: Request, path: string, ip: string) =>
+    new OfRequest(request, path, ip) as OfRequest & typeof inherited
 }

@@ -1,6 +1,7 @@
 import { type CryptoKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '#db/client.ts'
+import { roles } from '#db/enums.ts'
 import { type Actor, type Caller, nobody, type Session, type SessionUser } from '../context.ts'
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Bus } from '../lib/bus.ts'
@@ -145,6 +146,7 @@ type SessionRow = {
   language: SessionUser['language']
 }
 
+/** Its role is our word for it, not the row's: each request compares it, and the same word is at hand already. */
 function asSession(row: SessionRow): Session {
   return {
     id: row.id,
@@ -156,7 +158,7 @@ function asSession(row: SessionRow): Session {
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
-      role: row.role,
+      role: roles.find((each) => each === row.role)!,
       status: row.status,
       language: row.language,
     },

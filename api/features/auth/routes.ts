@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { signedInSession } from '#api/context.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok, okJson } from '#api/http/envelope.ts'
+import { created, done, ok, okKept, toKeep } from '#api/http/envelope.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { body } from '#api/http/input.ts'
 import {
@@ -21,7 +22,7 @@ import { reactivateByLink } from './reactivation.ts'
 import { refresh } from './refresh.ts'
 import { completeRegistration, register, verifyCode } from './registration.ts'
 import * as wire from './schema.ts'
-import { signOut, whoAmI } from './sessions.ts'
+import { signOut, type WhoAmI, whoAmI } from './sessions.ts'
 import { reactivate, signIn } from './sign-in.ts'
 import { LoginAnswer } from './two-factor-schema.ts'
 
@@ -57,7 +58,11 @@ export const authRoutes = new Hono<Env>()
       duringMaintenance: true,
       returns: wire.Status,
     }),
-    (c) => okJson(whoAmI(c.env)),
+    (c) => {
+      const caller = signedInSession(c.env)
+      caller.whoAmI ??= toKeep(whoAmI(c.env))
+      return okKept<WhoAmI>(caller.whoAmI)
+    },
   )
   .post(
     '/refresh-token',

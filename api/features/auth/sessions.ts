@@ -1,7 +1,6 @@
 import { audit, auditEntry, logAudit } from '#api/audit.ts'
 import { type Ctx, type Session, signedIn, signedInSession, transact, within } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
-import type { Json } from '#api/lib/json.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform } from '#db/enums.ts'
 import { InvalidCredentials } from './errors.ts'
@@ -32,12 +31,9 @@ export const publicUser = ({ id, firstName, lastName, email, role }: PersonalDet
   role,
 })
 
+export type WhoAmI = { user: PublicUser }
 /** The caller, as fresh as their session. */
-export function whoAmI(ctx: Ctx): Json<{ user: PublicUser }> {
-  const caller = signedInSession(ctx)
-  caller.whoAmI ??= JSON.stringify({ user: publicUser(caller.user) })
-  return caller.whoAmI
-}
+export const whoAmI = (ctx: Ctx): WhoAmI => ({ user: publicUser(signedIn(ctx)) })
 
 /**
  * A session for somebody who has proven who they are, 30 days from now. A device that was not seen before is

@@ -1,2 +1,0 @@
-/** Text that is the JSON of a `T`. */
-export type Json<T> = string & { of?: T }
