@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { signedInSession } from '#api/context.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok, okKept, toKeep } from '#api/http/envelope.ts'
@@ -59,9 +58,10 @@ export const authRoutes = new Hono<Env>()
       returns: wire.Status,
     }),
     (c) => {
-      const caller = signedInSession(c.env)
-      caller.whoAmI ??= toKeep(whoAmI(c.env))
-      return okKept<WhoAmI>(caller.whoAmI)
+      const { actor } = c.env
+      if (actor.type !== 'user') throw Unauthenticated()
+      actor.whoAmI ??= toKeep(whoAmI(c.env))
+      return okKept<WhoAmI>(actor.whoAmI)
     },
   )
   .post(
