@@ -49,24 +49,24 @@ async function taken(key: string): Promise<number> {
 }
 
 describe("everybody's limit", () => {
-  test('takes one share for a hundred requests at once', async () => {
+  test('takes one share for three hundred requests at once', async () => {
     const { everybody } = limits()
-    expect(passed(await times(100, () => everybody(1)))).toBe(100)
-    expect(await taken('requests:user:1')).toBe(100)
+    expect(passed(await times(300, () => everybody(1)))).toBe(300)
+    expect(await taken('requests:user:1')).toBe(300)
     await everybody(1)
-    expect(await taken('requests:user:1')).toBe(200)
+    expect(await taken('requests:user:1')).toBe(600)
   })
 
   test('counts the sessions of one person together', async () => {
     const { everybody } = createRateLimits(database.sql)
     const [desk, phone] = [callerOf(6), callerOf(6)]
     const ask = async (caller: Caller) => everybody(caller, nowhere)
-    await times(60, () => ask(desk))
-    await times(40, () => ask(phone))
-    expect(await taken('requests:user:6')).toBe(100)
+    await times(160, () => ask(desk))
+    await times(140, () => ask(phone))
+    expect(await taken('requests:user:6')).toBe(300)
     await ask(desk)
-    expect(await taken('requests:user:6')).toBe(200)
-    expect(passed(await times(1200, () => ask(phone)))).toBe(1099)
+    expect(await taken('requests:user:6')).toBe(600)
+    expect(passed(await times(1200, () => ask(phone)))).toBe(899)
     expect(passed(await times(2, () => ask(desk)))).toBe(0)
   })
 
@@ -85,7 +85,7 @@ describe("everybody's limit", () => {
     await times(1201, () => everybody(4))
     setSystemTime(new Date(Date.now() + 61_000))
     expect(passed(await times(60, () => everybody(4)))).toBe(60)
-    expect(await taken('requests:user:4')).toBe(100)
+    expect(await taken('requests:user:4')).toBe(300)
   })
 
   test('is one for all replicas', async () => {

@@ -7,8 +7,11 @@ import { sha256 } from '../lib/secrets.ts'
 import { TooManyAttempts, TooManyRequests } from './errors.ts'
 
 const perMinute = 1200
-/** Requests a process takes from the shared count at once, so that a cheap request costs no query. */
-const share = 100
+/**
+ * Requests a process takes from the shared count at once, so that a cheap request costs no query: at a hundred, taking
+ * was a twentieth of what it cost. What one process has taken and not spent is refused at the others.
+ */
+const share = 300
 
 /** A user by their number, or somebody unknown by their network. */
 type Key = number | string
