@@ -9,6 +9,7 @@ import { libraryMoments } from './library-moments.ts'
 import type { Moment } from './moment.ts'
 import { operationMoments } from './operation-moments.ts'
 import { profileMoments } from './profile-moments.ts'
+import { queueMoments } from './queue-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
@@ -28,6 +29,7 @@ export const moments: Moment[] = [
   ...campaignMoments,
   ...libraryMoments,
   ...operationMoments,
+  ...queueMoments,
   ...historyMoments,
   ...consoleMoments,
 ]

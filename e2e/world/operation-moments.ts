@@ -5,7 +5,6 @@ import { panel } from './panel-moments.ts'
 
 const history = '/flight-control/notification-history'
 const approval = '/flight-control/notification-approval'
-const queue = '/flight-control/notification-queue'
 
 /** Opens a mail that went out, with what became of it for each person. */
 async function openSentMail(page: Page, { clientOf, adminA }: World) {
@@ -43,28 +42,6 @@ async function lively(route: Route) {
   await route.fulfill({ response: answer, json: body })
 }
 
-/** An hour in which a campaign went out, and its provider stumbled. */
-async function busy(route: Route) {
-  const answer = await route.fetch()
-  const body = await answer.json()
-  const end = new Date(body.data.history.to).getTime()
-  body.data.history.points = Array.from({ length: 44 }, (_, minute) => ({
-    at: new Date(end - (50 - minute) * 60_000).toISOString(),
-    channel: 'email',
-    sent: Math.round(900 + 600 * Math.sin(minute / 5)),
-    failed: minute > 28 && minute < 35 ? 240 : 6,
-    skipped: 40 + (minute % 7) * 6,
-    avg_wait_ms: 1200 + (minute > 28 ? 9_000 * Math.sin((minute - 28) / 6) ** 2 : 300 * (minute % 3)),
-  }))
-  body.data.history.skips = [
-    { reason: 'preference_off', channel: 'email', count: 1280 },
-    { reason: 'preference_off', channel: 'sms', count: 240 },
-    { reason: 'no_consent', channel: 'email', count: 860 },
-    { reason: 'frequency_cap', channel: 'push', count: 142 },
-  ]
-  await route.fulfill({ response: answer, json: body })
-}
-
 const night = { enabled: true, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
 async function quiet(route: Route) {
   const answer = await route.fetch()
@@ -90,6 +67,22 @@ export const operationMoments: Moment[] = [
       await button(page, 'Görüntüle', 'View').click()
       await button(page, 'Düzenle', 'Edit').click()
       await dialog(page)
+    },
+  },
+  {
+    name: 'history-edit-late',
+    path: history,
+    as: 'admin',
+    api: [
+      /notifications\/management\/\d+$/,
+      (route) => (route.request().method() === 'PUT' ? changed(route) : route.continue()),
+    ],
+    act: async (page) => {
+      await button(page, 'Görüntüle', 'View').click()
+      await button(page, 'Düzenle', 'Edit').click()
+      await page.locator('[role=dialog] textarea').first().fill('Kupa bir saat sonra başlıyor.')
+      await page.locator('[role=dialog] button[type=submit]').click()
+      await button(page, 'Yeni hâlini al', 'Take what is there now').scrollIntoViewIfNeeded()
     },
   },
   {
@@ -137,12 +130,6 @@ export const operationMoments: Moment[] = [
     api: ['**/api/v1/user/notifications/settings', quiet],
   },
   {
-    name: 'queue-charts',
-    path: queue,
-    as: 'admin',
-    api: ['**/api/v1/admin/notifications/queue/status*', busy],
-  },
-  {
     name: 'approval-preview',
     path: approval,
     as: 'admin',
@@ -187,24 +174,5 @@ export const operationMoments: Moment[] = [
     },
   },
   ...panel('approval', approval, '**/api/v1/admin/notifications/approval/pending?*'),
-  {
-    name: 'queue-cancel',
-    path: queue,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'İptal et', 'Cancel').click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'queue-retry',
-    path: queue,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Başarısızları dene', 'Retry failed').click()
-      await dialog(page)
-    },
-  },
   ...panel('history', history, '**/api/v1/admin/notifications/management?*'),
-  ...panel('queue', queue, /\/admin\/notifications\/queue(\/status)?(\?|$)/),
 ]

@@ -69,6 +69,21 @@ export const supportMoments: Moment[] = [
     },
   },
   {
+    name: 'support-half-brought',
+    path: '/support',
+    as: 'gamer',
+    api: [/tickets\/\d+\/attachments$/, broken],
+    act: async (page) => {
+      await page.locator('input[name="subject"]').fill('Turnuva ödülüm gelmedi')
+      await page.locator('textarea').fill('Cuma günkü kupayı kazandım ama ödülüm hesabıma geçmedi.')
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'kupa.png', mimeType: '', buffer: Buffer.alloc(84_000, 'x') })
+      await submit(page)
+      await button(page, 'Dosyaları gönder', 'Send the files').waitFor()
+    },
+  },
+  {
     name: 'support-lookup-sent',
     path: list,
     as: 'guest',
