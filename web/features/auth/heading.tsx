@@ -10,7 +10,7 @@ type HeadingProps = { title: string; intro: ReactNode; notice: ShownNotice | nul
 export function Heading({ title, intro, notice }: HeadingProps) {
   useDocumentTitle(title)
   return (
-    <header className="mb-2 grid gap-2">
+    <header className="mb-4 grid gap-2">
       <h1 className="text-xl">{title}</h1>
       <div className="grid min-h-15 *:col-start-1 *:row-start-1">
         <p
