@@ -44,9 +44,9 @@ export function createRateLimits(sql: Sql) {
   const logins = limiter('login', 10, 60)
   const mails = limiter('mail', 5, 3600)
   const networkMails = limiter('mail-network', 1000, 3600)
-  const networkLinks = limiter('guest-link-network', 40, 3600)
+  const networkLinks = limiter('guest-link-network', 200, 3600)
   const guestTickets = limiter('ticket-guest', 10, 3600)
-  const networkTickets = limiter('ticket-network', 40, 3600)
+  const networkTickets = limiter('ticket-network', 200, 3600)
   const userTickets = limiter('ticket-user', 60, 3600)
   const replies = limiter('ticket-reply', 120, 3600)
   const uploads = limiter('ticket-upload', 60, 3600)
@@ -105,7 +105,7 @@ export function createRateLimits(sql: Sql) {
       await consume(networkMails, networkOf(ip))
       await consume(mails, sha256(email))
     },
-    /** Links for guests: five an hour for an address, and forty from a network, whatever addresses it names. */
+    /** Links for guests: five an hour for an address, and two hundred from a network, whatever addresses it names. */
     async guestLink({ email, ip }: { email: string; ip: string }) {
       await consume(networkLinks, networkOf(ip))
       await consume(mails, sha256(email))

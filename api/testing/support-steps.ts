@@ -42,3 +42,7 @@ export async function asStaff(world: World, person?: Person): Promise<Ctx> {
   const { token } = await buildSession(world.deps, person ?? (await world.admin({ firstName: 'Defne' })))
   return within(world.ctx(), { actor: await world.deps.sessions.find(token, world.deps.now().getTime()) })
 }
+
+/** As if an address had asked so often within this hour. */
+export const spend = ({ sql }: World, { limit, ip, points }: { limit: string; ip: string; points: number }) =>
+  sql`insert into rate_limits (key, points, expire) values (${`${limit}:${ip}`}, ${points}, ${Date.now() + 3_600_000})`
