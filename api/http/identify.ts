@@ -3,13 +3,13 @@ import { type Actor, nobody } from '../context.ts'
 import type { Env } from './env.ts'
 
 export const bearerOf = (c: Context<Env>) => {
-  const header = c.req.raw.headers.get('authorization')
+  const header = c.env.request.headers.get('authorization')
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
 /** Who calls: a bearer token, or the browser's cookie. Role and status are as fresh as the session cache. */
 export function identify(c: Context<Env>): Actor | Promise<Actor> {
-  const token = bearerOf(c) ?? accessCookie(c.req.raw.headers.get('cookie'))
+  const token = bearerOf(c) ?? accessCookie(c.env.request.headers.get('cookie'))
   if (!token) return nobody
   const { sessions, now } = c.env
   return sessions.find(token, now().getTime())
