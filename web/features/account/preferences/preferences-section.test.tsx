@@ -57,6 +57,18 @@ test('a use of data is allowed by its switch, and taken back when the server ref
   expect(calls.find((call) => call.body)?.body).toEqual({ analytics: true })
 })
 
+const isOn = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
+
+/** The second use before the first is answered. */
+async function turnOnTwo() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
+  const [first, second] = await screen.findAllByRole('switch')
+  fireEvent.click(first!)
+  await waitFor(() => expect(isOn()).toEqual(['true', 'false', 'false']))
+  fireEvent.click(second!)
+  await waitFor(() => expect(isOn()).toEqual(['true', 'true', 'false']))
+}
+
 test('uses that were all refused are all taken back, also where nobody can look what stands', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
@@ -68,13 +80,7 @@ test('uses that were all refused are all taken back, also where nobody can look 
     },
   })
   const { client } = await renderAt(<PreferencesSection />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
-  const isOn = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
-  const [first, second] = await screen.findAllByRole('switch')
-  fireEvent.click(first!)
-  await waitFor(() => expect(isOn()).toEqual(['true', 'false', 'false']))
-  fireEvent.click(second!)
-  await waitFor(() => expect(isOn()).toEqual(['true', 'true', 'false']))
+  await turnOnTwo()
   resolve()
   await waitFor(() => expect(client.isMutating()).toBe(0))
   await waitFor(() => expect(isOn()).toEqual(['false', 'false', 'false']))
@@ -92,13 +98,7 @@ test('a use that was refused leaves the one that comes after it', async () => {
     },
   })
   await renderAt(<PreferencesSection />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
-  const isOn = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
-  const [first, second] = await screen.findAllByRole('switch')
-  fireEvent.click(first!)
-  await waitFor(() => expect(isOn()).toEqual(['true', 'false', 'false']))
-  fireEvent.click(second!)
-  await waitFor(() => expect(isOn()).toEqual(['true', 'true', 'false']))
+  await turnOnTwo()
   resolve()
   await waitFor(() => expect(isOn()).toEqual(['false', 'true', 'false']))
 })
