@@ -4,7 +4,10 @@ import { getCondition, setCondition } from './condition.ts'
 /** When to look again, in milliseconds, where no answer says how long it takes. */
 const againMs = 60_000
 
-/** Asks something that is answered only when the platform is open; a 503 says anew how long it takes, and else one looks again in a minute. */
+/**
+ * Asks something that is answered only when the platform is open; a 503 says anew how long it takes, and where nothing
+ * does, one looks again in a minute.
+ */
 export async function isOpenAgain(): Promise<boolean> {
   // Not reached at all is no answer either.
   const answer = await api.location['phone-codes'].$get().catch(() => null)
