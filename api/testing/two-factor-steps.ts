@@ -1,5 +1,7 @@
 import { expect } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { auditLog } from '#db/schema/index.ts'
 import type { Person } from './build.ts'
 import { password } from './build.ts'
 import type { Caller } from './caller.ts'
@@ -32,4 +34,32 @@ export async function enrol(world: World, user: Person): Promise<Enrolled> {
   expect((await me.post('/auth/2fa/enable', { code: appCode(world, secret) })).status).toBe(200)
   nextStep(world)
   return { user, me, secret, codes }
+}
+
+/** The steps of signing in with two-factor, in the world and from the address that a test file has by then. */
+export function signInSteps(here: () => { world: World; ip: string }) {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    here().world.anyone.post(path, body, { ip: here().ip, headers })
+  const login = (email: string, more: Record<string, unknown> = {}) =>
+    post('/auth/login', { email, password, ...more })
+  return {
+    login,
+    verify: (challengeToken: string, code: string, headers?: Record<string, string>) =>
+      post('/auth/2fa/verify', { challengeToken, code }, headers),
+    async challenge({ email }: Person, more?: Record<string, unknown>): Promise<string> {
+      const asked = await login(email, more)
+      expect(asked.status).toBe(200)
+      return asked.body.data.challengeToken
+    },
+  }
+}
+
+/** What the audit log says was done to a user, oldest first. */
+export async function actionsOf(world: World, userId: number): Promise<string[]> {
+  const lines = await world.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.targetId, String(userId)))
+    .orderBy(auditLog.id)
+  return lines.map(({ action }) => action)
 }

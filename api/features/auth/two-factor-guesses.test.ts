@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { eq } from 'drizzle-orm'
 import { freshIp, newestMail, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
-import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
+import { appCode, enrol, nextStep, signInSteps, wrongAppCode } from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
@@ -17,15 +17,7 @@ beforeEach(() => {
   nextStep(world)
 })
 
-const login = (email: string, more: Record<string, unknown> = {}) =>
-  world.anyone.post('/auth/login', { email, password, ...more }, { ip })
-const verify = (challengeToken: string, code: string, headers: Record<string, string> = {}) =>
-  world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip, headers })
-const challenge = async ({ email }: Person, more?: Record<string, unknown>): Promise<string> => {
-  const asked = await login(email, more)
-  expect(asked.status).toBe(200)
-  return asked.body.data.challengeToken
-}
+const { verify, challenge } = signInSteps(() => ({ world, ip }))
 const seconds = (count: number) => world.clock.advance(count * 1000)
 
 describe('a challenge', () => {

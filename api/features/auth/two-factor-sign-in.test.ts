@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { cookiesOf, firefox, freshIp, newestMail, safari, tally } from '#api/testing/auth-steps.ts'
-import { type Person, password } from '#api/testing/build.ts'
-import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
+import { password } from '#api/testing/build.ts'
+import {
+  actionsOf,
+  appCode,
+  enrol,
+  nextStep,
+  signInSteps,
+  wrongAppCode,
+} from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { auditLog, users } from '#db/schema/index.ts'
+import { users } from '#db/schema/index.ts'
 
 let world: World
 let ip: string
@@ -17,22 +24,7 @@ beforeEach(() => {
   nextStep(world)
 })
 
-const login = (email: string, more: Record<string, unknown> = {}) =>
-  world.anyone.post('/auth/login', { email, password, ...more }, { ip })
-const verify = (challengeToken: string, code: string, headers: Record<string, string> = {}) =>
-  world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip, headers })
-const challenge = async ({ email }: Person, more?: Record<string, unknown>): Promise<string> => {
-  const asked = await login(email, more)
-  expect(asked.status).toBe(200)
-  return asked.body.data.challengeToken
-}
-const actionsOf = async (userId: number) =>
-  (
-    await world.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.targetId, String(userId)))
-  ).map((each) => each.action)
+const { login, verify, challenge } = signInSteps(() => ({ world, ip }))
 /** Limits count real minutes; a test that tries often lets them go. */
 const forgetLimits = () => world.db.execute(sql`delete from rate_limits`)
 
@@ -127,7 +119,7 @@ describe('signing in with two-factor', () => {
     expect(mails.map(({ text }) => text).join()).toContain('Geriye 9 kod kaldı')
     expect((await verify(await challenge(user), first)).body.code).toBe('INVALID_TWO_FACTOR_CODE')
     expect((await verify(await challenge(user), second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
-    expect(await actionsOf(user.id)).toContain('two_factor.recover')
+    expect(await actionsOf(world, user.id)).toContain('two_factor.recover')
   })
 
   test('signs in once of fifty at once with one challenge and code, and locks nobody out', async () => {

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
-import { type Person, password } from '#api/testing/build.ts'
-import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
+import { password } from '#api/testing/build.ts'
+import {
+  actionsOf,
+  appCode,
+  enrol,
+  nextStep,
+  signInSteps,
+  wrongAppCode,
+} from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { auditLog, recoveryCodes, twoFactor } from '#db/schema/index.ts'
+import { recoveryCodes, twoFactor } from '#db/schema/index.ts'
 import { isTwoFactorOn } from './two-factor.ts'
 import { seal, unseal } from './two-factor-secret.ts'
 
@@ -19,22 +26,7 @@ beforeEach(() => {
   nextStep(world)
 })
 
-const login = (email: string, more: Record<string, unknown> = {}) =>
-  world.anyone.post('/auth/login', { email, password, ...more }, { ip })
-const verify = (challengeToken: string, code: string, headers: Record<string, string> = {}) =>
-  world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip, headers })
-const challenge = async ({ email }: Person, more?: Record<string, unknown>): Promise<string> => {
-  const asked = await login(email, more)
-  expect(asked.status).toBe(200)
-  return asked.body.data.challengeToken
-}
-const actionsOf = async (userId: number) =>
-  (
-    await world.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.targetId, String(userId)))
-  ).map((each) => each.action)
+const { login, verify, challenge } = signInSteps(() => ({ world, ip }))
 
 describe('turning two-factor on', () => {
   test('takes the password, hands out a secret and ten codes, and begins with the first code (D24)', async () => {
@@ -65,7 +57,7 @@ describe('turning two-factor on', () => {
     expect((await me.post('/auth/2fa/enable', { code: spaced })).status).toBe(200)
 
     expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(true)
-    expect(await actionsOf(user.id)).toEqual(
+    expect(await actionsOf(world, user.id)).toEqual(
       expect.arrayContaining(['two_factor.set_up', 'two_factor.enable']),
     )
     expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama açıldı')
@@ -132,7 +124,7 @@ describe('turning two-factor off', () => {
     expect((await put({ password, code: wrongAppCode(world, secret) })).status).toBe(400)
     expect((await put({ password, code: appCode(world, secret) })).status).toBe(200)
     expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
-    expect(await actionsOf(user.id)).toContain('two_factor.disable')
+    expect(await actionsOf(world, user.id)).toContain('two_factor.disable')
     expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama kapatıldı')
     expect((await login(user.email)).body.data.accessToken).toBeString()
     expect((await put({ password, code: appCode(world, secret) })).body.code).toBe('TWO_FACTOR_OFF')
