@@ -24,6 +24,22 @@ const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 beforeEach(forgetCsrfToken)
 afterAll(() => setWidth(1440))
 
+test('the browser at the end is read with the rest, and seen once nothing above it moves', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serve({
+    [`GET ${path}`]: async () => {
+      await promise
+      return answer
+    },
+  })
+  await renderAt(<CommunicationSection />)
+  const push = { name: 'Bu tarayıcıya bildirim gönder' }
+  expect(await screen.findByRole('switch', { ...push, hidden: true })).toBeDefined()
+  expect(screen.queryByRole('switch', push)).toBeNull()
+  resolve()
+  await screen.findByRole('switch', push)
+})
+
 test('a toggle is on while anything of its channel is', async () => {
   serve({ [`GET ${path}`]: answer })
   await renderAt(<CommunicationSection />)

@@ -37,7 +37,10 @@ export function CommunicationSection() {
           </>
         )}
       </Loaded>
-      <PushCard tell={tell} />
+      {/* Read at once, but seen only where what stands above it no longer moves it from under a press. */}
+      <div hidden={settings.isPending} className="contents">
+        <PushCard tell={tell} />
+      </div>
       <Result
         notice={notice}
         className="pointer-events-none sticky bottom-4 z-10 justify-self-center rounded-control bg-surface shadow-lift"

@@ -39,6 +39,20 @@ afterEach(() => {
   if (jest.isFakeTimers()) restart()
 })
 
+test('the ways out are there once nothing above them moves, also where nothing could be read', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serveAll({
+    'GET /user/account/info': async () => {
+      await promise
+      return { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+    },
+  })
+  await renderAt(<PreferencesSection />)
+  expect(screen.queryByRole('button', { name: 'Hesabı sil' })).toBeNull()
+  resolve()
+  await screen.findByRole('button', { name: 'Hesabı sil' })
+})
+
 test('a use of data is allowed by its switch, and taken back when the server refuses', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serveAll({

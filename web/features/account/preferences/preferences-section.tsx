@@ -6,7 +6,7 @@ import { DangerCard } from './danger-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
-/** Privacy, one's own data, and the ways out. */
+/** Privacy, one's own data, and the ways out: last, for what loads above would move them from under a press. */
 export function PreferencesSection() {
   const query = useQuery(accountInfoQuery)
   return (
@@ -19,7 +19,7 @@ export function PreferencesSection() {
           </>
         )}
       </Loaded>
-      <DangerCard />
+      {query.isPending ? <CardPending fields={2} /> : <DangerCard />}
     </>
   )
 }
