@@ -15,7 +15,7 @@ import type { QueueStatus } from './queries.ts'
 import { type CancelStatus, cancelGroups } from './rules.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 
-type Asked = { type: Channel; status: CancelStatus; count: number }
+type Asked = { type: Channel; status: CancelStatus }
 type CancelSectionProps = {
   list: QueueStatus['notification_status']
   actions: QueueActions
@@ -26,6 +26,9 @@ type CancelSectionProps = {
 export function CancelSection({ list, actions: { cancel, cancelling }, className }: CancelSectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const groups = useMemo(() => cancelGroups(list), [list])
+  /** What would go now: the queue goes on while somebody gives their reason. */
+  const countOf = ({ type, status }: Asked) =>
+    list.find((each) => each.notification_type === type && each.status === status)?.count ?? 0
   return (
     <Card className={cn('grid gap-4', className)}>
       <CardTitle>{m.notifications_queue_cancel_title()}</CardTitle>
@@ -57,7 +60,7 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
                       type: text(),
                       status: statusWords[status].text(),
                     })}
-                    onClick={() => setAsked({ type, status, count })}
+                    onClick={() => setAsked({ type, status })}
                   >
                     {busy ? <LoaderCircle className="animate-spin" /> : <Ban />}
                     {m.notifications_queue_cancel()}
@@ -72,7 +75,7 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
         <ReasonDialog
           title={m.notifications_queue_cancel_title()}
           body={m.notifications_queue_cancel_body({
-            count: formatNumber(asked.count),
+            count: formatNumber(countOf(asked)),
             type: channelWords[asked.type].text(),
             status: statusWords[asked.status].text(),
           })}

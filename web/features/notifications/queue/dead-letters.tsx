@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LoaderCircle, RotateCcw } from 'lucide-react'
 import { totalText } from '#web/components/data-table/pagination.tsx'
 import { KeptList } from '#web/components/kept-list.tsx'
+import { PendingState } from '#web/components/pending-state.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -13,11 +14,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
 import { useRedrive } from '../history/queries.ts'
 import { queueQuery } from './queries.ts'
+import { toQueueList } from './queue-list.tsx'
 
 const shown = 5
 
+/** `expected`: of how many notifications it is known already, so that their place is kept until they are read. */
+type DeadLettersProps = { expected: number; className?: string }
+
 /** What the queue has given up on, of notifications that are out as well: each can go again by itself, and says how many it missed. */
-export function DeadLetters({ className }: { className?: string }) {
+export function DeadLetters({ expected, className }: DeadLettersProps) {
   const query = useQuery(queueQuery({ page: 1, limit: shown, status: 'undelivered' }))
   const redrive = useRedrive()
   const { data, error, refetch } = query
@@ -27,61 +32,66 @@ export function DeadLetters({ className }: { className?: string }) {
         <ErrorState error={error} title={m.notifications_dead_failed()} onRetry={() => void refetch()} />
       </Card>
     )
-  if (!data || data.rows.length === 0) return null
-  const more = data.total - data.rows.length
+  const total = data?.total ?? expected
+  if (total === 0) return null
+  const rows = data?.rows
+  const listed = rows?.length ?? Math.min(total, shown)
+  const more = total - listed
   return (
     <Card className={className}>
       <div className="flex items-center justify-between gap-3">
         <CardTitle>{m.notifications_dead()}</CardTitle>
-        <Badge tone="red">{totalText(data.total, data.capped)}</Badge>
+        <Badge tone="red">{totalText(total, data?.capped)}</Badge>
       </div>
       <CardDescription>{m.notifications_dead_about()}</CardDescription>
       <StaleLine query={query} className="mt-4" />
-      <KeptList rows={data.rows} className="mt-4 grid grid-cols-1 gap-2">
-        {data.rows.map(({ id, status, display_title: title, failed_count, target_count }) => {
-          const busy = redrive.isPending && redrive.variables === id
-          return (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-raised py-1.5 pr-1.5 pl-3 text-sm"
-            >
-              <div className="min-w-40 flex-1">
-                <Link
-                  {...sectionTo('notification-history')}
-                  search={{ status, notification: id }}
-                  className="block truncate rounded-small max-sm:py-3 hover:text-turquoise hover:underline"
-                >
-                  {title}
-                </Link>
-                <p className="figures text-xs text-muted">
-                  {m.notifications_dead_count({
-                    failed: formatNumber(failed_count),
-                    total: formatNumber(target_count),
-                  })}
-                </p>
-              </div>
-              <Button
-                variant="secondary"
-                size="small"
-                busy={busy}
-                aria-label={m.notifications_dead_retry_this({ title })}
-                onClick={() => redrive.mutate(id)}
+      {rows ? (
+        <KeptList rows={rows} className="mt-4 grid grid-cols-1 gap-2">
+          {rows.map(({ id, status, display_title: title, failed_count, target_count }) => {
+            const busy = redrive.isPending && redrive.variables === id
+            return (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-raised py-1.5 pr-1.5 pl-3 text-sm"
               >
-                {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
-                {m.notifications_dead_retry()}
-              </Button>
-            </li>
-          )
-        })}
-      </KeptList>
+                <div className="min-w-40 flex-1">
+                  <Link
+                    {...sectionTo('notification-history')}
+                    search={{ status, notification: id }}
+                    className="block truncate rounded-small max-sm:py-3 hover:text-turquoise hover:underline"
+                  >
+                    {title}
+                  </Link>
+                  <p className="figures text-xs text-muted">
+                    {m.notifications_dead_count({
+                      failed: formatNumber(failed_count),
+                      total: formatNumber(target_count),
+                    })}
+                  </p>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={busy}
+                  aria-label={m.notifications_dead_retry_this({ title })}
+                  onClick={() => redrive.mutate(id)}
+                >
+                  {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
+                  {m.notifications_dead_retry()}
+                </Button>
+              </li>
+            )
+          })}
+        </KeptList>
+      ) : (
+        <div className="mt-4">
+          <PendingState rows={listed} height="h-12 max-sm:h-18" />
+        </div>
+      )}
       {more > 0 && (
         <p className="mt-3 text-sm text-muted">
-          <Link
-            {...sectionTo('notification-queue')}
-            search={{ status: 'undelivered' }}
-            className="rounded-small text-turquoise hover:underline"
-          >
-            {m.notifications_dead_more({ count: totalText(more, data.capped) })}
+          <Link {...toQueueList('undelivered')} className="rounded-small text-turquoise hover:underline">
+            {m.notifications_dead_more({ count: totalText(more, data?.capped) })}
           </Link>
         </p>
       )}

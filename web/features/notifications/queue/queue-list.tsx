@@ -5,6 +5,7 @@ import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { FilterSelect } from '#web/components/data-table/filter-select.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatCount } from '#web/lib/format.ts'
+import { sectionTo } from '#web/lib/nav.ts'
 import { limit, oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useRedrive } from '../history/queries.ts'
@@ -12,12 +13,22 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { statusWords } from '../words.ts'
 import { queueColumns } from './columns.tsx'
 import { type Queued, queueQuery } from './queries.ts'
-import { queueStatuses } from './rules.ts'
+import { type QueueStatusFilter, queueStatuses } from './rules.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 
 const Search = v.object({ page, limit, status: oneOf(queueStatuses) })
 
-const nameOf = (status: (typeof queueStatuses)[number]) =>
+const headingId = 'queue-list'
+
+/** A link of this panel to what the list has in one state: it leads the eye and the keyboard there. */
+export const toQueueList = (status: QueueStatusFilter) => ({
+  ...sectionTo('notification-queue'),
+  search: (before: object) => ({ ...before, page: undefined, status }),
+  resetScroll: false,
+  onClick: () => document.getElementById(headingId)?.focus(),
+})
+
+const nameOf = (status: QueueStatusFilter) =>
   status === 'undelivered' ? m.notifications_dead() : statusWords[status].text()
 
 /** What is in the queue, most urgent first, each to be stopped by itself, or what did not arrive to be sent again. */
@@ -25,6 +36,8 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
   const [search, setSearch] = useUrlSearch(Search)
   const [asked, setAsked] = useState<Queued | null>(null)
   const result = useQuery(queueQuery(search))
+  // The queue goes on while somebody gives their reason.
+  const current = result.data?.rows.find(({ id }) => id === asked?.id) ?? asked
   const busyId = cancelling && 'id' in cancelling ? cancelling.id : undefined
   const { mutate: retry, isPending, variables } = useRedrive()
   const retryingId = isPending ? variables : undefined
@@ -34,7 +47,9 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
   )
   return (
     <section aria-label={m.notifications_queue_list()} className="mt-2 grid gap-3">
-      <h2 className="text-lg">{m.notifications_queue_list()}</h2>
+      <h2 id={headingId} tabIndex={-1} className="text-lg outline-none">
+        {m.notifications_queue_list()}
+      </h2>
       <DataTable
         label={m.notifications_queue_list()}
         columns={columns}
@@ -54,20 +69,22 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
         empty={
           <div className="card">
             <EmptyState
-              title={m.notifications_queue_empty_title()}
-              body={m.notifications_queue_empty_body()}
+              title={
+                search.status ? m.notifications_history_empty_title() : m.notifications_queue_empty_title()
+              }
+              body={search.status ? m.notifications_history_empty_body() : m.notifications_queue_empty_body()}
             />
           </div>
         }
       />
-      {asked && (
+      {current && (
         <ReasonDialog
           title={m.notifications_queue_cancel_one_title()}
           body={m.notifications_queue_cancel_one_body({
-            title: asked.display_title,
+            title: current.display_title,
             count: formatCount(
-              Math.max(0, asked.target_count - asked.sent_count),
-              asked.target_count_is_estimated,
+              Math.max(0, current.target_count - current.sent_count),
+              current.target_count_is_estimated,
             ),
           })}
           label={m.notifications_queue_cancel_reason()}
@@ -75,7 +92,7 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
           dismiss={m.notifications_queue_cancel_keep()}
           failed={m.notifications_queue_cancel_failed()}
           onClose={() => setAsked(null)}
-          onConfirm={(reason) => cancel({ id: asked.id, reason })}
+          onConfirm={(reason) => cancel({ id: current.id, reason })}
         />
       )}
     </section>

@@ -177,6 +177,51 @@ test('where counting stopped there are more', async () => {
   screen.getByRole('link', { name: /9\.999\+/ })
 })
 
+test('the place of what did not arrive is kept until it is read: nothing below moves from under a press', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serveQueue({
+    [`GET ${queue}`]: async ({ query }) => {
+      if (query?.status !== 'undelivered') return list([])
+      await promise
+      return list([entryOf({ status: 'sent', failed_count: 2 })])
+    },
+  })
+  await renderAt(<QueuePanel />)
+  const card = (await screen.findByRole('heading', { name: 'Ulaşmayanlar' })).closest('section')!
+  expect(within(card).getByRole('status').children).toHaveLength(1)
+  resolve()
+  await within(card).findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
+  expect(within(card).queryByRole('status')).toBeNull()
+})
+
+test('where everything arrived no place is kept', async () => {
+  const { summary } = statusOf()
+  const fine = { ...summary, undelivered_notifications: 0, undelivered_messages: 0 }
+  serveQueue({
+    [`${queue}/status`]: { body: { data: statusOf({ summary: fine }) } },
+    [`GET ${queue}`]: list([]),
+  })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('Kuyruk boş')
+  expect(screen.queryByRole('heading', { name: 'Ulaşmayanlar' })).toBeNull()
+})
+
+test('the rest of what did not arrive leads the keyboard to the list, and the charts keep their range', async () => {
+  const pagination = { page: 1, limit: 20, total: 6 }
+  serveQueue({ [`GET ${queue}`]: { body: { data: { notifications: [entryOf()], pagination } } } })
+  const { router } = await renderAt(<QueuePanel />, { path: '/?range=day&page=2' })
+  fireEvent.click(await screen.findByRole('link', { name: '5 bildirim daha' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ range: 'day', status: 'undelivered' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kuyruktakiler' }))
+})
+
+test('a state that nothing is in does not say that the queue is empty', async () => {
+  serveQueue()
+  await renderAt(<QueuePanel />, { path: '/?status=failed' })
+  await screen.findByText('Burada bildirim yok')
+  expect(screen.queryByText('Kuyruk boş')).toBeNull()
+})
+
 test('all that did not arrive is listed by itself, and each goes again', async () => {
   const calls = serveQueue({ [`${queue}/send`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
   await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
@@ -203,6 +248,32 @@ test('a cancellation says what it touches, and is not sent without a reason', as
     status: 'processing',
     reason: 'Etkinlik ertelendi',
   })
+})
+
+test('while a reason is being given the queue goes on, and the question says what would go now', async () => {
+  const status = (count: number) => ({
+    body: {
+      data: statusOf({ notification_status: [{ status: 'processing', notification_type: 'email', count }] }),
+    },
+  })
+  serveQueue({ [`${queue}/status`]: [status(3), status(5)] })
+  const { client } = await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('3 bildirim iptal edilecek')
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('5 bildirim iptal edilecek'))
+})
+
+test('a notification that goes on while its cancellation is asked for says whom it has not reached yet', async () => {
+  const rows = (sent_count: number) => list([entryOf({ status: 'processing', sent_count })])
+  let sent = 0
+  serveQueue({ [`GET ${queue}`]: () => rows(sent) })
+  const { client } = await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: Lodos Kupası başlıyor' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('120 kişiye gitmeyecek')
+  sent = 100
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('20 kişiye gitmeyecek'))
 })
 
 test('a cancellation that does not arrive keeps its reason', async () => {

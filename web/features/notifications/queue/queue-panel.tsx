@@ -84,7 +84,7 @@ export function QueuePanel() {
             </div>
             <div className="grid gap-4 max-xl:contents">
               <Operations summary={data.summary} actions={actions} />
-              <DeadLetters />
+              <DeadLetters expected={data.summary.undelivered_notifications} />
               <CancelSection list={data.notification_status} actions={actions} className="max-xl:order-1" />
             </div>
           </div>
