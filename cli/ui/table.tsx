@@ -35,7 +35,7 @@ export function Table({ columns }: { columns: Column[] }) {
           alignItems={align === 'right' ? 'flex-end' : 'flex-start'}
         >
           <Text dimColor wrap="truncate">
-            {title}
+            {title || ' '}
           </Text>
           {cells.map((cell, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, two of them may read alike
