@@ -3,6 +3,7 @@ import { render } from 'ink-testing-library'
 import type { ReactElement } from 'react'
 import { Confirm } from './confirm.tsx'
 import { Fields } from './fields.tsx'
+import { Lines } from './lines.tsx'
 import { Notice } from './notice.tsx'
 import { draw } from './screen.tsx'
 import { Secret } from './secret.tsx'
@@ -51,6 +52,14 @@ describe('Table', () => {
     expect(draw(<Table columns={[{ title: 'Title', cells: [long], gives: true }]} />, {})).toContain(long)
   })
 
+  test('keeps cells in their rows below no title', () => {
+    const marked = [
+      { title: 'No', cells: ['7', '12'] },
+      { title: '', cells: ['this one', ''] },
+    ]
+    expect(onPaper(<Table columns={marked} />)).toBe('No\n7   this one\n12')
+  })
+
   test('shows no foreign escape sequence or second line', () => {
     expect(onPaper(<Table columns={[{ title: 'T', cells: ['a\u001b[31mb\nc'] }]} />)).toBe('T\na [31mb c')
   })
@@ -73,6 +82,13 @@ test('Fields shows all of a long value, below itself', () => {
   expect(onPaper(<Fields rows={[['Mesaj', 'Turnuva yarın başlıyor']]} />, 21)).toBe(
     'Mesaj  Turnuva yarın\n       başlıyor',
   )
+})
+
+test('Lines breaks a line between words, and a link nowhere', () => {
+  const link = 'http://meydan.test/reset-password?token=yEpCXh1KXb9_Gyif7SLjCImkBXmbcf9'
+  expect(
+    onPaper(<Lines text={`Bu ben değildim:\n${link}\n\nSendiysen bir şey yapman gerekmez.\n`} />, 26),
+  ).toBe(['Bu ben değildim:', link, '', 'Sendiysen bir şey yapman', 'gerekmez.'].join('\n'))
 })
 
 test('Notice says what happened, its details and the next step', () => {
