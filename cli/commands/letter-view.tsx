@@ -18,7 +18,7 @@ export function LetterTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | 'Ta
     <PageTable
       kit={kit}
       pagination={pagination}
-      none={say('noLetters')}
+      none={say(pagination.total_is_capped ? 'noLettersLately' : 'noLetters')}
       columns={[
         { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
         { title: say('columnType'), cells: cells(({ channel }) => typeLabel(channel)) },

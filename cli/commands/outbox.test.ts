@@ -35,6 +35,17 @@ test('without a word more it lists the newest first, and finds whom and what was
   expect(await ids('--limit', '1', '--page', '2')).toEqual([mail])
 })
 
+test('what lies behind the newest that are looked through is not said to be absent', async () => {
+  const broadcast = 'hepsi@ornek.com'
+  await put(terminal, broadcast, 'sms')
+  await terminal.world.sql`insert into outbox (channel, recipient, subject, text)
+    select 'email', ${broadcast}, 'Duyuru', 'x' from generate_series(1, 10001)`
+  const { exit, stdout } = await admin(['outbox', '--type', 'sms', '--to', broadcast])
+  expect(exit).toBe(0)
+  expect(stdout).toBe('● The newest 10,000 of the outbox have none; older ones are not looked through\n')
+  await terminal.world.sql`delete from outbox where recipient = ${broadcast}`
+})
+
 test('show is the letter in its lines, and steers no terminal', async () => {
   const id = await put(terminal, 'isil@ornek.com')
   const { stdout } = await admin(['outbox', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })

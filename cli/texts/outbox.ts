@@ -13,6 +13,10 @@ export const outbox = {
   letterArgument: { en: 'number of the letter', tr: 'mesajın numarası' },
   letterSubject: { en: 'Subject', tr: 'Konu' },
   noLetters: { en: 'The outbox has none', tr: 'Giden kutusunda yok' },
+  noLettersLately: {
+    en: 'The newest 10,000 of the outbox have none; older ones are not looked through',
+    tr: 'Giden kutusundaki en yeni 10.000 mesajda yok; daha eskilerine bakılmaz',
+  },
   noLetter: { en: 'There is no such letter', tr: 'Böyle bir mesaj yok' },
   letterWithheld: {
     en: 'This server shows nobody what letters say, for they may hold codes and links',
