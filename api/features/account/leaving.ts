@@ -2,7 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { openLink } from '#api/features/auth/links.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthenticate.ts'
-import { revokeAllSessions } from '#api/features/auth/sessions.ts'
+import { holdAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { LastAdmin } from './errors.ts'
 import { dropWaysIn, lockAdmins, markDeleted, markSuspended } from './leaving-queries.ts'
@@ -22,6 +22,7 @@ export async function suspend(ctx: Ctx, { reason, ...again }: Goodbye): Promise<
   const { id, email } = user
   const token = await transact(ctx, async (tx) => {
     await keepAnAdmin(tx)
+    await holdAccount(tx)
     if (!(await markSuspended(tx.db, { id, reason, now: tx.now() }))) throw Unauthenticated()
     await revokeAllSessions(tx, id, { reason: 'account_suspended' })
     await audit(tx, 'user.suspend', { type: 'user', id })
@@ -42,6 +43,7 @@ export async function remove(ctx: Ctx, { reason, ...again }: Goodbye): Promise<v
   const { id } = user
   await transact(ctx, async (tx) => {
     await keepAnAdmin(tx)
+    await holdAccount(tx)
     if (!(await markDeleted(tx.db, { id, reason, now: tx.now() }))) throw Unauthenticated()
     await revokeAllSessions(tx, id, { reason: 'account_deleted' })
     await dropWaysIn(tx.db, id)

@@ -29,6 +29,8 @@ const begun: Record<string, (me: Caller, user: Person) => Promise<Asking>> = {
     return () => me.post('/auth/2fa/enable', { code: appCode(world, secret) })
   },
   'a copy of all data': async (me) => () => me.post('/user/data-export', { password, format: 'zip' }),
+  'a suspension': async (me) => () => me.post('/user/suspend-account', { password }),
+  'a deletion': async (me) => () => me.delete('/user/delete-account', { password, confirmation: true }),
 }
 
 test.each(Object.keys(begun))(
