@@ -298,4 +298,24 @@ describe('another e-mail address', () => {
     const reset = await world.anyone.post('/auth/reset-password', { token, newPassword: 'Bambaska-Kelime-7' })
     expect(reset.body.code).toBe('INVALID_RESET_TOKEN')
   })
+
+  test('kills a reset link of the old address that was asked for at that very moment', async () => {
+    const { user, me } = await somebody()
+    const email = freshEmail()
+    await ask(me, email)
+    const code = await codeFor(email)
+    const { answers } = await world.sql.begin(async (tx) => {
+      await tx`select from users where id = ${user.id} for update`
+      const proven = prove(me, email, code)
+      await world.somebodyWaits()
+      const asked = world.anyone.post('/auth/forgot-password', { email: user.email }, { ip: freshIp() })
+      await world.somebodyWaits(2)
+      return { answers: Promise.all([proven, asked]) }
+    })
+    expect(tally(await answers)).toEqual({ 200: 2 })
+    const given = { token: tokenIn(await newestMail(world, user.email)), newPassword: 'Bambaska-Kelime-7' }
+    const reset = await world.anyone.post('/auth/reset-password', given)
+    expect(reset.body.code).toBe('INVALID_RESET_TOKEN')
+    expect((await me.get('/auth/status')).status).toBe(200)
+  })
 })

@@ -50,8 +50,8 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
 }
 
 /**
- * Sets a new password by a mailed link, once and within the hour; all sessions end, all locks of the address are
- * lifted, and the address counts as proven.
+ * Sets a new password by a mailed link, once, within the hour and while the account has the address that it was mailed
+ * to; all sessions end, all locks of the address are lifted, and the address counts as proven.
  */
 export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
   const key = { hash: sha256(given.token), purpose: 'password_reset', now: ctx.now() } as const
@@ -63,7 +63,9 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
   await transact(ctx, async (tx) => {
     // The person's row first: two links of one person would each wait for the other's token.
     await setPassword(tx.db, user.id, hash, key.now)
-    if (!(await spendToken(tx.db, key))) throw InvalidResetToken()
+    // Asked for while the account was being moved, it was mailed to where that has just left.
+    const isHome = (await findAccount(tx.db, user.id))?.email === found.email
+    if (!isHome || !(await spendToken(tx.db, key))) throw InvalidResetToken()
     await markEmailVerified(tx.db, user.id, found.email, key.now)
     await dropOtherTokens(tx.db, user.email, 'password_reset', key.hash)
     await unlockEverywhere(tx.db, user.email)
