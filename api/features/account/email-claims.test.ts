@@ -156,6 +156,27 @@ describe('with an address', () => {
     expect([await addressOf(user), await isTwoFactorOn(world.ctx(), user.id)]).toEqual([user.email, false])
   })
 
+  test('two-factor goes off that was turned on elsewhere meanwhile, also where it came back by hand', async () => {
+    const { user, owner, stranger, second } = await robbed()
+    await move(stranger, second)
+    const told = await lastLinkAt(user.email)
+    await enrol(world, user)
+    await move(owner, user.email)
+    const { resetToken } = (await disown(told)).body.data
+    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
+    expect((await reset(resetToken)).status).toBe(200)
+  })
+
+  test('two-factor stays that was turned on there since it came back', async () => {
+    const { user, owner, stranger, second } = await robbed()
+    await move(stranger, second)
+    const told = await lastLinkAt(user.email)
+    await move(owner, user.email)
+    await enrol(world, user)
+    expect((await disown(told)).status).toBe(200)
+    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(true)
+  })
+
   test('two-factor stays that somebody else has turned on before the move', async () => {
     const { user, second } = await robbed()
     const stranger = await signIn(user.email)
