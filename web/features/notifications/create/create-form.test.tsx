@@ -69,6 +69,20 @@ test('a user is found from two characters on, and chosen by keyboard', async () 
   expect(box().value).toBe('')
 })
 
+test('Enter does not take somebody whom fewer letters had found', async () => {
+  serveForm()
+  await draw()
+  choose('Tek kullanıcı')
+  fireEvent.focus(box())
+  type('Kullanıcı', 'ay')
+  await screen.findAllByRole('option')
+  fireEvent.change(box(), { target: { value: 'ayse.yilmaz@ornek.com' } })
+  const isLeftToTheForm = fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(isLeftToTheForm).toBe(false)
+  expect(box().value).toBe('ayse.yilmaz@ornek.com')
+  expect(screen.queryByRole('button', { name: /^Seçimi kaldır/ })).toBeNull()
+})
+
 test('another target forgets whom the last one was for, and its errors', async () => {
   serveForm()
   await draw()

@@ -49,9 +49,10 @@ export function UserSearch({ ids, value, invalid, onType, onBlur, onChoose }: Us
       event.preventDefault()
       setOpen(true)
       setActive((before) => (shown ? (before + step + users.length) % users.length : 0))
-    } else if (event.key === 'Enter' && shown && users.length > 0) {
+    } else if (event.key === 'Enter' && shown && (waits || users.length > 0)) {
       event.preventDefault()
-      choose(users[active])
+      // Who is listed until the answer comes was found by fewer letters.
+      if (!waits) choose(users[active])
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       setOpen(false)
