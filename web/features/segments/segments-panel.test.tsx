@@ -52,6 +52,25 @@ test('a segment says whom it holds, in words and in number', async () => {
   expect(screen.getByText('12.345')).toBeDefined()
 })
 
+test('rows stand once their countries have names, which would move what is below', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open({
+    '/location/countries': async () => {
+      await promise
+      return { body: { data: countries } }
+    },
+  })
+  await screen.findByText('1 segment')
+  expect(screen.queryByText('Gece kuşları')).toBeNull()
+  resolve()
+  await screen.findByText("Türkiye'deki oyuncular")
+})
+
+test('where nobody knows the countries their codes do', async () => {
+  await open({ '/location/countries': { status: 503 } })
+  await screen.findByText("TR'deki oyuncular")
+})
+
 test('a number that was drawn up from a part says so', async () => {
   await open({}, '', [{ ...birds, last_count_is_estimated: true }])
   expect(await screen.findByText('yaklaşık 12.345')).toBeDefined()

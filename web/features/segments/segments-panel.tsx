@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { confirm } from '#web/components/confirm.tsx'
+import { CountBadge } from '#web/components/data-table/count-badge.tsx'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { segmentColumns } from './columns.tsx'
 import { countryNames, recountSegment, removeSegment, type Segment, segmentListQuery } from './queries.ts'
@@ -24,7 +24,9 @@ export function SegmentsPanel() {
   const [{ search: term, segment: asked, ...search }, setSearch] = useUrlSearch(Search)
   const [opened, setOpened] = useState<Segment | null>(null)
   const result = useQuery(segmentListQuery({ page: search.page, limit: search.limit, search: term }))
-  const { data: countries } = useQuery(countriesQuery())
+  const { data: countries, failureCount } = useQuery(countriesQuery())
+  // A code is shorter than its country: named later, it would move the rows below from under a press.
+  const named = countries !== undefined || failureCount > 0
   const recount = useMutation(recountSegment)
   const remove = useMutation(removeSegment)
   const building = opened !== null || asked === 'new'
@@ -63,7 +65,9 @@ export function SegmentsPanel() {
       width="full"
       actions={
         <>
-          {result.data && <Badge>{m.segments_count({ count: formatNumber(result.data.total) })}</Badge>}
+          <CountBadge waits={result.isPending}>
+            {result.data && m.segments_count({ count: formatNumber(result.data.total) })}
+          </CountBadge>
           {newButton}
         </>
       }
@@ -71,7 +75,7 @@ export function SegmentsPanel() {
       <DataTable
         label={m.segments_title()}
         columns={columns}
-        result={result}
+        result={named ? result : { ...result, data: undefined, isPending: true }}
         rowId={(row) => String(row.id)}
         search={{ ...search, search: term }}
         onSearch={setSearch}

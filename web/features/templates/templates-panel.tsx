@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { templateCategories } from '#db/enums.ts'
+import { CountBadge } from '#web/components/data-table/count-badge.tsx'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
 import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { oneOf, page, text, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { pageSize, type Template, templatesQuery, toggleTemplate } from './queries.ts'
@@ -52,7 +52,9 @@ export function TemplatesPanel() {
       width="full"
       actions={
         <>
-          {data && <Badge>{m.templates_count({ count: formatNumber(data.total) })}</Badge>}
+          <CountBadge waits={result.isPending}>
+            {data && m.templates_count({ count: formatNumber(data.total) })}
+          </CountBadge>
           <RefreshButton onRefresh={result.refetch} />
           {newButton}
         </>

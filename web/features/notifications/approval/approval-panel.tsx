@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { CountBadge } from '#web/components/data-table/count-badge.tsx'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { totalText } from '#web/components/data-table/pagination.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
@@ -11,7 +12,6 @@ import { readAgain } from '#web/lib/read-again.ts'
 import { limitOf, listEntries, useUrlSearch } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
 import { EditDialog } from '../edit/edit-dialog.tsx'
 import { detailQuery } from '../history/queries.ts'
 import { useQueueEvents } from '../use-queue-events.ts'
@@ -37,7 +37,7 @@ export function ApprovalPanel() {
   const client = useQueryClient()
   const result = useQuery(pendingQuery({ page: search.page, limit: search.limit, search: term }))
   const unfiltered = useQuery({ ...pendingQuery({ page: 1, limit: 1 }), enabled: Boolean(term) })
-  const pending = (term ? unfiltered : result).data
+  const { data: pending, isPending: isCounting } = term ? unfiltered : result
   const deciding = useDeciding()
   const refresh = () => readAgain(client, ['notifications', 'approval'])
   useQueueEvents(refresh)
@@ -68,11 +68,9 @@ export function ApprovalPanel() {
       width="full"
       actions={
         <>
-          {pending !== undefined && (
-            <Badge tone={pending.total ? 'amber' : 'green'}>
-              {m.notifications_approval_count({ count: totalText(pending.total, pending.capped) })}
-            </Badge>
-          )}
+          <CountBadge waits={isCounting} tone={pending?.total ? 'amber' : 'green'}>
+            {pending && m.notifications_approval_count({ count: totalText(pending.total, pending.capped) })}
+          </CountBadge>
           <RefreshButton onRefresh={refresh} />
         </>
       }

@@ -37,7 +37,7 @@ export function StatusTabs(props: StatusTabsProps) {
               {tabWords[each]()}
               <span
                 className={cn(
-                  'figures rounded-full bg-raised px-1.5 text-xs leading-5 text-muted',
+                  'figures min-w-8 rounded-full bg-raised px-1.5 text-center text-xs leading-5 text-muted',
                   each === 'failed' && counts && counts.failed > 0 && 'bg-red/12 text-red',
                 )}
               >

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/components/state.tsx'
 import { readAgain } from '#web/lib/read-again.ts'
 import { oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isLive, onLiveChange } from '../live.ts'
 import { useQueueEvents } from '../use-queue-events.ts'
 import { CancelSection } from './cancel-section.tsx'
@@ -51,6 +52,7 @@ export function QueuePanel() {
       width="full"
       actions={
         <>
+          {status.isPending && <Skeleton className="h-4 w-36" />}
           {data && <LivePulse at={new Date(data.last_updated)} live={live} />}
           <RefreshButton onRefresh={refresh} />
         </>

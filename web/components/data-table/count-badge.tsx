@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type CountBadgeProps = { waits: boolean; tone?: Tone; children: ReactNode }
+
+/** How many a list has, among the buttons beside its title: these do not move when the number comes. */
+export function CountBadge({ waits, tone, children }: CountBadgeProps) {
+  if (waits) return <Skeleton className="h-6 w-24 rounded-full" />
+  return children ? <Badge tone={tone}>{children}</Badge> : null
+}
