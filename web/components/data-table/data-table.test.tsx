@@ -178,6 +178,11 @@ test('Enter searches at once, without the pause', async () => {
   expect(onChange).toHaveBeenCalledWith('IŞIK')
 })
 
+test('more letters than the server takes are not sent to it', () => {
+  render(<SearchBox placeholder="Ara" onChange={() => {}} />)
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Ara' }).maxLength).toBe(100)
+})
+
 test('what empties the box goes with the words, and leaves the keyboard in the box', async () => {
   render(<SearchBox value="lodos" placeholder="Ara" onChange={() => {}} />)
   const clear = screen.getByRole('button', { name: 'Aramayı temizle' })

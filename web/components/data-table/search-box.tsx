@@ -8,11 +8,19 @@ type SearchBoxProps = {
   placeholder: string
   /** Milliseconds of silence before the server is asked. */
   delay?: number
+  /** Letters that the server takes; of what is pasted the rest is cut off. */
+  maxLength?: number
   onChange: (value: string | undefined) => void
 }
 
 /** Waits for a pause in typing before it asks the server; Enter does not wait. */
-export function SearchBox({ value = '', placeholder, delay = 300, onChange }: SearchBoxProps) {
+export function SearchBox({
+  value = '',
+  placeholder,
+  delay = 300,
+  maxLength = 100,
+  onChange,
+}: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef<string[]>([])
@@ -40,6 +48,7 @@ export function SearchBox({ value = '', placeholder, delay = 300, onChange }: Se
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -52,6 +52,7 @@ export function Outbox() {
             <SearchBox
               value={search.search}
               placeholder={m.notifications_outbox_find()}
+              maxLength={254}
               onChange={(next) => change({ search: next })}
             />
             <FilterSelect
