@@ -1,17 +1,17 @@
 import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
 import { NotBuilt } from '#web/components/console/not-built.tsx'
 import { findPanel, findSection, sectionTo } from '#web/lib/nav.ts'
-import { panels } from './-panels.ts'
+import { panelOf } from './-panels.ts'
 
 export const Route = createFileRoute('/_admin/flight-control/$section')({
   // Before it is drawn: React reveals what a drawing had to wait for a third of a second late.
-  loader: ({ params }) => panels[params.section]?.preload?.(),
+  loader: ({ params }) => panelOf(params.section)?.preload?.(),
   component: Section,
 })
 
 function Section() {
   const { section } = Route.useParams()
-  const Panel = panels[section]
+  const Panel = panelOf(section)
   if (Panel) return <Panel />
   const item = findPanel(section)
   if (item) return <NotBuilt item={item} />

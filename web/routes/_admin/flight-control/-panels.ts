@@ -32,3 +32,6 @@ export const panels: Record<string, Panel | undefined> = {
     'QueuePanel',
   ),
 }
+
+/** Of an address that somebody typed: `constructor` is no panel. */
+export const panelOf = (section: string) => (Object.hasOwn(panels, section) ? panels[section] : undefined)
