@@ -1,6 +1,6 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber } from '#web/lib/format.ts'
-import { type ChartData, totalOf } from './data.ts'
+import { type ChartData, labelRoom, totalOf } from './data.ts'
 import { baseline, tick, tooltip } from './style.ts'
 
 const rowHeight = 40
@@ -15,6 +15,7 @@ export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
     // The sum stands behind the last colour that the row has: a bar of nothing bears no label.
     [`${series.findLast(({ key }) => row.values[key])?.key}:total`]: formatNumber(totalOf(row)),
   }))
+  const room = labelRoom(rows.map((row) => formatNumber(totalOf(row))))
   const widest = Math.max(...rows.map(({ name }) => name.length))
   return (
     <ResponsiveContainer width="100%" height={rows.length * rowHeight + 8}>
@@ -23,7 +24,7 @@ export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
         layout="vertical"
         accessibilityLayer={false}
         barSize={12}
-        margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
+        margin={{ top: 0, right: room, bottom: 0, left: 0 }}
       >
         <XAxis type="number" hide />
         <YAxis
