@@ -37,6 +37,10 @@ export class Unreachable extends CliError {
   }
 }
 
+/** Nothing answers, or what stands before the API says that it does not: both pass, as a deploy does. */
+export const isAway = (error: unknown): error is Error =>
+  error instanceof Unreachable || (error instanceof ApiError && [502, 503, 504].includes(error.status))
+
 export type Failure = {
   exit: number
   /** As `--json` prints it: the API's own words, or ours in the same shape. */

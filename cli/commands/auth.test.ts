@@ -155,6 +155,28 @@ test('login in the browser shows a code and waits for its approval', async () =>
   expect(await terminal.run(['queue', 'status'])).toMatchObject({ exit: 0 })
 })
 
+test('login in the browser waits out a deploy, but not maintenance', async () => {
+  const refusal = (status: number, code: string) => () =>
+    Response.json({ success: false, code, message: code }, { status })
+  const deploying = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  const asked = [
+    ...[deploying, refusal(503, 'SERVICE_UNAVAILABLE'), refusal(400, 'AUTHORIZATION_PENDING')],
+    refusal(503, 'MAINTENANCE'),
+  ]
+  const begun = { device_code: 'd', user_code: 'ABCD-EFGH', verification_url: 'http://m/device', interval: 0 }
+  const api = Bun.serve({
+    port: 0,
+    fetch: ({ url }) =>
+      url.endsWith('/token')
+        ? asked.shift()!()
+        : Response.json({ success: true, data: { ...begun, expires_in: 600 } }),
+  })
+  const { exit, stderr } = await terminal.run(['login', '--url', api.url.href])
+  await api.stop(true)
+  expect([exit, asked.length]).toEqual([1, 0])
+  expect(stderr).toEndWith('✖ MAINTENANCE\n')
+})
+
 describe('logout', () => {
   test('ends the session at the API and forgets its tokens', async () => {
     await signIn()

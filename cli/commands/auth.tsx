@@ -5,7 +5,7 @@ import { ApiError, answerOf, type Client, dataOf } from '#api/client.ts'
 import { connect, connectAnonymously } from '../api.ts'
 import { apiUrl } from '../config.ts'
 import type { Cli, Result } from '../context.ts'
-import { saying, Unreachable, usageError } from '../failures.ts'
+import { isAway, saying, usageError } from '../failures.ts'
 import { readStore, removeProfile, saveProfile } from '../profiles.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
@@ -107,9 +107,11 @@ async function byDevice(cli: Cli, api: Client): Promise<SignedIn> {
   }
 }
 
-/** Somebody is still typing, or the network has gone for a moment. */
-const mayComeYet = (error: unknown) =>
-  error instanceof Unreachable || (error instanceof ApiError && error.code === 'AUTHORIZATION_PENDING')
+/** Somebody is still typing, or the API has gone for a moment; maintenance takes longer, and says how long. */
+function mayComeYet(error: unknown) {
+  const code = error instanceof ApiError ? error.code : undefined
+  return code === 'AUTHORIZATION_PENDING' || (code !== 'MAINTENANCE' && isAway(error))
+}
 
 /** Ends the session of the profile and forgets its tokens here, even if the API cannot be reached. */
 async function signOut({ url }: Cli): Promise<Result> {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { ApiError } from '#api/client.ts'
 import type { Cli, Result } from '../context.ts'
-import { Unreachable } from '../failures.ts'
+import { isAway } from '../failures.ts'
 import { formatClock } from '../format.ts'
 import { say } from '../texts.ts'
 import { wholeNumber } from '../usage.ts'
@@ -45,7 +44,3 @@ export async function lookAt(
     }
   }, interval * 1000)
 }
-
-/** Nothing answers, or what stands before the API says that it does not: both pass, as a deploy does. */
-const isAway = (error: unknown): error is Error =>
-  error instanceof Unreachable || (error instanceof ApiError && [502, 503, 504].includes(error.status))
