@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { MutationMeta } from './query-client.ts'
 import { readAgain } from './read-again.ts'
+import { sharedContext } from './shared-context.ts'
 
 type Options<Data, Change, Answer> = {
   queryKey: QueryKey
@@ -21,41 +21,45 @@ type Options<Data, Change, Answer> = {
 export function useShownAtOnce<Data extends object, Change extends object, Answer = unknown>(
   options: Options<Data, Change, Answer>,
 ) {
+  /** What the server is known to have, and what is on its way there. */
+  type Known = { has: Data[typeof part] | undefined; waiting: Change[] }
   const { queryKey, part, send, apply, meta, onDone, onRefused } = options
   const client = useQueryClient()
   const mutationKey = [...queryKey, part]
-  const known = useRef<Data[typeof part]>(undefined)
 
-  const underWay = () =>
-    client
-      .getMutationCache()
-      .findAll({ mutationKey, status: 'pending' })
-      .map(({ state }) => state.variables as Change)
-  const asKnown = (data: Data): Data => ({ ...data, [part]: known.current })
-  const show = (changes: Change[]) =>
-    client.setQueryData<Data>(queryKey, (data) => data && changes.reduce(apply, asKnown(data)))
+  const asKnown = (data: Data, { has }: Known): Data => ({ ...data, [part]: has })
+  const show = (known: Known) =>
+    client.setQueryData<Data>(queryKey, (data) => data && known.waiting.reduce(apply, asKnown(data, known)))
+  const arrived = (known: Known, change: Change) => known.waiting.splice(known.waiting.indexOf(change), 1)
 
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
     meta,
     mutationFn: send,
-    onMutate: async () => {
+    onMutate: async (change) => {
       await client.cancelQueries({ queryKey })
-      if (underWay().length === 1) known.current = client.getQueryData<Data>(queryKey)?.[part]
-      show(underWay())
+      const has = client.getQueryData<Data>(queryKey)?.[part]
+      const known = sharedContext<Known>(client, mutationKey) ?? { has, waiting: [] }
+      known.waiting.push(change)
+      show(known)
+      return known
     },
-    onSuccess: (_answer, change) => {
+    onSuccess: (_answer, change, known) => {
+      arrived(known, change)
       const data = client.getQueryData<Data>(queryKey)
-      if (data) known.current = apply(asKnown(data), change)[part]
+      if (data) known.has = apply(asKnown(data, known), change)[part]
       onDone?.()
     },
-    onError: (error, change) => {
-      show(underWay().filter((each) => each !== change))
+    onError: (error, change, known) => {
+      if (known) {
+        arrived(known, change)
+        show(known)
+      }
       onRefused?.(error)
     },
     onSettled: () => {
-      // Not waited for: what was refused would count as being under way until then.
+      // Not waited for: the next change would be held up by it.
       if (client.isMutating({ mutationKey }) === 1) void readAgain(client, queryKey)
     },
   })

@@ -117,6 +117,29 @@ test('a use that was refused leaves the one that comes after it', async () => {
   await waitFor(() => expect(isOn()).toEqual(['false', 'true', 'false']))
 })
 
+test('whoever leaves the screen and comes back before an answer goes on from what is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const calls = serveAll({
+    'GET /user/account/info': [{ body: { data: { privacy: { ...privacy, marketing: true } } } }, down],
+    'PUT /user/preferences/privacy': async () => {
+      await promise
+      return down
+    },
+  })
+  await renderAt(<PreferencesSection />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
+  fireEvent.click((await screen.findAllByRole('switch'))[0]!)
+  await waitFor(() => expect(isOn()).toEqual(['true', 'false', 'true']))
+  fireEvent.click(screen.getByRole('button', { name: 'Geri dön' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
+  fireEvent.click((await screen.findAllByRole('switch'))[1]!)
+  await waitFor(() => expect(isOn()).toEqual(['true', 'true', 'true']))
+  resolve()
+  await waitFor(() => expect(isOn()).toEqual(['false', 'false', 'true']))
+  expect(calls.filter(({ body }) => body)).toHaveLength(2)
+})
+
 test('each side of privacy has a screen of its own, and the list is a step back (D18)', async () => {
   serveAll()
   await renderAt(<PreferencesSection />)

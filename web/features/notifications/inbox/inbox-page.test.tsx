@@ -94,6 +94,54 @@ test('a star shows at once and goes again when the server refuses', async () => 
   await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'))
 })
 
+const refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+const pressOn = async (title: string, name: string) =>
+  fireEvent.click(within(await card(title)).getByRole('button', { name }))
+
+test('what is refused takes back itself alone, not what was done after it', async () => {
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+  serveInbox({
+    [inbox]: pageOf([row(1), row(2)]),
+    'PUT /user/notifications/favorite': async () => {
+      await refused
+      return refusal
+    },
+    'PUT /user/notifications/archive': () => new Promise(() => {}),
+  })
+  await renderAt(<InboxPage />)
+  await pressOn('Haber 1', 'Favori')
+  const star = within(await card('Haber 1')).getByRole('button', { name: 'Favori' })
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
+  await pressOn('Haber 2', 'Arşivle')
+  await untilGone(() => screen.queryByRole('article', { name: 'Haber 2' }))
+  refuse()
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('where everything is refused and nobody can look what stands, everything is as it was', async () => {
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+  const refuseLater = async () => {
+    await refused
+    return refusal
+  }
+  serveInbox({
+    [inbox]: [pageOf([row(1), row(2)]), refusal],
+    'PUT /user/notifications/favorite': refuseLater,
+    'PUT /user/notifications/archive': refuseLater,
+  })
+  const { client } = await renderAt(<InboxPage />)
+  await pressOn('Haber 1', 'Favori')
+  const star = within(await card('Haber 1')).getByRole('button', { name: 'Favori' })
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
+  await pressOn('Haber 2', 'Arşivle')
+  await untilGone(() => screen.queryByRole('article', { name: 'Haber 2' }))
+  refuse()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  await card('Haber 2')
+  expect(star.getAttribute('aria-pressed')).toBe('false')
+})
+
 test('a page that is empty leads one page back', async () => {
   serveInbox({ [inbox]: ({ query }) => pageOf(query?.page === '2' ? [] : [row(1)], 20) })
   const { router } = await renderAt(<InboxPage />, { path: '/?page=2' })
