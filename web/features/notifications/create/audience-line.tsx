@@ -5,12 +5,9 @@ import { withForm } from '#web/components/form/use-app-form.ts'
 import { RetryLine } from '#web/components/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type Audience, audienceQuery } from './queries.ts'
 import { emptyDraft } from './schema.ts'
-
-const typingPause = 400
 
 /** '12.345 kişiye gidecek', and roughly where it was drawn up from a part. */
 export function reachText({ count, estimated }: Audience) {
@@ -27,11 +24,8 @@ export const AudienceLine = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {
     const aim = useStore(form.store, ({ values }) => values)
-    const { target_type, target_value, target_user, notification_type } = aim
-    const value = useDebounced(target_value, typingPause)
-    const asked = audienceQuery({ target_type, target_value: value, target_user, notification_type })
-    const { data, error, isFetching, refetch } = useQuery(asked)
-    if (target_type === 'user') return null
+    const { data, error, isFetching, refetch } = useQuery(audienceQuery(aim))
+    if (aim.target_type === 'user') return null
     if (error && !isFetching)
       return (
         <RetryLine onRetry={refetch} className="text-sm text-amber">

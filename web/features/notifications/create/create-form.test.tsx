@@ -1,8 +1,9 @@
 import { beforeEach, expect, mock, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
@@ -228,6 +229,34 @@ test('what was chosen in the library fills the form once, and is named when it i
   expect(calls.find(({ path }) => path === create)?.body).toMatchObject({ template_id: 3, kind: 'marketing' })
 })
 
+test('a template that is chosen again asks before it takes what was changed in its words', async () => {
+  const tr = { title: 'Kupa', message: 'Bu akşam', subject: null }
+  const template = {
+    name: 'Kupa duyurusu',
+    category: 'general',
+    notification_type: 'push',
+    platforms: ['web'],
+  }
+  const body = { data: { id: 3, ...template, translations: { tr, en: null }, is_active: true } }
+  serveForm({ [`${templates}/3`]: { body } })
+  const form = (
+    <>
+      <CreateForm userId={9} templateId={3} />
+      <ConfirmHost />
+    </>
+  )
+  const title = () => screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)')
+  const { unmount } = await renderAt(form)
+  await waitFor(() => expect(title().value).toBe('Kupa'))
+  type('Başlık (Türkçe)', 'Kupa, son çağrı')
+  unmount()
+  await renderAt(form)
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'Vazgeç' }))
+  await untilGone(() => screen.queryByRole('alertdialog'))
+  expect(title().value).toBe('Kupa, son çağrı')
+})
+
 test('a template that is switched off is not taken', async () => {
   const off = { id: 3, name: 'Eski', is_active: false, translations: {}, platforms: [] }
   serveForm({ [`${templates}/3`]: { body: { data: off } } })
@@ -382,6 +411,41 @@ test("the server's complaint stands at its field and in the list", async () => {
   write()
   submit()
   expect(await screen.findAllByText(message)).toHaveLength(2)
+})
+
+test('whom it cannot go to keeps nobody from keeping it as a template', async () => {
+  const message = 'Bu adresle kayıtlı kullanıcı yok'
+  const errors = [{ path: 'target_value', code: 'TARGET_UNKNOWN', message }]
+  serveForm({ [count]: { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
+  await draw()
+  choose('Tek kullanıcı')
+  type('Kullanıcı', 'yok@ornek.com')
+  write()
+  submit()
+  await screen.findAllByText(message)
+  fireEvent.click(screen.getByRole('button', { name: 'Şablon olarak kaydet' }))
+  await screen.findByRole('dialog', { name: 'Şablon olarak kaydet' })
+})
+
+test('the address of one person is counted neither by itself nor as that of a segment', async () => {
+  const calls = serveForm({
+    [segments]: { body: { data: { segments: [], pagination: { total: 0, totalPages: 0 } } } },
+  })
+  await renderStopped(<CreateForm userId={9} />)
+  try {
+    await passUntil(() => screen.queryByText('12.345 kişiye gidecek') !== null)
+    choose('Tek kullanıcı')
+    fireEvent.change(box(), { target: { value: 'ayla@ornek.com' } })
+    await pass(1_000)
+    choose('Segment')
+    await passUntil(() => screen.queryByText('Henüz segment yok', { exact: false }) !== null)
+    await pass(1_000)
+  } finally {
+    cleanup()
+    restart()
+  }
+  const counted = calls.filter(({ path }) => path === count).map(({ query }) => query?.target_type)
+  expect(counted).toEqual(['all_users'])
 })
 
 test('whom nobody could count is said beside the target, and counted when asked again', async () => {

@@ -1,6 +1,7 @@
 import { BookmarkPlus, Eraser, Eye, Send } from 'lucide-react'
 import { useFormContext } from '#web/components/form/context.ts'
 import { SubmitButton } from '#web/components/form/form.tsx'
+import { forgetServerErrors } from '#web/components/form/server-errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,13 +10,18 @@ type FormActionsProps = { busy: boolean; onClear: () => void; onPreview: () => v
 /** Saving as a template checks the form as sending does (spec 2 §5). */
 export function FormActions({ busy, onClear, onPreview }: FormActionsProps) {
   const form = useFormContext()
+  function keep() {
+    // Whom it may not go to is no fault of a template.
+    forgetServerErrors(form)
+    void form.handleSubmit({ next: 'template' })
+  }
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <Button variant="quiet" onClick={onClear} className="sm:mr-auto">
         <Eraser />
         {m.notifications_create_clear()}
       </Button>
-      <Button variant="secondary" onClick={() => void form.handleSubmit({ next: 'template' })}>
+      <Button variant="secondary" onClick={keep}>
         <BookmarkPlus />
         {m.notifications_create_keep_template()}
       </Button>

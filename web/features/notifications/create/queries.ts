@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
-import { isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { TemplateCategory } from '#db/enums.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
@@ -55,13 +54,6 @@ export const aimValue = ({ target_type, target_value, target_user }: Aim) => {
   return target_type === 'user' ? (target_user?.email ?? target_value.trim()) : null
 }
 
-function isAimed(aim: Aim) {
-  const value = aimValue(aim)
-  if (aim.target_type === 'user')
-    return (aim.target_user?.status ?? 'active') === 'active' && isEmail(value ?? '')
-  return value !== ''
-}
-
 /** How many it would go to, and how many of them the channel reaches. */
 export const countAudience = (aim: Aim, signal?: AbortSignal) => {
   const { target_type, notification_type } = aim
@@ -74,7 +66,8 @@ export const audienceQuery = (aim: Aim) =>
   queryOptions({
     queryKey: ['notifications', 'audience', aim.target_type, aimValue(aim), aim.notification_type] as const,
     queryFn: ({ signal }) => countAudience(aim, signal),
-    enabled: isAimed(aim),
+    // One person is one person: whether they may be written to is asked when it is sent.
+    enabled: aim.target_type !== 'user' && aimValue(aim) !== '',
     staleTime: 30_000,
   })
 

@@ -34,7 +34,12 @@ export function startFrom(template: Beginning, draft: Draft): Draft {
   }
 }
 
-const isWritten = ({ translations }: Draft) => JSON.stringify(translations) !== JSON.stringify(emptyTexts)
+const isSame = (one: Draft['translations'], other: Draft['translations']) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Words that are neither the empty form's nor the template's own. */
+const wouldLose = ({ translations }: Draft, next: Draft) =>
+  !isSame(translations, emptyTexts) && !isSame(translations, next.translations)
 
 const askToReplace = (name: string) =>
   confirm({
@@ -60,8 +65,8 @@ export function useTemplateStart({ id, draft, onStart, onFail, onUsed }: Start) 
     onUsed()
     if (!data) return onFail(m.notifications_create_template_failed())
     if (!data.is_active) return onFail(ruleText('TEMPLATE_INACTIVE'))
-    if (isWritten(draft) && draft.template?.id !== id && !(await askToReplace(data.name))) return
-    onStart(startFrom(data, draft))
+    const next = startFrom(data, draft)
+    if (!wouldLose(draft, next) || (await askToReplace(data.name))) onStart(next)
   })
   const settled = id !== undefined && !isFetching && (data?.id === id || isError)
   useEffect(() => {
