@@ -83,6 +83,7 @@ function openSession(flags: Flags) {
   let screen: Screen | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
   let closed = false
+  let turns = 0
 
   async function open(): Promise<Screen> {
     clearTimeout(quiet)
@@ -92,9 +93,15 @@ function openSession(flags: Flags) {
   }
 
   async function put(view: Result['view']) {
+    const turn = ++turns
     const [opened, { kit }] = await Promise.all([open(), loadUi()])
-    // Ink may have come too late: what moved has ended, and the result stands in its place.
-    if (!closed) opened.put(view(kit))
+    // Ink may have come too late: the result stands in its place, or a question that waits for its answer.
+    if (!closed && turn === turns) opened.put(view(kit))
+  }
+
+  function openToAsk(): Promise<Screen> {
+    turns++
+    return open()
   }
 
   /** Whether somebody may still be reading. */
@@ -128,13 +135,13 @@ function openSession(flags: Flags) {
           if (flags.yes) return
           if (!terminal) throw usageError(say('needsYes'), say('needsYesNext'))
           const words = { question: await question(), hint: say('yesNo'), yes: say('yesKeys') }
-          const agreed = await (await open()).confirm(words).catch(interrupted)
+          const agreed = await (await openToAsk()).confirm(words).catch(interrupted)
           if (!agreed) throw new CliError('failed', 'DECLINED', say('declined'))
           await put(working)
         },
         async askSecret(label) {
           if (!terminal) throw usageError(say('needsTerminal'), say('needsStdin'))
-          const secret = await (await open()).secret(label).catch(interrupted)
+          const secret = await (await openToAsk()).secret(label).catch(interrupted)
           await put(working)
           return secret
         },

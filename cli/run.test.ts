@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { openTerminal, type Terminal } from './testing/terminal.ts'
+
+let terminal: Terminal
+beforeAll(async () => {
+  terminal = await openTerminal()
+})
+afterAll(() => terminal.close())
+
+test('a question stays, though the word that it takes a moment was on its way', async () => {
+  const MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())
+  // That word is due while Ink is loaded: an answer of the API just then brings the question in between.
+  const answering = [200, 230, 260, 290].map(async (ms) => {
+    const api = Bun.serve({
+      port: 0,
+      fetch: async (request) => {
+        await Bun.sleep(ms)
+        return terminal.world.app.fetch(request, '203.0.113.7')
+      },
+    })
+    const asking = ['queue', 'cancel', '--type', 'push', '--reason', 'x']
+    const { exit, screen } = await terminal.ask(asking, () => 'n', {
+      MEYDAN_TOKEN,
+      MEYDAN_API_URL: api.url.href,
+    })
+    await api.stop(true)
+    return { exit, screen }
+  })
+  for (const { exit, screen } of await Promise.all(answering)) {
+    expect(exit).toBe(1)
+    expect(screen).toContain('Nothing was done')
+  }
+})
