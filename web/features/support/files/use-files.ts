@@ -19,12 +19,18 @@ export type Upload = (
   options: { onProgress: (part: number) => void; signal: AbortSignal },
 ) => Promise<number>
 
-type Change = { add: Picked[] } | { remove: number } | { update: number; to: Partial<Picked> } | 'clear'
+type Change =
+  | { add: Picked[] }
+  | { remove: number }
+  | { leave: readonly number[] }
+  | { update: number; to: Partial<Picked> }
+  | 'clear'
 
 function reduce(files: Picked[], change: Change): Picked[] {
   if (change === 'clear') return []
   if ('add' in change) return [...files, ...change.add]
   if ('remove' in change) return files.filter(({ key }) => key !== change.remove)
+  if ('leave' in change) return files.filter(({ id }) => id === undefined || !change.leave.includes(id))
   return files.map((each) => (each.key === change.update ? { ...each, ...change.to } : each))
 }
 
@@ -100,6 +106,8 @@ export function useFiles(upload?: Upload) {
     add,
     remove,
     clear,
+    /** Lets go of those that a message took along, by their numbers on the server; what was picked since stays. */
+    leave: (ids: readonly number[]) => change({ leave: ids }),
     sendAll,
     retry: (each: Picked) => upload && void send(each, upload),
     ids: files.flatMap(({ id }) => id ?? []),

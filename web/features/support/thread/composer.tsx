@@ -25,25 +25,32 @@ import { useDraft } from './use-draft.ts'
 export function Composer({ ticketId }: { ticketId: number }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const who = useSession().data?.id ?? 'guest'
+  const { data: user } = useSession()
+  const who = user?.id ?? 'guest'
   const keyName = draftName('support-reply-key', who, ticketId)
-  const [draft, write] = useDraft(draftName('support-reply', who, ticketId))
+  // Nobody is a guest because they could not be asked.
+  const [draft, write] = useDraft(user === undefined ? null : draftName('support-reply', who, ticketId))
   const files = useFiles(uploadTo(ticketId))
   const { over, handlers } = useDrop(files.add)
   const { notice, tell, dismiss } = useNotice()
   const send = useMutation({
     ...sendMessage,
-    onSuccess: () => {
+    onSuccess: (_answer, { attachments }) => {
       forgetRequestKey(keyName, 'tab')
       write('')
-      files.clear()
+      files.leave(attachments)
       // With nothing left to send the button that was pressed lets go of the keyboard.
-      area.current?.focus()
+      comeBack()
       tell({ tone: 'success', text: m.support_composer_sent() })
     },
     onError: (error) => tell({ tone: 'error', text: `${m.support_composer_failed()} ${failureText(error)}` }),
-    onSettled: () => area.current?.focus(),
+    onSettled: comeBack,
   })
+  /** To where the next words go, unless somebody has gone elsewhere meanwhile. */
+  function comeBack() {
+    const { activeElement } = document
+    if (activeElement === document.body || area.current?.form?.contains(activeElement)) area.current?.focus()
+  }
   const sending = send.isPending
   const blank = draft.trim() === ''
   const ready = !blank && files.settled && !sending

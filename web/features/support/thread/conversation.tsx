@@ -1,6 +1,6 @@
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
@@ -27,6 +27,14 @@ export function Conversation({ ticket, query }: ConversationProps) {
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [newest])
+
+  /** With the last of them the button goes, and the keyboard with it. */
+  async function readEarlier({ currentTarget }: MouseEvent) {
+    const { hasNextPage } = await fetchNextPage()
+    const { activeElement } = document
+    if (!hasNextPage && (activeElement === currentTarget || activeElement === document.body))
+      box.current?.focus({ preventScroll: true })
+  }
 
   if (!data && error)
     return (
@@ -62,12 +70,7 @@ export function Conversation({ ticket, query }: ConversationProps) {
                 {m.support_thread_earlier_failed({ reason: errorText(error) })}
               </p>
             )}
-            <Button
-              variant="quiet"
-              size="small"
-              busy={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
+            <Button variant="quiet" size="small" busy={isFetchingNextPage} onClick={readEarlier}>
               {isFetchingNextPage && <LoaderCircle className="animate-spin" />}
               {m.support_thread_earlier()}
             </Button>

@@ -101,6 +101,68 @@ test('what is sent with the button leaves the keyboard where the next words go',
   await untilFocused(() => here)
 })
 
+/** A reply that is on its way until `arrive`. */
+async function sendSlowly(more: Routes = {}) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const view = await draw(
+    {},
+    {
+      [`POST ${path}/messages`]: async () => {
+        await promise
+        return { body: { data: {} } }
+      },
+      ...more,
+    },
+  )
+  await write('Firefox 140')
+  fireEvent.click(await button('Gönder'))
+  await waitFor(async () => expect((await button('Gönder')).getAttribute('aria-busy')).toBe('true'))
+  return { ...view, arrive: resolve }
+}
+
+test('a reply that arrives takes the keyboard from nobody who has gone on', async () => {
+  const { arrive, client } = await sendSlowly()
+  const elsewhere = screen.getByRole('link', { name: 'Taleplerim' })
+  elsewhere.focus()
+  arrive()
+  await waitFor(async () => expect((await area()).value).toBe(''))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(document.activeElement === elsewhere).toBe(true)
+})
+
+test('a picture that is pasted while a reply is sent belongs to the next one', async () => {
+  serveUploads()
+  const upload = { body: { data: { attachments: [{ id: 5 }] } } }
+  const { arrive } = await sendSlowly({ [`POST ${path}/attachments`]: upload })
+  fireEvent.paste(await area(), { clipboardData: { files: [new File(['x'], 'hata.png')] } })
+  await screen.findByText('hata.png')
+  arrive()
+  await waitFor(async () => expect((await area()).value).toBe(''))
+  expect(screen.queryAllByText('hata.png')).toHaveLength(1)
+})
+
+test('what was typed before it was known who is here stays, and is kept as theirs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
+  try {
+    const status = async () => {
+      await promise
+      return { body: { data: { user: { id: 1 } } } }
+    }
+    const { client } = await draw({}, { '/auth/status': status })
+    act(() => void client.resetQueries({ queryKey: ['session'] }))
+    await write('Firefox')
+    resolve()
+    await waitFor(() => expect(client.getQueryData(['session'])).toEqual({ id: 1 }))
+    expect((await area()).value).toBe('Firefox')
+    await write('Firefox 140')
+    expect(sessionStorage.getItem('support-reply:1:7')).toBe('Firefox 140')
+    expect(sessionStorage.getItem('support-reply:guest:7')).toBeNull()
+  } finally {
+    Reflect.deleteProperty(document, 'cookie')
+  }
+})
+
 test('what could not be sent stays, with the reason; also when one comes back later', async () => {
   const { unmount } = await draw({}, { [`POST ${path}/messages`]: refused })
   await write('Uzun bir yanıt')
@@ -295,4 +357,13 @@ test('a thread that could not be read anew says how old it is, once, and is read
   await screen.findByText('Söz 2')
   await screen.findByText('Seni bekliyor')
   await untilGone(() => screen.queryByText(/Gördüklerin .* anına ait/))
+})
+
+test('whoever has asked for all that is older is in the conversation', async () => {
+  await draw({}, { [messages]: [messagePage([messageOf(51)], 51), messagePage([messageOf(1)], 51, 2)] })
+  const earlier = await button('Önceki mesajları göster')
+  earlier.focus()
+  fireEvent.click(earlier)
+  await screen.findByText('Söz 1')
+  await untilFocused(() => screen.getByRole('log'))
 })
