@@ -161,6 +161,34 @@ test('files follow the request; where one fails the request is open, and only fi
   await waitFor(() => expect(field('Konu').value).toBe(''))
 })
 
+test('while files are on their way no other is added, which would be left behind', async () => {
+  serveUploads()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await draw(
+    {
+      [create]: made,
+      'POST /support/tickets/12/attachments': async () => {
+        await promise
+        return { body: { data: { attachments: [{ id: 1 }] } } }
+      },
+      'POST /support/tickets/12/messages': { body: { data: {} } },
+    },
+    { session: user },
+  )
+  await screen.findByLabelText('Konu')
+  fill()
+  const files = field('Dosyalar (isteğe bağlı)')
+  fireEvent.change(files, { target: { files: [new File(['x'], 'hata.png')] } })
+  press('Talebi gönder')
+  await screen.findByRole('progressbar')
+  expect(files.disabled).toBe(true)
+  fireEvent.drop(files, { dataTransfer: { types: ['Files'], files: [new File(['y'], 'ekran.png')] } })
+  expect(screen.queryAllByText('ekran.png')).toHaveLength(0)
+  resolve()
+  await screen.findByText('Talebin bize ulaştı. Numarası: #12')
+  await waitFor(() => expect(files.disabled).toBe(false))
+})
+
 test('files that cannot go may be left out once the request is open', async () => {
   serveUploads()
   const { calls } = await draw(

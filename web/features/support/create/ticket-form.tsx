@@ -1,3 +1,4 @@
+import { useStore } from '@tanstack/react-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
@@ -51,7 +52,10 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
   const [done, setDone] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const files = useFiles()
-  const { over, handlers } = useDrop(files.add)
+  // Those that are on their way are all that are sent.
+  const { over, handlers } = useDrop((dropped) => {
+    if (!form.state.isSubmitting) files.add(dropped)
+  })
   const create = useMutation(createTicket)
   const send = useMutation(sendMessage)
   useLater(done, switchMs, () => {
@@ -97,6 +101,7 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
       }
     },
   })
+  const sending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <form.AppForm>
       <form.UnsavedGuard within="/support" />
@@ -112,7 +117,7 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
         {isGuest ? (
           <p className="text-xs text-muted">{m.support_files_later()}</p>
         ) : (
-          <FilesField files={files} over={over} disabled={create.isPending || send.isPending} />
+          <FilesField files={files} over={over} disabled={sending} />
         )}
         <Result notice={notice} />
         <form.SubmitButton size="large" className="sm:justify-self-end">
