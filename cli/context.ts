@@ -17,8 +17,8 @@ export type Cli = {
   terminal: boolean
   /** Goes on only with a yes: `--yes`, or an answer to the question, which says what will be touched. */
   confirm(question: () => Promise<string>): Promise<void>
-  /** Asks for something that must not be seen. */
-  askSecret(label: string): Promise<string>
+  /** Asks for something that must not be seen; once more with the refusal of what came before. */
+  askSecret(label: string, refusal?: string): Promise<string>
   /** Tells people something on the way to the result, beside the output. */
   tell(result: Result): Promise<void>
   /**

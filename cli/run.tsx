@@ -139,9 +139,9 @@ function openSession(flags: Flags) {
           if (!agreed) throw new CliError('failed', 'DECLINED', say('declined'))
           await put(working)
         },
-        async askSecret(label) {
+        async askSecret(label, refusal) {
           if (!terminal) throw usageError(say('needsTerminal'), say('needsStdin'))
-          const secret = await (await openToAsk()).secret(label).catch(interrupted)
+          const secret = await (await openToAsk()).secret({ label, refusal }).catch(interrupted)
           await put(working)
           return secret
         },

@@ -87,6 +87,26 @@ describe('login of somebody with two-factor', () => {
     expect(await withCode('--code', codes[0] ?? '')).toMatchObject({ exit: 0 })
   })
 
+  test('says at a terminal what was wrong with a code, and asks once more', async () => {
+    const { world } = terminal
+    const email = 'yanlis.kodlu@ornek.com'
+    // A network may sign in ten times a minute.
+    await world.sql`delete from rate_limits`
+    const { secret } = await enrol(world, await world.user({ email }))
+    nextStep(world)
+    const { exit, screen } = await terminal.converse(
+      ['login', '--email', email],
+      [
+        [/Password:\s*\n/, () => `${password}\r`],
+        [/recovery code:\s*\n/, () => `${wrongAppCode(world, secret)}\r`],
+        [/✖ That code is wrong[^\n]*\n[^\n]*recovery code:\s*\n/, () => `${appCode(world, secret)}\r`],
+      ],
+    )
+    expect(exit).toBe(0)
+    expect(screen).toContain(`(${email})`)
+    await world.sql`delete from rate_limits`
+  })
+
   test('asks for no code where there is no password', async () => {
     expect(await terminal.run(['login', '--code', '123456'])).toMatchObject({ exit: 2 })
   })

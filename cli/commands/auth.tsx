@@ -63,14 +63,13 @@ async function bySecondFactor(
   given?: string,
 ): Promise<SignedIn> {
   if (!given && !cli.terminal) throw usageError(say('needsCode'), say('needsCodeNext'))
-  for (;;) {
-    const code = given ?? (await cli.askSecret(say('code')))
+  for (let refusal: string | undefined; ; ) {
+    const code = given ?? (await cli.askSecret(say('code'), refusal))
     try {
       return await dataOf(api.auth['2fa'].verify.$post({ json: { challengeToken, code } }))
     } catch (error) {
       if (given || !(error instanceof ApiError && mayTryAgain.has(error.code))) throw error
-      const text = error.message
-      await cli.tell({ data: error.body, view: ({ Notice }) => <Notice tone="error" text={text} /> })
+      refusal = error.errors[0]?.message ?? error.message
     }
   }
 }

@@ -18,6 +18,8 @@ type More = {
   /** Where its output goes, in the shell's words. */
   into?: string
 }
+type Answer = () => string | Promise<string>
+type Exchange = [asked: RegExp, answer: Answer][]
 export type Terminal = Awaited<ReturnType<typeof openTerminal>>
 
 /** A real API on a port of its own, and a home folder to run the real program from. */
@@ -47,23 +49,24 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     return { exit, stdout, stderr, json: parsed(stdout), failure: parsed(stderr) }
   }
 
-  /** The program at a terminal of its own, where somebody answers once it asks; what was to be read there. */
-  async function ask(
-    args: string[],
-    answer: () => string | Promise<string>,
-    env: Record<string, string> = {},
-  ) {
+  /** The program at a terminal of its own, where somebody answers each time it asks; what was to be read there. */
+  async function converse(args: string[], exchange: Exchange, env: Record<string, string> = {}) {
     const decoder = new TextDecoder()
+    const left = [...exchange]
     let screen = ''
+    let answered = 0
     const child = Bun.spawn([...program, ...args], {
       env: { PATH: process.env.PATH, HOME: home, MEYDAN_API_URL: url, LANG: 'C', TERM: 'xterm', ...env },
       terminal: {
         cols: 200,
         rows: 40,
         async data(terminal, chunk) {
-          const before = question.test(screen)
           screen += decoder.decode(chunk, { stream: true })
-          if (!before && question.test(screen)) terminal.write(await answer())
+          const [asked, answer] = left[0] ?? []
+          if (!(answer && asked?.test(Bun.stripANSI(screen.slice(answered))))) return
+          left.shift()
+          answered = screen.length
+          terminal.write(await answer())
         },
       },
     })
@@ -71,6 +74,10 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     child.terminal?.close()
     return { exit, screen: Bun.stripANSI(screen) }
   }
+
+  /** Where a yes is asked for, once. */
+  const ask = (args: string[], answer: Answer, env?: Record<string, string>) =>
+    converse(args, [[question, answer]], env)
 
   const tokenOf = async (person: { id: number }) => (await buildSession(world.deps, person)).token
 
@@ -81,6 +88,7 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     start,
     run,
     ask,
+    converse,
     /** The program as somebody whose access token stands in the environment. */
     as: async (person: { id: number }) => {
       const token = await tokenOf(person)

@@ -30,9 +30,9 @@ export function createScreen() {
       new Promise<boolean>((onAnswer, onInterrupt) =>
         put(<Confirm {...words} onAnswer={onAnswer} onInterrupt={() => onInterrupt(new Interrupted())} />),
       ),
-    secret: (label: string) =>
+    secret: (words: { label: string; refusal?: string | undefined }) =>
       new Promise<string>((onAnswer, onInterrupt) =>
-        put(<Secret label={label} onAnswer={onAnswer} onInterrupt={() => onInterrupt(new Interrupted())} />),
+        put(<Secret {...words} onAnswer={onAnswer} onInterrupt={() => onInterrupt(new Interrupted())} />),
       ),
     /** Takes the moving part away; what is printed next stands in its place. */
     async close() {

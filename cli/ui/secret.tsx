@@ -1,12 +1,19 @@
-import { Text, useInput, usePaste } from 'ink'
+import { Box, Text, useInput, usePaste } from 'ink'
 import { useRef, useState } from 'react'
+import { Notice } from './notice.tsx'
 
-type Props = { label: string; onAnswer: (secret: string) => void; onInterrupt: () => void }
+type Props = {
+  label: string
+  /** Why it is asked once more. */
+  refusal?: string | undefined
+  onAnswer: (secret: string) => void
+  onInterrupt: () => void
+}
 
 const typed = (text: string) => text.replace(/\p{Cc}/gu, '')
 
 /** `Password: ••••••••`: typed or pasted, never shown. */
-export function Secret({ label, onAnswer, onInterrupt }: Props) {
+export function Secret({ label, refusal, onAnswer, onInterrupt }: Props) {
   // Keys can come faster than React renders, so the answer is kept beside what is shown.
   const secret = useRef('')
   const [length, setLength] = useState(0)
@@ -26,8 +33,11 @@ export function Secret({ label, onAnswer, onInterrupt }: Props) {
   })
   usePaste((text) => put(secret.current + typed(text)))
   return (
-    <Text>
-      {label}: {'•'.repeat(length)}
-    </Text>
+    <Box flexDirection="column">
+      {refusal && <Notice tone="error" text={refusal} />}
+      <Text>
+        {label}: {'•'.repeat(length)}
+      </Text>
+    </Box>
   )
 }
