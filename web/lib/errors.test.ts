@@ -8,6 +8,8 @@ test.each([
   ['The network connection was lost.'],
   ['The Internet connection appears to be offline.'],
   ['network error'],
+  ['Error in input stream'],
+  ['Error in body stream'],
   ['The connection was lost'],
 ])('a lost connection, by the words of a browser or ours: %s', (message) => {
   expect(isNetwork(new TypeError(message))).toBe(true)

@@ -17,8 +17,18 @@ const texts: Record<string, () => string> = {
 }
 
 /** What browsers say of a lost connection, and `upload.ts`. */
-const lost =
-  /fetch failed|failed to fetch|network ?error|load failed|(network|internet) connection|connection was lost/i
+const lost = new RegExp(
+  [
+    'fetch failed',
+    'failed to fetch',
+    'load failed',
+    'network ?error',
+    '(network|internet) connection',
+    'connection was lost',
+    'error in (input|body) stream',
+  ].join('|'),
+  'i',
+)
 
 /** No answer came, or not in time. A mistake of ours is a TypeError as well, so only the words tell them apart. */
 export const isNetwork = (error: unknown) =>
