@@ -228,3 +228,24 @@ test('back to the defaults is a proposal; refusing all is kept at once', async (
   await screen.findByText('Çerez seçimin kaydedildi.')
   expect(sentBy(calls)).toMatchObject(none)
 })
+
+test('what is switched while a choice is being kept stays switched', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serveAll({
+    'GET /cookie/preferences': standing({ ...none, answered: true, current: true }),
+    'PUT /cookie/preferences': async () => {
+      await promise
+      return standing()
+    },
+  })
+  await renderAt(<CookieSettings />)
+  const [performance, marketing] = await Promise.all(
+    ['Performans', 'Pazarlama'].map((name) => screen.findByRole('switch', { name })),
+  )
+  fireEvent.click(performance!)
+  fireEvent.click(screen.getByRole('button', { name: 'Seçimimi kaydet' }))
+  fireEvent.click(marketing!)
+  resolve()
+  await screen.findByText('Çerez seçimin kaydedildi.')
+  expect(marketing!.getAttribute('aria-checked')).toBe('true')
+})

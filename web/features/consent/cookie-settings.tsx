@@ -56,7 +56,11 @@ type ChoicesProps = { flags: Flags; answeredAt: string | null; current: boolean 
 function Choices({ flags, answeredAt, current }: ChoicesProps) {
   const { data: user } = useSession()
   const [draft, setDraft] = useState<Flags | null>(null)
-  const save = useMutation({ ...saveConsent, onSuccess: () => setDraft(null) })
+  const save = useMutation({
+    ...saveConsent,
+    // What was switched since is still to be kept.
+    onSuccess: (_answer, { flags: kept }) => setDraft((now) => (now === kept ? null : now)),
+  })
   const words = consentText[getLanguage()]
   const shown = draft ?? flags
   function answer(given: Flags) {
