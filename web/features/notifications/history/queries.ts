@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 const { management } = api.admin.notifications
 
 export const managementKey = ['notifications', 'management'] as const
-/** All that shows a notification which was changed, deleted or sent again. */
+/** All that shows a notification which was changed, deleted, stopped or sent on. */
 export const touched = [managementKey, ['notifications', 'approval'], ['notifications', 'queue']]
 
 type Sort = 'created_date' | 'priority' | 'scheduled_at' | 'sent_date'

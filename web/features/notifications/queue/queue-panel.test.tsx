@@ -7,6 +7,7 @@ import { entryOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { touched } from '../history/queries.ts'
 import { QueuePanel } from './queue-panel.tsx'
 
 const queue = '/admin/notifications/queue'
@@ -274,6 +275,17 @@ test('a notification that goes on while its cancellation is asked for says whom 
   sent = 100
   await client.invalidateQueries()
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('20 kişiye gitmeyecek'))
+})
+
+test('what is stopped here is stopped on every screen that was read before', async () => {
+  serveQueue({ [`${queue}/cancel-by-type/email`]: { body: { data: { cancelled_count: 3 } } } })
+  const { client } = await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
+  fireEvent.change(await screen.findByLabelText('İptal nedeni'), { target: { value: 'Etkinlik ertelendi' } })
+  fireEvent.click(screen.getByRole('button', { name: 'İptali onayla' }))
+  await screen.findByText('3 bildirim iptal edildi')
+  const [stopping] = client.getMutationCache().getAll()
+  expect(stopping?.meta?.refreshes).toEqual(touched)
 })
 
 test('a cancellation that does not arrive keeps its reason', async () => {

@@ -4,6 +4,7 @@ import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
+import { touched } from '../history/queries.ts'
 import { isLive } from '../live.ts'
 import { cancelByType, cancelOne, processApproved, queueKey, send } from './queries.ts'
 import type { Operation } from './rules.ts'
@@ -54,7 +55,7 @@ export function useQueueActions() {
   const [news, setNews] = useState<QueueNews | null>(null)
   const tell = (tone: QueueNews['tone'], text: string) => setNews({ id: Date.now(), tone, text })
   const said = {
-    meta: { silent: true, refreshes: [queueKey] },
+    meta: { silent: true, refreshes: touched },
     onSuccess: (text: string) => tell('success', text),
     onSettled: () => {
       if (!isLive()) setTimeout(() => void readAgain(client, queueKey), lookAgain)
