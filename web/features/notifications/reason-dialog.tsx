@@ -67,7 +67,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <FormDialog form={form} onClose={onClose}>
       <DialogTitle>{title}</DialogTitle>
-      <DialogDescription>{body}</DialogDescription>
+      <DialogDescription className="wrap-anywhere">{body}</DialogDescription>
       <form.Form className="grid gap-4">
         <form.AppField
           name="reason"

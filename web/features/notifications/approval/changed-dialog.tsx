@@ -20,7 +20,7 @@ export function ChangedDialog<Read>({ late, read, onClose, onRead }: ChangedDial
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={m.common_close()}>
         <DialogTitle>{m.notifications_approval_changed_title()}</DialogTitle>
-        <DialogDescription>
+        <DialogDescription className="wrap-anywhere">
           {m.notifications_approval_changed_body({ title: late.notification.display_title })}{' '}
           {late.written && m.notifications_approval_changed_kept()}
         </DialogDescription>
