@@ -5,7 +5,7 @@ const timeout = 30_000
 const root = '/api/v1/auth'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-let csrfToken: Promise<string> | null = null
+let csrfToken: Promise<string | Response> | null = null
 let renewal: Promise<Response> | null = null
 let signInAgain: () => Promise<boolean> = async () => false
 
@@ -27,12 +27,15 @@ const ask = (path: string, method = 'GET') =>
 
 async function fetchCsrfToken() {
   const response = await ask('csrf-token').then(heed)
-  if (!response.ok) throw new Error(`No CSRF token: ${response.status}`)
+  if (!response.ok) {
+    forgetCsrfToken()
+    return response
+  }
   const { data } = (await response.json()) as { data: { csrfToken: string } }
   return data.csrfToken
 }
 
-/** The token of this session, asked for once; a failed attempt is not remembered. */
+/** The token of this session, asked for once, or why there is none; a failed attempt is not remembered. */
 function getCsrfToken() {
   csrfToken ??= fetchCsrfToken().catch((error) => {
     csrfToken = null
@@ -80,7 +83,12 @@ function doubtNetwork(error: unknown): never {
 async function attempt(request: Request, send: Send) {
   const headers = new Headers(request.headers)
   headers.set('Accept-Language', getLanguage())
-  if (!safe.has(request.method) && mayHaveSession()) headers.set('X-CSRF-Token', await getCsrfToken())
+  if (!safe.has(request.method) && mayHaveSession()) {
+    const token = await getCsrfToken()
+    // What is said of the token is said of the change, which cannot go without.
+    if (token instanceof Response) return token.clone()
+    headers.set('X-CSRF-Token', token)
+  }
   return send(new Request(request.clone(), { headers, credentials: 'include' })).then(heed, doubtNetwork)
 }
 
