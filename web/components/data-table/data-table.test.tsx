@@ -168,6 +168,17 @@ test('a key acts on the row that has the focus, unless it belongs to the browser
   expect(praise).toHaveBeenCalledWith(players[1]!)
 })
 
+test('a key does the same under Caps Lock', async () => {
+  const onKey = mock(() => {})
+  await renderAt(<DataTable {...base} shortcuts={{ a: onKey }} />)
+  const [first, second] = screen.getAllByRole('row').slice(1)
+  first!.focus()
+  fireEvent.keyDown(first!, { key: 'A' })
+  expect(onKey).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(first!, { key: 'J' })
+  expect(document.activeElement).toBe(second!)
+})
+
 test('Enter searches at once, without the pause', async () => {
   const onChange = mock((_value: string | undefined) => {})
   await renderAt(<SearchBox placeholder="Ara" delay={60_000} onChange={onChange} />)

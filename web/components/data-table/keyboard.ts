@@ -7,6 +7,9 @@ const neighbours: Record<string, 'nextElementSibling' | 'previousElementSibling'
   k: 'previousElementSibling',
 }
 
+/** Caps Lock is no other key. */
+const keyOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key)
+
 export type Shortcuts<Row> = Record<string, (row: Row) => void>
 
 /**
@@ -15,7 +18,7 @@ export type Shortcuts<Row> = Record<string, (row: Row) => void>
  */
 export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shortcuts<Row>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const run = shortcuts[event.key]
+  const run = shortcuts[keyOf(event)]
   if (!run) return
   event.preventDefault()
   run(row)
@@ -23,7 +26,7 @@ export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shor
 
 /** Arrow keys (and j, k) walk through the rows. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const direction = neighbours[event.key]
+  const direction = neighbours[keyOf(event)]
   const next = direction && event.currentTarget[direction]
   if (!(next instanceof HTMLElement)) return
   event.preventDefault()
