@@ -327,6 +327,19 @@ test('nothing yet leads to the form; what cannot be loaded can be tried again', 
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'create' }))
 })
 
+test('requests that could not be read anew say how old they are, and are read anew when asked', async () => {
+  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const lists = [ticketPage([ticketOf(1)]), down, ticketPage([ticketOf(2)])]
+  const { client } = await draw({ [list]: lists }, { path: '/support?tab=tickets', session: user })
+  await screen.findByText('Talep 1')
+  await act(() => client.invalidateQueries({ queryKey: ['support'] }))
+  await screen.findByText(/Gördüklerin .* anına ait/)
+  await screen.findByText('Talep 1')
+  press('Yeniden dene')
+  await screen.findByText('Talep 2')
+  expect(says(/Gördüklerin .* anına ait/)).toBe(false)
+})
+
 test('what was typed is still there after a look at the list', async () => {
   await draw({ [list]: ticketPage([]) }, { session: user })
   await screen.findByLabelText('Konu')

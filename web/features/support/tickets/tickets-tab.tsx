@@ -4,6 +4,7 @@ import { limits } from '#api/rules/limits.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { PendingState } from '#web/components/pending-state.tsx'
+import { StaleLine } from '#web/components/stale-line.tsx'
 import { EmptyState, ErrorState } from '#web/components/state.tsx'
 import { hasCode } from '#web/lib/errors.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -27,7 +28,8 @@ type TicketsTabProps = {
 /** My requests; a guest shows by a mailed link that they are theirs (spec 1 §2, D65). */
 export function TicketsTab({ page, onPage, mailedTo, onMailed, onCreate }: TicketsTabProps) {
   const { isPending: someone } = useSession()
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...ticketsQuery(page), enabled: !someone })
+  const query = useQuery({ ...ticketsQuery(page), enabled: !someone })
+  const { data, error, refetch, isPlaceholderData } = query
   const shown =
     data && !isPlaceholderData ? { rows: data.tickets.length, total: data.pagination.total } : undefined
   const gone = useEmptiedPage(shown, { page, limit: limits.ticketsPage }, onPage)
@@ -42,6 +44,7 @@ export function TicketsTab({ page, onPage, mailedTo, onMailed, onCreate }: Ticke
   const { tickets, pagination, guest_email } = data
   return (
     <div className="grid gap-4">
+      <StaleLine query={query} />
       {guest_email && <GuestBar email={guest_email} onLeft={() => onMailed(null)} />}
       {tickets.length > 0 && <TicketList tickets={tickets} stale={isPlaceholderData} />}
       {tickets.length === 0 && pagination.total === 0 && (
