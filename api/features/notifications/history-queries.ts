@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
@@ -41,9 +41,11 @@ export type Filter = Omit<ManagementQuery, 'status' | 'sort'> & {
   rejecterId?: number | undefined
 }
 
+/** What has been tried again is no younger: its deliveries are forgotten by the day they were made. */
 const undelivered = (since: Date) =>
   and(
     gte(notifications.failedAt, since),
+    or(isNull(notifications.processingAt), gte(notifications.processingAt, since)),
     gt(notifications.failedCount, 0),
     ne(notifications.status, 'cancelled'),
   )

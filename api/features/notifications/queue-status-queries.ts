@@ -50,7 +50,8 @@ export type Undelivered = { notifications: number; messages: number }
 export async function countUndelivered(sql: Sql, since: Date): Promise<Undelivered> {
   const [row] = await sql<[Undelivered]>`
     select count(*)::int as notifications, coalesce(sum(failed_count), 0)::int as messages
-    from notifications where failed_at >= ${since} and failed_count > 0 and status <> 'cancelled'`
+    from notifications where failed_at >= ${since} and coalesce(processing_at, failed_at) >= ${since}
+      and failed_count > 0 and status <> 'cancelled'`
   return row
 }
 
