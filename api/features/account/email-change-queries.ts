@@ -57,17 +57,10 @@ export async function takeChangeCode(db: Database, mine: Mine, hash: string): Pr
   return taken.length === 1
 }
 
-/** Whose address it is, and since when; nothing where it is free. */
-export async function findHolder(db: Database, email: string) {
-  const [found] = await db
-    .select({ id: users.id, since: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.email, email))
-  return found
+export async function isTaken(db: Database, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return found.length > 0
 }
-
-export const isTaken = async (db: Database, email: string): Promise<boolean> =>
-  (await findHolder(db, email)) !== undefined
 
 /** The address as it stands, locked: changes of one person come one after the other. */
 export async function lockEmail(db: Database, id: number): Promise<string | undefined> {

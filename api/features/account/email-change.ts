@@ -6,6 +6,8 @@ import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthent
 import { isDisposable } from '#api/features/auth/registration.ts'
 import { holdSession } from '#api/features/auth/sessions.ts'
 import { codeHash } from '#api/features/auth/tokens.ts'
+import { tellAgain } from '#api/features/auth/two-factor.ts'
+import { twoFactorOnMail } from '#api/features/auth/two-factor-mails.ts'
 import { invalidField, Unauthenticated } from '#api/http/errors.ts'
 import { digits, safeEqual } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -68,7 +70,8 @@ const wayBack = (ctx: Ctx, whose: Whose) => openLink(ctx, { purpose: 'not_me', .
 /**
  * Proves the code, with five tries and 120 seconds, and moves the account to the new address; only here does one
  * with an account say so (409). Of changes at once one wins, and what was mailed to the old address dies. That one gets
- * a link that brings the account back, unless this is what a move before has come back from.
+ * a link that brings the account back, unless this is what a move before has come back from: then the new one is told
+ * of two-factor that was turned on while the account was away.
  */
 export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: string; code: string }) {
   const { user, session } = signedInSession(ctx)
@@ -80,14 +83,15 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
     await takeChangeCode(ctx.db, mine, hash)
     throw EmailAlreadyInUse()
   }
-  const { from, token } = await transact(ctx, async (tx) => {
+  const { from, token, factorToken } = await transact(ctx, async (tx) => {
     const from = await holdEmail(tx)
     const at = tx.now()
     if (!(await takeChangeCode(tx.db, mine, hash))) throw ExpiredCode()
     if (!(await moveEmail(tx.db, mine, at))) throw EmailAlreadyInUse()
     await dropPending(tx.db, user.id)
     await audit(tx, 'user.change_email', { type: 'user', id: user.id }, { from, to: email })
-    if (await comesBack(tx, mine)) return { from }
+    const leftAt = await comesBack(tx, mine)
+    if (leftAt) return { from, factorToken: await tellAgain(tx, mine, leftAt) }
     const whose = { email: from, userId: user.id, sessionId: session.id }
     return { from, token: await wayBack(tx, { ...whose, at, movedAway: true }) }
   })
@@ -99,6 +103,7 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
       ? emailChangedMail(ctx.settings, before, { to: email, token })
       : emailLeftMail(ctx.settings, before),
   )
+  if (factorToken) ctx.post.send(twoFactorOnMail(ctx.settings, { ...before, email }, { token: factorToken }))
 }
 
 async function refusedCode(ctx: Ctx, mine: { email: string; userId: number }) {

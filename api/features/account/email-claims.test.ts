@@ -156,25 +156,47 @@ describe('with an address', () => {
     expect([await addressOf(user), await isTwoFactorOn(world.ctx(), user.id)]).toEqual([user.email, false])
   })
 
-  test('two-factor goes off that was turned on elsewhere meanwhile, also where it came back by hand', async () => {
-    const { user, owner, stranger, second } = await robbed()
+  test('that the account came back to by hand, two-factor goes off that was turned on meanwhile', async () => {
+    const { user, stranger, second } = await robbed()
     await move(stranger, second)
-    const told = await lastLinkAt(user.email)
     await enrol(world, user)
-    await move(owner, user.email)
-    const { resetToken } = (await disown(told)).body.data
-    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
-    expect((await reset(resetToken)).status).toBe(200)
+    world.clock.advance(6 * 86_400_000)
+    await move(await world.as(user), user.email)
+    const told = await lastLinkAt(user.email)
+    expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama açıldı')
+    world.clock.advance(6 * 86_400_000)
+    const { status, body } = await disown(told)
+    expect([status, await isTwoFactorOn(world.ctx(), user.id)]).toEqual([200, false])
+    expect((await reset(body.data.resetToken)).status).toBe(200)
   })
 
-  test('two-factor stays that was turned on there since it came back', async () => {
+  test('that the account is just coming back to by hand, so does two-factor that is being turned on', async () => {
     const { user, owner, stranger, second } = await robbed()
     await move(stranger, second)
-    const told = await lastLinkAt(user.email)
+    const { secret } = (await stranger.post('/auth/2fa/setup', { password })).body.data
+    await owner.put('/user/preferences/email', { email: user.email, password })
+    const given = { email: user.email, code: codeIn(await newestMail(world, user.email)) }
+    const { answers } = await world.sql.begin(async (tx) => {
+      await tx`select from users where id = ${user.id} for update`
+      const back = owner.post('/user/preferences/email/verify', given)
+      await world.somebodyWaits()
+      const on = stranger.post('/auth/2fa/enable', { code: appCode(world, secret) })
+      await world.somebodyWaits(2)
+      return { answers: Promise.all([back, on]) }
+    })
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200])
+    expect((await disown(await lastLinkAt(user.email))).status).toBe(200)
+    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
+  })
+
+  test('that the account came back to by hand hears nothing of two-factor that was on before', async () => {
+    const user = await world.user()
+    const { me: owner } = await enrol(world, user)
+    const second = freshEmail()
+    await move(owner, second)
     await move(owner, user.email)
-    await enrol(world, user)
-    expect((await disown(told)).status).toBe(200)
-    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(true)
+    const told = (await world.mailsTo(user.email)).filter(({ subject }) => subject.includes('açıldı'))
+    expect(told).toHaveLength(1)
   })
 
   test('two-factor stays that somebody else has turned on before the move', async () => {

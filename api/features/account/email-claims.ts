@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { dropElsewhere, dropPending, findDeparture, findHolder, moveEmail } from './email-change-queries.ts'
+import { dropElsewhere, dropPending, findDeparture, isTaken, moveEmail } from './email-change-queries.ts'
 
 /**
  * An address that an account was moved away from claims it for a week, by the links of 'this was not me' that were
@@ -16,16 +16,11 @@ import { dropElsewhere, dropPending, findDeparture, findHolder, moveEmail } from
 type Claim = { userId: number; email: string; at: Date }
 type Address = Omit<Claim, 'at'>
 
-/**
- * From when a session had the account away from where its link was mailed, and until when, should it be there again;
- * nothing where it did not, or where somebody else has that address.
- */
-export async function whenAway(tx: Ctx, { sessionId, at, ...address }: Claim & { sessionId: string }) {
+/** When a session moved the account away from where its link was mailed; nothing where it cannot be taken back. */
+export async function whenLeft(tx: Ctx, { sessionId, at, ...address }: Claim & { sessionId: string }) {
   const left = await findDeparture(tx.db, address, tx.now())
   if (left?.sessionId !== sessionId || left.at < at) return undefined
-  const holder = await findHolder(tx.db, address.email)
-  if (holder && holder.id !== address.userId) return undefined
-  return { from: left.at, until: holder && (holder.since ?? left.at) }
+  return (await isTaken(tx.db, address.email)) ? undefined : left.at
 }
 
 /** Brings the account back to where the link was mailed; false where somebody else has just taken that address. */
@@ -35,11 +30,11 @@ export async function takeBack(tx: Ctx, { at, ...address }: Claim): Promise<bool
   return true
 }
 
-/** Whether an address that its code has just proven had the account before and was moved away from. */
-export async function comesBack(tx: Ctx, address: Address): Promise<boolean> {
+/** When the account was moved away from an address that its code has just proven; nothing where it never had it. */
+export async function comesBack(tx: Ctx, address: Address): Promise<Date | undefined> {
   const left = await findDeparture(tx.db, address, tx.now())
   if (left) await dropElsewhere(tx.db, address, left.at)
-  return left !== undefined
+  return left?.at
 }
 
 /** What anybody has begun meanwhile: a change of address that waits for its code, links that reset the password. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { takeBack, voidPending, whenAway } from '#api/features/account/email-claims.ts'
+import { takeBack, voidPending, whenLeft } from '#api/features/account/email-claims.ts'
 import { voidExports } from '#api/features/account/exports.ts'
 import { InvalidResetToken } from './errors.ts'
 import { readLink, spendLink } from './links.ts'
@@ -33,13 +33,14 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     const { sessionId, email, createdAt: at } = told
     await voidPending(tx, userId)
     await voidExports(tx, userId)
-    const { isOff, isBack } = await undo(tx, { userId, email, at, sessionId }, factor)
+    const isHome = before.email === email
+    const { isOff, isBack } = await undo(tx, { userId, email, at, sessionId }, { factor, isHome })
     const user = isBack ? { ...before, email } : before
     if (isOff) await voidChallenges(tx, user.email)
     const entry = { ...(isBack && { movedTo: before.email }), ...(isOff && { twoFactor: false }) }
     if (sessionId) await audit(tx, 'auth.not_me', { type: 'session', id: sessionId }, { userId, ...entry })
     else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)
-    const resetToken = user.email === email ? await openReset(tx, email, userId) : null
+    const resetToken = isHome || isBack ? await openReset(tx, email, userId) : null
     return { sessionId, email, user, isOff, resetToken, restoredEmail: isBack ? email : null }
   })
   ctx.sessions.forgetUser(userId)
@@ -54,27 +55,23 @@ type Factor = Awaited<ReturnType<typeof lockTwoFactor>>
 
 /**
  * What a session did, which a link about two-factor knows by that. All others end with it once it has done more than
- * sign in, for there may be more of the same hand; and two-factor goes off that it turned on, or somebody has while it
- * had the account away, of which only the other address was told.
+ * sign in, for there may be more of the same hand; and two-factor goes off that it turned on, or somebody has since it
+ * moved the account, of which only the new address was told.
  */
-async function undo(tx: Ctx, told: Told, factor: Factor) {
+async function undo(tx: Ctx, told: Told, { factor, isHome }: { factor: Factor; isHome: boolean }) {
   const { userId, at } = told
   const enabledAt = factor?.enabledAt
   // An old link opens nothing that the owner has closed anew.
   if (!told.sessionId && enabledAt?.getTime() !== at.getTime()) throw InvalidResetToken()
   const sessionId = told.sessionId ?? factor?.sessionId
-  const away = sessionId ? await whenAway(tx, { ...told, sessionId }) : undefined
-  const isAway = away !== undefined && !away.until
+  const leftAt = sessionId && !isHome ? await whenLeft(tx, { ...told, sessionId }) : undefined
   const isOff = Boolean(
-    enabledAt && (!told.sessionId || factor?.sessionId === sessionId || (away && isWithin(away, enabledAt))),
+    enabledAt && (!told.sessionId || factor?.sessionId === sessionId || (leftAt && enabledAt >= leftAt)),
   )
   // Before the address moves, which others would wait for who keep a session from being ended.
   if (sessionId) await endSession(tx.db, sessionId, { at: tx.now(), reason: 'not_me' })
-  if (isAway || isOff) await revokeAllSessions(tx, userId, { reason: 'not_me' })
+  if (leftAt || isOff) await revokeAllSessions(tx, userId, { reason: 'not_me' })
   if (isOff) await turnOff(tx.db, userId)
-  const isBack = isAway && (await takeBack(tx, told))
+  const isBack = leftAt !== undefined && (await takeBack(tx, told))
   return { isOff, isBack }
 }
-
-const isWithin = ({ from, until }: { from: Date; until?: Date }, at: Date) =>
-  at >= from && (!until || at < until)

@@ -3,6 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { InvalidTwoFactorCode, TwoFactorAlreadyOn, TwoFactorNotSetUp, TwoFactorOff } from './errors.ts'
 import { notMeDays, openLink } from './links.ts'
+import { findAccount } from './queries.ts'
 import { type PasswordAgain, reauthenticate } from './reauthenticate.ts'
 import { holdAccount, type Started, startSession } from './sessions.ts'
 import { spendChallenge, voidChallenges, whoIsChallenged } from './two-factor-challenge.ts'
@@ -19,6 +20,7 @@ import {
 import { drawRecoveryCodes, recoveryHash } from './two-factor-recovery.ts'
 import { drawSecret, otpauthUrl, seal, stepOf, unseal } from './two-factor-secret.ts'
 
+const day = 86_400_000
 const wrongCode = () => invalidField('code', 'TWO_FACTOR_CODE_WRONG')
 
 /** Whether a person signs in with a code besides their password. */
@@ -60,9 +62,8 @@ export async function setUp(ctx: Ctx, given: PasswordAgain) {
  * back for whoever it was not.
  */
 export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void> {
-  const user = signedIn(ctx)
-  const { id: userId, email } = user
-  const token = await transact(ctx, async (tx) => {
+  const { id: userId, language } = signedIn(ctx)
+  const { email, token } = await transact(ctx, async (tx) => {
     const factor = await lockTwoFactor(tx.db, userId)
     if (!factor) throw TwoFactorNotSetUp()
     if (factor.enabledAt) throw TwoFactorAlreadyOn()
@@ -70,14 +71,30 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     const step = stepOf(secret, code.replace(/\s/g, ''), tx.now())
     if (step === null) throw wrongCode()
     const { session } = await holdAccount(tx)
+    // As it stands: whoever has just come back to it is to be told, not where they left.
+    const email = (await findAccount(tx.db, userId))!.email
     const now = tx.now()
     await turnOn(tx.db, userId, { step, sessionId: session.id, now })
     await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
     // By that instant the link knows what it takes back.
-    return openLink(tx, { purpose: 'not_me', email, userId, days: notMeDays, at: now })
+    return {
+      email,
+      token: await openLink(tx, { purpose: 'not_me', email, userId, days: notMeDays, at: now }),
+    }
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
-  ctx.post.send(twoFactorOnMail(ctx.settings, user, { token }))
+  ctx.post.send(twoFactorOnMail(ctx.settings, { email, language }, { token }))
+}
+
+/**
+ * The same link for an address that the account has come back to, of two-factor that was turned on since it had left:
+ * only another address was told. Nothing where it is off, or was on before.
+ */
+export async function tellAgain(tx: Ctx, whose: { email: string; userId: number }, leftAt: Date) {
+  const at = (await findTwoFactor(tx.db, whose.userId))?.enabledAt
+  if (!at || at < leftAt) return undefined
+  const days = notMeDays + (tx.now().getTime() - at.getTime()) / day
+  return openLink(tx, { purpose: 'not_me', ...whose, days, at })
 }
 
 /** Turns it off with the password (D89) and a code, of the app or for recovery; a mail tells of it. */
