@@ -17,12 +17,18 @@ function usePalette() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setOpen((before) => !before)
+      if (!event.repeat) setOpen((before) => !before)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return [open, setOpen] as const
+}
+
+/** The search stands first, and would bring the keyboard of a phone up over the menu. */
+function enterMenu(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 /** Menu on the left (icons when collapsed, a drawer on phones), breadcrumbs and palette above the panel. */
@@ -72,7 +78,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
                 side="left"
                 closeLabel={m.common_close()}
                 aria-describedby={undefined}
-                className="p-0 pt-4"
+                onOpenAutoFocus={enterMenu}
+                className="p-0 pt-4 outline-none"
               >
                 <SheetTitle className="px-4">{m.common_flight_control()}</SheetTitle>
                 <ConsoleMenu collapsed={false} onChoose={() => setDrawer(false)} />
