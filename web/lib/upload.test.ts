@@ -47,3 +47,13 @@ test('whoever takes a file back ends its journey', async () => {
   const sent = fetchTelling(() => journey.abort())(url, { method: 'POST', body: form(), signal })
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('a file that is taken back before it leaves stays here', async () => {
+  const journey = new AbortController()
+  const calls = serve({ [`POST ${path}`]: { body: { data: { attachments: [] } } } })
+  const { signal } = journey
+  const sent = fetchTelling(() => {})(url, { method: 'POST', body: form(), signal })
+  journey.abort()
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+  expect(calls).toEqual([])
+})

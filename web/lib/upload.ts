@@ -13,6 +13,7 @@ const sendTelling =
   (onProgress: (part: number) => void): Send =>
   async (request) => {
     const body = await request.blob()
+    request.signal.throwIfAborted()
     const call = new XMLHttpRequest()
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const lost = () => reject(new TypeError('The connection was lost'))
