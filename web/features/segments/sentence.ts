@@ -60,6 +60,11 @@ const tags = { tr: 'tr-TR', en: 'en-GB' }
 const join = (words: string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat(tags[getLanguage()], { type }).format(words)
 
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day is that day wherever it is read; without an hour `Date` takes it for one in Greenwich. */
+export const momentOf = (value: string) => new Date(day.test(value) ? `${value}T00:00` : value)
+
 type Names = ReadonlyMap<string, string>
 
 /** Values as one says them: names of countries, words of choices, days with their thousands, dates in full. */
@@ -69,7 +74,8 @@ function speak({ field, way, value, values }: ReturnType<typeof toRow>, countrie
     kind === 'country' ? (countries.get(each) ?? each) : choiceWord(field, each, { within: true })
   if (way === 'in') return join(values.map(one), 'disjunction')
   if (way === 'within' || way === 'longer') return formatNumber(Number(value))
-  if (way === 'after' || way === 'before') return Number.isNaN(Date.parse(value)) ? value : formatDate(value)
+  if (way === 'after' || way === 'before')
+    return Number.isNaN(Date.parse(value)) ? value : formatDate(momentOf(value))
   return kind === 'flag' ? '' : one(value)
 }
 
