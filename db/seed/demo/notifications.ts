@@ -40,7 +40,8 @@ export async function seedNotifications(
       )
       select
         kind, channel, target_type,
-        case target_type when 'user' then (select id from demo_people where seq = 5 + place)
+        case target_type when 'user' then (
+            select id from demo_people where status = 'active' order by seq < 5 + place, seq limit 1)
           when 'segment' then (select id from demo_segments where place = 0) end,
         case when target_type = 'segment' and passed then (
           select rules from segments where id = (select id from demo_segments where place = 0)) end,
