@@ -106,6 +106,26 @@ test('it says that it arrived, clears itself, and two seconds later the list is 
   }
 })
 
+test('whoever has gone to the list before the two seconds are over is not taken there again', async () => {
+  serve({ [create]: made, [list]: ticketPage([ticketOf(12)], {}, 21) })
+  const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
+  try {
+    fill()
+    press('Talebi gönder')
+    await passUntil(() => says('Talebin bize ulaştı. Numarası: #12'))
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Taleplerim' }))
+    await passUntil(() => says('Talep 12'))
+    const ticket = screen.getByRole('link', { name: /Talep 12/ })
+    ticket.focus()
+    const { length } = router.history
+    await pass(2100)
+    await pass(1)
+    expect([document.activeElement === ticket, router.history.length]).toEqual([true, length])
+  } finally {
+    restart()
+  }
+})
+
 test('what the server refuses stands on its field, any other failure is said, and nothing typed is lost', async () => {
   const wrong = { path: 'subject', code: 'TICKET_SUBJECT_TOO_LONG', message: 'Konu uzun' }
   const { calls } = await draw(

@@ -42,6 +42,8 @@ export function SupportPage() {
             tell={tell}
             onMailed={setMailedTo}
             onDone={async () => {
+              // Whoever went there by themselves may be on their way through it.
+              if (tab === 'tickets') return
               await show('tickets')
               list.current?.querySelector<HTMLElement>('[data-state="active"]')?.focus()
             }}
