@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import type { TicketStatus } from '#db/enums.ts'
+import { useSuccessor } from '#web/components/successor.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -21,6 +22,7 @@ type BoxProps = { status: keyof typeof frames; title: string; body: string; chil
 
 function Box({ status, title, body, children }: BoxProps) {
   const { icon: Icon } = statusWords[status]
+  const successor = useSuccessor<HTMLDivElement>(status)
   return (
     <section
       className={cn(
@@ -34,7 +36,10 @@ function Box({ status, title, body, children }: BoxProps) {
         <p className="mt-0.5 text-sm text-muted">{body}</p>
       </div>
       {children && (
-        <div className="ml-auto flex flex-wrap gap-2 self-center max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1">
+        <div
+          {...successor}
+          className="ml-auto flex flex-wrap gap-2 self-center max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1"
+        >
           {children}
         </div>
       )}

@@ -258,8 +258,11 @@ test('a resolved request is confirmed with one press', async () => {
   const closed = { body: { data: { status: 'closed', ticket: ticketOf(7, { status: 'closed' }) } } }
   await draw({ status: 'resolved' }, { [`POST ${path}/confirm`]: closed })
   await screen.findByText('Çözüldü, onayla')
-  fireEvent.click(await button('Evet, çözüldü'))
+  const yes = await button('Evet, çözüldü')
+  yes.focus()
+  fireEvent.click(yes)
   await screen.findByText('Bu talep kapandı')
+  await untilFocused(() => screen.getByRole('button', { name: 'Yeniden aç' }))
   expect(screen.queryByLabelText('Yanıtın')).toBeNull()
 })
 
