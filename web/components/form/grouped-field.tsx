@@ -31,7 +31,7 @@ export function GroupedField({
   onBlur,
   ...input
 }: GroupedFieldProps) {
-  const { field, error, ids, describe } = useField<string>()
+  const { field, error, ids, describe, visit } = useField<string>()
   const element = useRef<HTMLInputElement>(null)
   const cursor = useRef<number | null>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -66,8 +66,9 @@ export function GroupedField({
           name={field.name}
           value={shown}
           onChange={change}
+          {...visit}
           onBlur={() => {
-            field.handleBlur()
+            visit.onBlur()
             onBlur?.()
           }}
           aria-invalid={Boolean(error)}

@@ -8,7 +8,7 @@ import { useField } from './use-field.ts'
 type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur' | 'id' | 'name' | 'type'>
 
 export function PasswordField({ label, hint, className, ...input }: FieldProps & InputProps) {
-  const { field, error, ids, describe } = useField<string>()
+  const { field, error, ids, describe, visit } = useField<string>()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -24,7 +24,7 @@ export function PasswordField({ label, hint, className, ...input }: FieldProps &
           className="pr-11"
           value={field.state.value}
           onChange={(event) => field.handleChange(event.target.value)}
-          onBlur={field.handleBlur}
+          {...visit}
           aria-invalid={Boolean(error)}
           aria-describedby={describe(Boolean(hint))}
         />

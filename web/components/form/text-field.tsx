@@ -6,7 +6,7 @@ import { useField } from './use-field.ts'
 type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur' | 'id' | 'name'>
 
 export function TextField({ label, hint, className, ...input }: FieldProps & InputProps) {
-  const { field, error, ids, describe } = useField<string>()
+  const { field, error, ids, describe, visit } = useField<string>()
   return (
     <Field {...{ label, hint, className, ids, error }}>
       <Input
@@ -15,7 +15,7 @@ export function TextField({ label, hint, className, ...input }: FieldProps & Inp
         name={field.name}
         value={field.state.value}
         onChange={(event) => field.handleChange(event.target.value)}
-        onBlur={field.handleBlur}
+        {...visit}
         aria-invalid={Boolean(error)}
         aria-describedby={describe(Boolean(hint))}
       />

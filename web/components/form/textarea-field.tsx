@@ -8,7 +8,7 @@ type AreaProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange' | 'o
 
 /** With `maxLength` it counts the characters beside the label. */
 export function TextareaField({ label, hint, className, maxLength, ...area }: FieldProps & AreaProps) {
-  const { field, error, ids, describe } = useField<string>()
+  const { field, error, ids, describe, visit } = useField<string>()
   const aside = maxLength && `${formatNumber(field.state.value.length)} / ${formatNumber(maxLength)}`
   return (
     <Field {...{ label, hint, className, ids, error, aside }}>
@@ -19,7 +19,7 @@ export function TextareaField({ label, hint, className, maxLength, ...area }: Fi
         maxLength={maxLength}
         value={field.state.value}
         onChange={(event) => field.handleChange(event.target.value)}
-        onBlur={field.handleBlur}
+        {...visit}
         aria-invalid={Boolean(error)}
         aria-describedby={describe(Boolean(hint))}
       />

@@ -51,6 +51,23 @@ test('an error shows after the field is left, not while typing', async () => {
   expect(input().getAttribute('aria-describedby')).toBe(alert.id)
 })
 
+test('a field that only had the focus lent says nothing when it is taken, and says it to who leaves by Tab', async () => {
+  render(<Sample send={async () => {}} />)
+  input().focus()
+  fireEvent.blur(input())
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.keyDown(input(), { key: 'Tab' })
+  fireEvent.blur(input())
+  await screen.findByText('E-posta geçersiz')
+})
+
+test('a field that was pressed into says what is wrong when it is left empty', async () => {
+  render(<Sample send={async () => {}} />)
+  fireEvent.pointerDown(input())
+  fireEvent.blur(input())
+  await screen.findByText('E-posta geçersiz')
+})
+
 test('an untouched form shows its errors on submit and sends nothing', async () => {
   const send = mock(async () => {})
   render(<Sample send={send} />)

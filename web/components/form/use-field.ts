@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { useFieldContext, useFormContext } from './context.ts'
 
 /** The text of a field error, whichever validator made it. */
@@ -9,7 +9,11 @@ export const messageOf = (error: unknown) => {
   return undefined
 }
 
-/** A field's state, its error once it may be shown, and the ids that tie label, control, hint and error. */
+/**
+ * A field's state, its error once it may be shown, and the ids that tie label, control, hint and error. `visit` goes on
+ * a control that one types into: leaving it says what is wrong if somebody was there, by pointer, by Tab or typing, and
+ * nothing if the focus was only lent to it when the screen opened.
+ */
 export function useField<Value>() {
   const field = useFieldContext<Value>()
   const form = useFormContext()
@@ -20,5 +24,14 @@ export function useField<Value>() {
   const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
   const describe = (hint: boolean) =>
     [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined
-  return { field, error, ids, describe }
+  const visited = useRef(false)
+  const enter = () => {
+    visited.current = true
+  }
+  const visit = {
+    onPointerDown: enter,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Tab' && enter(),
+    onBlur: () => (visited.current || field.state.meta.isDirty) && field.handleBlur(),
+  }
+  return { field, error, ids, describe, visit }
 }

@@ -34,7 +34,7 @@ function Counted({ hint, length, limit }: CountedProps) {
 
 /** A part of a message: it counts against what the channel carries, and takes variables where the caret stands. */
 export function PartField({ part, channel, language, label, required, hint }: PartFieldProps) {
-  const { field, error, ids, describe } = useField<string>()
+  const { field, error, ids, describe, visit } = useField<string>()
   const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const { value } = field.state
   const limit = channelLimits[channel][part]
@@ -58,7 +58,7 @@ export function PartField({ part, channel, language, label, required, hint }: Pa
     required,
     value,
     onChange: (event: { target: { value: string } }) => field.handleChange(event.target.value),
-    onBlur: field.handleBlur,
+    ...visit,
     'aria-invalid': Boolean(error),
     'aria-describedby': describe(true),
   }

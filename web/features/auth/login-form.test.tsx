@@ -45,8 +45,10 @@ test('the button waits for an address and six characters', async () => {
 
 test('what is wrong shows when a field is left', async () => {
   await draw()
-  fireEvent.blur(email())
-  fireEvent.blur(password())
+  for (const field of [email(), password()]) {
+    fireEvent.keyDown(field, { key: 'Tab' })
+    fireEvent.blur(field)
+  }
   expect(says('E-posta adresi gereklidir')).toBe(true)
   expect(says('Şifre gereklidir')).toBe(true)
   type(email(), 'isil')

@@ -90,6 +90,7 @@ test.each([
   await draw()
   press('Kart ekle')
   type('Kart numarası', typed)
+  fireEvent.pointerDown(screen.getByLabelText('Kart numarası'))
   fireEvent.blur(screen.getByLabelText('Kart numarası'))
   expect(says(message)).toBe(true)
 })
