@@ -6,7 +6,7 @@ import { KeptList } from '#web/components/kept-list.tsx'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -47,7 +47,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
       <StaleLine query={query} className="mt-4" />
       {rows ? (
         <KeptList rows={rows} className="mt-4 grid grid-cols-1 gap-2">
-          {rows.map(({ id, status, display_title: title, failed_count, target_count }) => {
+          {rows.map(({ id, status, display_title: title, failed_count, ...whom }) => {
             const busy = redrive.isPending && redrive.variables === id
             return (
               <li
@@ -65,7 +65,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
                   <p className="figures text-xs text-muted">
                     {m.notifications_dead_count({
                       failed: formatNumber(failed_count),
-                      total: formatNumber(target_count),
+                      total: formatCount(whom.target_count, whom.target_count_is_estimated),
                     })}
                   </p>
                 </div>

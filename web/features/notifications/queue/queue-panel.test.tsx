@@ -178,6 +178,18 @@ test('where counting stopped there are more', async () => {
   screen.getByRole('link', { name: /9\.999\+/ })
 })
 
+test('of how many it missed some is told roughly while that is an estimate', async () => {
+  const rough = {
+    status: 'processing',
+    failed_count: 2,
+    target_count: 41_000,
+    target_count_is_estimated: true,
+  }
+  serveQueue({ [`GET ${queue}`]: list([entryOf(rough)]) })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('yaklaşık 41.000 kişiden 2 kişiye ulaşmadı')
+})
+
 test('the place of what did not arrive is kept until it is read: nothing below moves from under a press', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveQueue({
