@@ -31,3 +31,11 @@ test('a question stays, though the word that it takes a moment was on its way', 
     expect(screen).toContain('Nothing was done')
   }
 })
+
+test('a failure keeps its exit code where its words cannot be written', async () => {
+  const operator = await terminal.as(await terminal.world.admin())
+  const into = '2>/dev/full'
+  expect(await operator(['outbox', 'show', '1'], { into })).toMatchObject({ exit: 6 })
+  expect(await terminal.run(['outbox', 'show', '1'], { into })).toMatchObject({ exit: 4 })
+  expect(await operator(['outbox', 'show', 'x'], { into })).toMatchObject({ exit: 2 })
+})

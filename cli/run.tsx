@@ -40,11 +40,12 @@ export async function fail(error: unknown, flags: Flags, asked?: Asked): Promise
   const { exit, body, details, next } = describe(error, asked)
   process.exitCode = exit
   const text = body.message
-  await print(
-    process.stderr,
-    { data: body, view: ({ Notice }) => <Notice tone="error" text={text} details={details} next={next} /> },
-    flags,
-  )
+  const result: Result = {
+    data: body,
+    view: ({ Notice }) => <Notice tone="error" text={text} details={details} next={next} />,
+  }
+  // Where words cannot be written, on a full disk, the exit code says it alone.
+  await print(process.stderr, result, flags).catch(() => {})
 }
 
 async function print(stream: Out, { data, view }: Result, { json }: Flags): Promise<void> {
