@@ -333,6 +333,32 @@ test('a draft outlives a reload, and goes once it is sent', async () => {
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toBeNull())
 })
 
+test('what is typed while people are counted is neither sent nor lost', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isHeld = false
+  const calls = serveForm({
+    [count]: async () => {
+      if (isHeld) await promise
+      return crowd
+    },
+    [create]: { status: 201, body: { data: { id: 12, target_count: 120 } } },
+  })
+  await draw()
+  write()
+  await screen.findByText('12.345 kişiye gidecek')
+  isHeld = true
+  submit()
+  await waitFor(() => expect(calls.filter(({ path }) => path === count)).toHaveLength(2))
+  type('Başlık (Türkçe)', 'Kupa, son çağrı')
+  resolve()
+  await confirmSend()
+  await screen.findByText(/Ulaşacağı kişi: 120/)
+  expect(calls.find(({ path }) => path === create)?.body).toMatchObject({
+    translations: { tr: { title: 'Kupa' } },
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa, son çağrı')
+})
+
 test('what somebody took along when they signed out is not written back', async () => {
   serveForm()
   const { unmount } = await draw()

@@ -45,7 +45,8 @@ export function useSending({ userId, onNews, onSent }: Sending) {
     try {
       const made = await sending.mutateAsync({ draft, key: keyOfRequest(name, draft, 'browser') })
       forgetRequestKey(name, 'browser')
-      onSent()
+      // What was typed while people were counted was not sent, and stays.
+      if (JSON.stringify(form.state.values) === JSON.stringify(draft)) onSent()
       onNews({
         tone: 'success',
         id: made.id,
