@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test'
+import { act, renderHook } from '@testing-library/react'
+import { useOpened } from './use-opened.ts'
+
+test('what is saved after somebody has left it closes nothing that they have opened since', () => {
+  const { result } = renderHook(() => useOpened<'new' | number>())
+  act(() => result.current.open('new'))
+  const { close } = result.current
+  act(close)
+  expect([result.current.opened, result.current.last]).toEqual([null, 'new'])
+  act(() => result.current.open('new'))
+  act(close)
+  expect(result.current.opened).toBe('new')
+  act(() => result.current.close())
+  expect(result.current.opened).toBeNull()
+})
