@@ -29,7 +29,7 @@ export function Header({ bell }: { bell?: ReactNode }) {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="mx-auto flex h-full items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="mx-auto flex h-full items-center justify-between gap-2 px-4 sm:px-6">
         <Link
           to="/"
           aria-label={m.header_logo({ brand: brand() })}
@@ -48,10 +48,10 @@ export function Header({ bell }: { bell?: ReactNode }) {
             </>
           ) : (
             <>
-              <Button asChild variant="quiet">
+              <Button asChild variant="quiet" className="max-sm:px-3">
                 <Link to={paths.login}>{m.common_login()}</Link>
               </Button>
-              <Button asChild>
+              <Button asChild className="max-sm:px-3">
                 <Link to={paths.register}>{m.common_register()}</Link>
               </Button>
             </>

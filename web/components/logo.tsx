@@ -22,16 +22,17 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
+/** Where there is no room for the whole name, the mark stands alone. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={cn(
-        'inline-flex min-w-0 items-center gap-2.5 font-display text-lg font-bold tracking-wide',
+        'inline-flex h-8 min-w-0 flex-wrap items-center gap-2.5 overflow-hidden font-display text-lg font-bold tracking-wide',
         className,
       )}
     >
       <Mark className="shrink-0" />
-      <span className="truncate">{brand()}</span>
+      <span className="whitespace-nowrap">{brand()}</span>
     </span>
   )
 }
