@@ -3,6 +3,7 @@ import { limits } from '#api/rules/limits.ts'
 import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useClose } from '#web/components/form/use-close.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
@@ -48,9 +49,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
     rule = Reason,
     written = '',
     failed,
-    onClose,
     onConfirm,
   } = props
+  const onClose = useClose(props.onClose)
   const { notice, tell } = useNotice()
   const form = useAppForm({
     ...rules(v.object({ reason: rule })),

@@ -7,6 +7,7 @@ import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useClose } from '#web/components/form/use-close.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { readAgain } from '#web/lib/read-again.ts'
@@ -35,7 +36,8 @@ type EditDialogProps = { notification: Editable; onClose: () => void }
  * Edits what is not on its way, by the rules of composing. It waits for approval again, and an edit of somebody else is
  * never lost (N74, D83): the version sent is the one whose words stand here, whatever has been read since.
  */
-export function EditDialog({ notification, onClose }: EditDialogProps) {
+export function EditDialog({ notification, ...props }: EditDialogProps) {
+  const onClose = useClose(props.onClose)
   const start = useStart<Editable, Draft>(notification, draftOf, units)
   const { id, version } = start.read
   const client = useQueryClient()
