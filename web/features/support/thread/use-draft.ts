@@ -4,8 +4,8 @@ import { remember, remembered } from '#web/lib/storage.ts'
 type Written = { name: string | null; text: string }
 
 /**
- * What somebody is writing, kept in the tab until it was sent: leaving, reloading or signing in again loses nothing. While
- * it has no name, for it is not known yet whose it is, only the page keeps it.
+ * What somebody is writing, kept in the tab until it was sent: leaving, reloading or signing in again loses nothing.
+ * While it has no name, for it is not known yet whose it is, only the page keeps it.
  */
 export function useDraft(name: string | null) {
   const [written, setWritten] = useState<Written | null>(null)
