@@ -15,8 +15,8 @@ type Options<Data, Change, Answer> = {
 }
 
 /**
- * Shows a change at once, sends one after the other, and takes back what the server refuses: what stands then is what it
- * is known to have, with the changes that are still on their way. After the last one it is read anew.
+ * Shows a change at once, sends one after the other, and takes back what the server refuses: what stands then is what
+ * it is known to have, with the changes that are still on their way. After the last one it is read anew.
  */
 export function useShownAtOnce<Data extends object, Change extends object, Answer = unknown>(
   options: Options<Data, Change, Answer>,
