@@ -7,6 +7,7 @@ import { LateSave, useStart } from '#web/components/form/late-save.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useClose } from '#web/components/form/use-close.ts'
 import { countriesQuery } from '#web/components/places/countries-query.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -23,7 +24,8 @@ import { matchWords } from './words.ts'
 type SegmentDialogProps = { segment: Segment | undefined; onClose: () => void }
 
 /** The builder beside those whom it finds (D31): a new segment, or one that is there. */
-export function SegmentDialog({ segment: first, onClose }: SegmentDialogProps) {
+export function SegmentDialog({ segment: first, ...props }: SegmentDialogProps) {
+  const onClose = useClose(props.onClose)
   const { data: countries = [] } = useQuery(countriesQuery())
   const save = useMutation(saveSegment)
   const [failure, setFailure] = useState<string>()

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
-import { untilFocused } from '#web/testing/until.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { SegmentsPanel } from './segments-panel.tsx'
 
 const path = '/admin/notifications/segments'
@@ -91,6 +91,30 @@ test('the builder opens and closes over the page that one was on', async () => {
   await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
   await screen.findByText("Türkiye'deki oyuncular")
   expect(new Set(pages())).toEqual(new Set(['2']))
+})
+
+test('what is saved late closes nothing that was opened since', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const put = async () => {
+    await promise
+    return { body: { data: birds } }
+  }
+  await open({ [`PUT ${path}/7`]: put }, '', [birds, { ...birds, id: 8, name: 'Yeni gelenler' }])
+  const edit = async (segment: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `Düzenle: ${segment}`, hidden: true }))
+    const name = await screen.findByLabelText<HTMLInputElement>('Segment adı')
+    fireEvent.change(name, { target: { value: `${segment}!` } })
+    return name
+  }
+  await edit('Gece kuşları')
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }))
+  await untilGone(() => screen.queryByRole('dialog'))
+  const name = await edit('Yeni gelenler')
+  await act(async () => resolve())
+  await act(async () => {})
+  expect(name.isConnected).toBe(true)
 })
 
 test('whom the rules find is shown while they are built, and what is built is kept', async () => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { FieldError } from '#web/components/form/field.tsx'
+import { useClose } from '#web/components/form/use-close.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import {
@@ -13,8 +14,11 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { removeTemplate, type Template } from './queries.ts'
 
+type RemoveDialogProps = { template: Template; onClose: () => void }
+
 /** Asks, deletes, and says within itself what went wrong (spec 2 §8). */
-export function RemoveDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+export function RemoveDialog({ template, ...props }: RemoveDialogProps) {
+  const onClose = useClose(props.onClose)
   const { mutate, isPending, error } = useMutation({ ...removeTemplate, onSuccess: onClose })
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>

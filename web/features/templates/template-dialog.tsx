@@ -8,6 +8,7 @@ import { LateSave, useStart } from '#web/components/form/late-save.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useClose } from '#web/components/form/use-close.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
 import { categoryWords, channelWords, contentWords } from '#web/components/message/words.ts'
@@ -18,14 +19,11 @@ import { DialogTitle } from '#web/ui/dialog.tsx'
 import { readTemplate, saveTemplate, type Template } from './queries.ts'
 import { emptyValues, TemplateRules, valuesOf } from './schema.ts'
 
+type TemplateDialogProps = { template: Template | undefined; onClose: () => void }
+
 /** A new template, or one that is there; what was made from it before keeps its words. */
-export function TemplateDialog({
-  template: first,
-  onClose,
-}: {
-  template: Template | undefined
-  onClose: () => void
-}) {
+export function TemplateDialog({ template: first, ...props }: TemplateDialogProps) {
+  const onClose = useClose(props.onClose)
   const save = useMutation(saveTemplate)
   const [failure, setFailure] = useState<string>()
   const start = useStart(first, (template) => (template ? valuesOf(template) : emptyValues))

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { TemplatesPanel } from './templates-panel.tsx'
 
 const path = '/admin/notifications/templates'
@@ -38,7 +40,13 @@ async function open(routes: Routes = {}, found: object[] = [cup, off], total = f
     [`GET ${path}`]: { body: { data: { templates: found, total, page: 1, limit: 20 } } },
     ...routes,
   })
-  await renderAt(<TemplatesPanel />, { path: '/flight-control/notification-templates' })
+  const panel = (
+    <>
+      <TemplatesPanel />
+      <ConfirmHost />
+    </>
+  )
+  await renderAt(panel, { path: '/flight-control/notification-templates' })
   return calls
 }
 const asked = (calls: Awaited<ReturnType<typeof open>>) =>
@@ -200,6 +208,51 @@ test('what cannot be deleted says why in the dialog that asked', async () => {
   const dialog = within(await screen.findByRole('alertdialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Şablonu sil' }))
   expect(await dialog.findByText('Şablon silinemedi. Kullanılıyor.')).toBeDefined()
+})
+
+test('a deletion that is answered late closes nothing that was opened since', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open({
+    [`DELETE ${path}/3`]: async () => {
+      await promise
+      return {}
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sil: Kupa duyurusu' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: 'Şablonu sil' }))
+  fireEvent.click(question.getByRole('button', { name: 'Vazgeç' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Eski kampanya' }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Şablon adı')
+  fireEvent.change(name, { target: { value: 'Yeni kampanya' } })
+  await act(async () => resolve())
+  await act(async () => {})
+  expect(name.isConnected).toBe(true)
+})
+
+test('what is saved late closes nothing that was opened since', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open({
+    [`PUT ${path}/3`]: async () => {
+      await promise
+      return { body: { data: cup } }
+    },
+  })
+  const edit = async (template: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `Düzenle: ${template}`, hidden: true }))
+    const name = await screen.findByLabelText<HTMLInputElement>('Şablon adı')
+    fireEvent.change(name, { target: { value: `${template}!` } })
+    return name
+  }
+  await edit('Kupa duyurusu')
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }))
+  await untilGone(() => screen.queryByRole('dialog'))
+  const name = await edit('Eski kampanya')
+  await act(async () => resolve())
+  await act(async () => {})
+  expect(name.isConnected).toBe(true)
 })
 
 test('the switch on a card turns it off', async () => {

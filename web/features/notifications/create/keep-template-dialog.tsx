@@ -7,6 +7,7 @@ import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.t
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useClose } from '#web/components/form/use-close.ts'
 import { categoryWords } from '#web/components/message/words.ts'
 import { firstOf } from '#web/lib/first-of.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
@@ -32,8 +33,11 @@ type Values = v.InferOutput<typeof Rules>
 /** The category that a subject has; what is about something else is general. */
 const categoryOf = (kind: Draft['kind']) => templateCategories.find((each) => each === kind) ?? 'general'
 
+type KeepTemplateDialogProps = { draft: Draft; onClose: () => void }
+
 /** Gives what was written a name to find it by next time (spec 2 §2.1). */
-export function KeepTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+export function KeepTemplateDialog({ draft, ...props }: KeepTemplateDialogProps) {
+  const onClose = useClose(props.onClose)
   const keep = useMutation(keepAsTemplate)
   const [failure, setFailure] = useState<string>()
   const defaultValues: Values = {
