@@ -85,3 +85,25 @@ test('where nobody lives the game is over, and the front page is a press away', 
   await page.getByRole('link', { name: 'Ana sayfaya dön' }).click()
   await page.waitForURL('/')
 })
+
+test('under the colours that somebody has chosen for everything, what is chosen and what can be pressed is seen', async () => {
+  const page = await open('admin', 'tr')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/flight-control/notification-create')
+  const highlight = await page.evaluate(() => {
+    document.body.style.outlineColor = 'Highlight'
+    return getComputedStyle(document.body).outlineColor
+  })
+  const ground = (role: 'link' | 'radio', name: string) =>
+    page
+      .getByRole(role, { name })
+      .first()
+      .evaluate((element) => getComputedStyle(element.closest('label') ?? element).backgroundColor)
+  await expect(page.getByRole('radio', { name: 'Tüm kullanıcılar' })).toBeChecked()
+  expect(await ground('radio', 'Tüm kullanıcılar')).toBe(highlight)
+  expect(await ground('radio', 'Segment')).not.toBe(highlight)
+  expect(await ground('link', 'Bildirim oluştur')).toBe(highlight)
+  expect(await ground('link', 'Kuyruk')).not.toBe(highlight)
+  const send = page.getByRole('button', { name: 'Onaya gönder' })
+  expect(await send.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+})

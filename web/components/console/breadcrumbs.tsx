@@ -14,6 +14,7 @@ export function Breadcrumbs() {
         <li className="max-sm:hidden">
           <Link
             to="/flight-control"
+            activeOptions={{ exact: true }}
             className="touch relative rounded-small whitespace-nowrap hover:text-text"
           >
             {m.common_flight_control()}

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ConsoleFrame } from './frame.tsx'
@@ -25,4 +25,11 @@ test('the menu of a phone opens without its keyboard', async () => {
   const drawer = await screen.findByRole('dialog')
   expect(drawer.contains(document.activeElement)).toBe(true)
   expect(document.activeElement?.tagName).not.toBe('INPUT')
+})
+
+test('the way back to the start is not where somebody is', async () => {
+  setWidth(1440)
+  await draw()
+  const trail = within(screen.getByRole('navigation', { name: 'Neredesin' }))
+  expect(trail.getByRole('link').getAttribute('aria-current')).toBeNull()
 })

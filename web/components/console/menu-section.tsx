@@ -62,6 +62,7 @@ function IconOnly({
         <button
           type="button"
           aria-label={section.title()}
+          aria-current={here || undefined}
           className={className}
           onClick={() => onToggle(true)}
         >
