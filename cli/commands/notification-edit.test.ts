@@ -183,7 +183,10 @@ describe('edit', () => {
     expect(stderr).toContain(named)
   })
 
-  test.each(['null', '[]', '"x"', '{}', '{'])('takes no file that holds %p', async (stdin) => {
+  test.each([
+    ...['null', '[]', '"x"', '{}', '{', '{"translations": null}', '{"translations": "x"}'],
+    ...['{"translations": {"tr": "x"}}', '{"translations": [{"language_code": "tr", "title": "x"}]}'],
+  ])('takes no file that holds %p', async (stdin) => {
     const { exit } = await writer(['notifications', 'edit', '1', '--file', '-'], { stdin })
     expect(exit).toBe(2)
   })

@@ -8,7 +8,7 @@ import { formatCount } from '../format.ts'
 import { say } from '../texts.ts'
 import { anId, wholeNumber } from '../usage.ts'
 import { type Draft, described, targetOf, waysOf } from './draft.ts'
-import { overlay, type TextsChange, textsOf, withoutEnglish } from './texts-change.ts'
+import { overlay, type TextsChange, textsIn, textsOf, withoutEnglish } from './texts-change.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']
 type Change = Omit<Body, 'translations'> & { translations?: TextsChange }
@@ -55,7 +55,8 @@ export async function edit(
 async function changeOf({ file, ...draft }: Redraft): Promise<Change> {
   if (file === undefined) return givesSomething(fromOptions(draft))
   standsAlone(draft)
-  return givesSomething(await readJson<Change>(file))
+  const { translations, ...change } = givesSomething(await readJson<Change>(file))
+  return { ...change, ...(translations !== undefined && { translations: textsIn(translations) }) }
 }
 
 function fromOptions(draft: Redraft): Change {

@@ -12,7 +12,7 @@ import { usageError } from '../failures.ts'
 import { asFlag, givesSomething, readJson, standsAlone } from '../files.ts'
 import { say } from '../texts.ts'
 import { platformOption } from './platform-option.ts'
-import { type TextOptions, type TextsChange, textsOf, worded } from './texts-change.ts'
+import { type TextOptions, type TextsChange, textsIn, textsOf, worded } from './texts-change.ts'
 
 export const described = (command: Command) =>
   worded(command.option('--name <name>', say('nameOption')))
@@ -73,9 +73,7 @@ export async function changeOf({ file, ...draft }: Draft): Promise<Change> {
 
 /** A file may hold its texts as a list that names their language, as the API takes them too (spec 2 §3). */
 const byLanguage = (texts: NonNullable<FileChange['translations']>): TextsChange =>
-  Array.isArray(texts)
-    ? Object.fromEntries(texts.map(({ language_code, ...part }) => [language_code, part]))
-    : texts
+  textsIn(Array.isArray(texts) ? Object.fromEntries(texts.map((each) => [each?.language_code, each])) : texts)
 
 function fromOptions({ name, ...draft }: Draft): Change {
   const translations = textsOf(draft)

@@ -131,6 +131,17 @@ describe('update', () => {
     })
   })
 
+  test.each(['"x"', '{}', '{"tr": "x"}', '[null]', '[{"title": "x"}]'])(
+    'takes no texts that are %s',
+    async (texts) => {
+      const { exit, stderr } = await admin(['templates', 'update', '1', '--file', '-'], {
+        stdin: `{"translations": ${texts}}`,
+      })
+      expect(exit).toBe(2)
+      expect(stderr).toContain('translations holds tr and en')
+    },
+  )
+
   test.each([
     [[], '--help'],
     [['--platform', 'web,moon'], 'mobile_android'],

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { usageError } from '../failures.ts'
 import { say } from '../texts.ts'
 
 type Text = { title: string; message: string; subject: string | null }
@@ -49,6 +50,15 @@ function partOf(title?: string, message?: string, subject?: string): Partial<Tex
     ...(subject !== undefined && { subject: subject || null }),
   }
   return Object.keys(part).length > 0 ? part : undefined
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a file says of texts. Where that is none of them nothing would change, and nobody be told: it is refused. */
+export function textsIn(held: TextsChange): TextsChange {
+  const parts = isObject(held) ? [held.tr, held.en].filter((part) => part !== undefined) : []
+  if (parts.length > 0 && parts.every((part) => part === null || isObject(part))) return held
+  throw usageError(say('fileNoTexts'))
 }
 
 /** The API takes texts as a whole: what was not given stays as it is. */

@@ -119,6 +119,10 @@ export const notifications = {
   unknownTarget: { en: 'Nobody is called “{target}”', tr: '“{target}” diye bir hedef yok' },
   fileUnreadable: { en: 'Cannot read {file}', tr: '{file} okunamadı' },
   fileNotObject: { en: '{file} holds no JSON object', tr: '{file} içinde bir JSON nesnesi yok' },
+  fileNoTexts: {
+    en: 'translations holds tr and en, each with title, message or subject',
+    tr: 'translations içinde tr ve en, her birinde title, message ya da subject olur',
+  },
   fileNotJson: { en: '{file} is not JSON', tr: '{file} JSON değil' },
   created: { en: 'Notification {id} waits for approval', tr: '{id} numaralı bildirim onay bekliyor' },
   createdNext: { en: 'Another admin approves it: {command}', tr: 'Başka bir yönetici onaylar: {command}' },
