@@ -71,7 +71,7 @@ export function AddressList({ addresses, tab, last, onTab, onOpen }: AddressList
                 action={add}
               />
             ) : (
-              <KeptList rows={addresses} className="grid gap-3 sm:grid-cols-2">
+              <KeptList rows={addresses} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
                 {shownOn(each).map((address) => (
                   <AddressCard
                     key={address.id}
