@@ -230,6 +230,26 @@ test('files that cannot go may be left out once the request is open', async () =
   expect(opening(calls)).toHaveLength(1)
 })
 
+test('whoever looks at the request that is open, with no file left to send, is asked nothing', async () => {
+  serveUploads()
+  const { router } = await draw(
+    {
+      [create]: made,
+      'POST /support/tickets/12/attachments': { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED' } },
+    },
+    { session: user },
+  )
+  await screen.findByLabelText('Konu')
+  fill()
+  const file = new File(['x'], 'hata.png')
+  fireEvent.change(field('Dosyalar (isteğe bağlı)'), { target: { files: [file] } })
+  press('Talebi gönder')
+  await screen.findByRole('button', { name: 'Dosyaları gönder' })
+  press('hata.png dosyasını kaldır')
+  fireEvent.click(screen.getByRole('link', { name: 'Talebi aç' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support/tickets/12'))
+})
+
 test('after a lost answer the same request goes under its key, another one under its own', async () => {
   const lost = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const { calls } = await draw({ [create]: [lost, lost, made] }, { session: user })

@@ -104,7 +104,7 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
   const sending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <form.AppForm>
-      <form.UnsavedGuard within="/support" />
+      <form.UnsavedGuard within="/support" isLeft={() => opened !== null && files.files.length === 0} />
       <form.Form className="grid gap-6" {...(isGuest ? {} : handlers)}>
         {opened ? (
           <OpenedLine ticket={opened.ticket} />
