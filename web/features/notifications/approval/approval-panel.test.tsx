@@ -156,6 +156,21 @@ test('whoever wrote it cannot approve it once the server has said so, and reads 
   expect(approve.title).toBe(message)
 })
 
+test('what somebody wrote does not ask them to approve it, and says who does (D83)', async () => {
+  serveApproval([entryOf({ created_user_id: 4 }), entryOf({ id: 8, display_title: 'İkincisi' })])
+  await draw()
+  const bright = /bg-turquoise/
+  const hint = /^Bunu sen yazdın: başka bir yönetici onaylamalı/
+  const mine = within(await row()).getByRole('button', { name: 'Onayla', description: hint })
+  const other = within(screen.getByRole('row', { name: /İkincisi/ })).getByRole('button', { name: 'Onayla' })
+  expect(mine.className).not.toMatch(bright)
+  expect(other.className).toMatch(bright)
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Önizleme' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const again = dialog.getByRole('button', { name: 'Onayla', description: hint })
+  expect(again.className).not.toMatch(bright)
+})
+
 test('an hour that has passed is said, and approving sends at once', async () => {
   const calls = serveApproval([entryOf({ scheduled_at: '2020-01-01T10:00:00.000Z' })], {
     [`POST ${approval}/7/approve`]: {},

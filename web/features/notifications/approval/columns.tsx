@@ -86,7 +86,9 @@ export const approvalColumns = ({ me, refusalOf, isBusy, onPreview, onDecide }: 
       cell: ({ row }) => {
         const busy = isBusy(row.original.id)
         const refusal = refusalOf(row.original)
-        const refusalId = `refusal-${row.original.id}`
+        const mine = row.original.created_user_id === me
+        const hint = refusal ?? (mine ? m.notifications_approval_mine_hint() : undefined)
+        const hintId = `hint-${row.original.id}`
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on a button from opening the row
           <div className="flex items-center justify-end gap-1.5" onClick={(event) => event.stopPropagation()}>
@@ -112,18 +114,19 @@ export const approvalColumns = ({ me, refusalOf, isBusy, onPreview, onDecide }: 
               {m.notifications_approval_reject()}
             </Button>
             <Button
+              variant={mine ? 'secondary' : 'primary'}
               size="small"
               disabled={refusal !== undefined}
               busy={busy}
-              title={refusal}
-              aria-describedby={refusal && refusalId}
+              title={hint}
+              aria-describedby={hint && hintId}
               onClick={() => onDecide({ type: 'approve', notification: row.original })}
             >
               {m.notifications_approval_approve()}
             </Button>
-            {refusal && (
-              <span id={refusalId} className="sr-only">
-                {refusal}
+            {hint && (
+              <span id={hintId} className="sr-only">
+                {hint}
               </span>
             )}
           </div>

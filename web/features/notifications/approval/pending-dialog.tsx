@@ -1,4 +1,5 @@
 import { Check, Info, Pencil, TriangleAlert, X } from 'lucide-react'
+import { useId } from 'react'
 import { Fact, factsClass } from '#web/components/fact.tsx'
 import { channelWords, kindWords, priorityWord } from '#web/components/message/words.ts'
 import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
@@ -33,6 +34,7 @@ export function PendingDialog({
   onEdit,
   onDecide,
 }: PendingDialogProps) {
+  const hintId = useId()
   if (!notification) return null
   const { notification_type, kind, target_type, target_value, priority } = notification
   const count = formatCount(notification.target_count, notification.target_count_is_estimated)
@@ -87,7 +89,7 @@ export function PendingDialog({
         </p>
       )}
       {(mine || refusal) && (
-        <p className={note}>
+        <p id={hintId} className={note}>
           <Info className="mt-0.5 size-4 shrink-0 text-amber" />
           {refusal ?? m.notifications_approval_mine_hint()}
         </p>
@@ -103,7 +105,9 @@ export function PendingDialog({
             {m.notifications_approval_reject()}
           </Button>
           <Button
+            variant={mine ? 'secondary' : 'primary'}
             disabled={refusal !== undefined}
+            aria-describedby={mine || refusal ? hintId : undefined}
             onClick={() => onDecide({ type: 'approve', notification })}
           >
             <Check />
