@@ -62,7 +62,7 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
         <PopoverContent
           align="start"
           aria-label={m.phone_code_label()}
-          className="w-[min(20rem,calc(100vw-2rem))] p-0"
+          className="w-[min(20rem,calc(100vw-2rem))] p-0 outline-none"
         >
           <Loaded query={codes} pending={<PendingState rows={4} />}>
             {(known) => <PhoneCodeList codes={known} current={owner} onChoose={choose} />}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { fold } from '#web/lib/fold.ts'
 import { getLanguage } from '#web/lib/locale.ts'
+import { useFinger } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
 import { countryName, type PhoneCode } from './codes.ts'
@@ -20,6 +21,7 @@ const matches = (value: string, search: string, keywords: string[] = []) => {
 /** Countries by name in the reader's order; found by name, by code or by their two letters. */
 export function PhoneCodeList({ codes, current, onChoose }: PhoneCodeListProps) {
   const language = getLanguage()
+  const finger = useFinger()
   const sorted = useMemo(
     () =>
       codes
@@ -33,7 +35,8 @@ export function PhoneCodeList({ codes, current, onChoose }: PhoneCodeListProps) 
       filter={matches}
       defaultValue={current && `${countryName(current.alpha2)} ${current.alpha2}`}
     >
-      <CommandInput placeholder={m.phone_code_search()} />
+      {/* The list may come after it was opened; a finger did not ask for the keyboard. */}
+      <CommandInput autoFocus={!finger} placeholder={m.phone_code_search()} />
       <CommandList className="max-h-72 overscroll-contain p-1.5">
         <CommandEmpty>{m.phone_code_none()}</CommandEmpty>
         {sorted.map(({ code, name }) => (

@@ -152,6 +152,17 @@ test('calling codes that do not come say so and can be asked for again', async (
   await screen.findByRole('option', { name: /Kanada/ })
 })
 
+test('a list of calling codes that comes late takes the keyboard to its search', async () => {
+  const late = Promise.withResolvers<typeof codes>()
+  serveAccount({ '/location/phone-codes': () => late.promise })
+  await draw()
+  await field('Ad')
+  fireEvent.click(screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
+  await screen.findByRole('dialog')
+  late.resolve(codes)
+  await untilFocused(() => screen.getByRole('combobox', { name: 'Ülke veya kod ara' }))
+})
+
 test('a phone is shown 3-3-2-2, however it is pasted', async () => {
   serveAccount()
   await draw()
