@@ -14,6 +14,7 @@ import { createMailer } from './lib/mailer.ts'
 import { createPost } from './lib/post.ts'
 import { createStorage } from './lib/storage.ts'
 import { createStreams } from './lib/streams.ts'
+import { createUnsentMails } from './lib/unsent-mails.ts'
 import type { Settings } from './settings.ts'
 
 const clock = () => new Date()
@@ -42,6 +43,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   const developing = settings.NODE_ENV === 'development'
   const post = createPost({
     mailer,
+    unsent: createUnsentMails({ sql, mailer, log }),
     log,
     kept: developing ? (mail) => console.log(mailLine(mail)) : undefined,
   })

@@ -8,6 +8,13 @@ import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 
+/** Mails that no server has taken yet. */
+const unsentMails: Job = {
+  name: 'unsent-mails',
+  cron: '*/5 * * * * *',
+  run: ({ post, stopping }) => post.sendDue(stopping),
+}
+
 /** Every job of the house. Croner only ticks; claims and locks in the database make a job safe on all replicas. */
 const jobs: Job[] = [
   ...notificationJobs,
@@ -17,6 +24,7 @@ const jobs: Job[] = [
   ...consentJobs,
   ...errorReportJobs,
   ...supportJobs,
+  unsentMails,
 ]
 
 /**

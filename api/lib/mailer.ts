@@ -8,7 +8,9 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
+  /** A code is not worth sending once it is over. A day where nothing is said. */
+  goodForSeconds?: number | undefined
 }
 
 /** Resolves when the provider has accepted the mail, rejects when it has not, or is not waited for any more. */
@@ -75,14 +77,14 @@ function smtp({ url, from, patience }: { url: string; from: string; patience: nu
   })
   return {
     configured: true,
-    async send({ to, headers, ...mail }, giveUp) {
+    async send({ to, headers, subject, text, html }, giveUp) {
       const automatic = { 'Auto-Submitted': 'auto-generated', ...headers }
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), patience)
       const signal = AbortSignal.any(giveUp ? [late.signal, giveUp] : [late.signal])
       try {
         const address = { name: '', address: to }
-        await (await transport).sendMail({ ...mail, to: address, headers: automatic, signal })
+        await (await transport).sendMail({ subject, text, html, to: address, headers: automatic, signal })
       } catch (error) {
         if (!(error instanceof Error)) throw error
         if (handedOver.has(signal) && isLate(error)) throw new MailRefused(unsaid, true, error)

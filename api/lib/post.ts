@@ -1,5 +1,6 @@
 import type { Log } from './log.ts'
-import { type Mail, type Mailer, MailRefused } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { isForGood, type UnsentMails } from './unsent-mails.ts'
 
 const waits = [1_000, 5_000, 30_000]
 
@@ -9,44 +10,56 @@ export type Post = ReturnType<typeof createPost>
 
 type Parts = {
   mailer: Mailer
+  unsent: UnsentMails
   log: Log
   /** Hears of what nobody carries, once the outbox has it. */
   kept?: ((mail: Mail) => void) | undefined
 }
 
 /**
- * Mails that an answer must not wait for: the time of an answer would tell who has an account. Each is tried four
- * times within a minute; one that still fails is in the error log.
+ * Mails that an answer must not wait for: the time of an answer would tell who has an account. What no server takes at
+ * once is kept in the database, and where that is away as well it is tried again for half a minute.
  */
-export function createPost({ mailer, log, kept }: Parts) {
+export function createPost({ mailer, unsent, log, kept }: Parts) {
   const underWay = new Set<Promise<void>>()
 
-  async function deliver(mail: Mail, attempt = 0): Promise<void> {
+  async function deliver(mail: Mail): Promise<void> {
     try {
       await mailer.send(mail)
     } catch (err) {
+      if (isForGood(err)) throw err
+      log.error.warn({ err, subject: mail.subject }, 'a mail waits for a server to take it')
+      return unsent.add(mail)
+    }
+    if (!mailer.configured) kept?.(mail)
+  }
+
+  async function persist(mail: Mail, attempt = 0): Promise<void> {
+    try {
+      await deliver(mail)
+    } catch (err) {
       const wait = waits[attempt]
-      const forGood = err instanceof MailRefused && err.permanent
-      if (forGood || wait === undefined) {
+      if (isForGood(err) || wait === undefined) {
         log.error.error({ err, subject: mail.subject }, 'a mail could not be sent')
         return
       }
       await Bun.sleep(wait)
-      return deliver(mail, attempt + 1)
+      return persist(mail, attempt + 1)
     }
-    if (!mailer.configured) kept?.(mail)
   }
 
   return {
     /** Nothing of it happens before the answer that it follows has left: not even what makes the mail. */
     send(mail: Mail | (() => Mail)): void {
       const delivery: Promise<void> = afterTheAnswer()
-        .then(() => deliver(typeof mail === 'function' ? mail() : mail))
+        .then(() => persist(typeof mail === 'function' ? mail() : mail))
         .catch((err: unknown) => log.error.error({ err }, 'a mail could not be written'))
         .finally(() => underWay.delete(delivery))
       underWay.add(delivery)
     },
-    /** Resolves when everything handed over so far has been accepted or given up. */
+    /** Tries again what is due of the mails that were kept. */
+    sendDue: unsent.sendDue,
+    /** Resolves when everything handed over so far has been accepted, kept or given up. */
     idle: async () => {
       await Promise.all(underWay)
     },

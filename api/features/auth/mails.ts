@@ -1,5 +1,6 @@
 import { composeMail } from '#api/lib/mail-layout.ts'
 import type { Mail } from '#api/lib/mailer.ts'
+import { limits } from '#api/rules/limits.ts'
 import type { Settings } from '#api/settings.ts'
 import type { Language } from '#db/enums.ts'
 
@@ -16,7 +17,8 @@ type Words = {
 /** A mail in the house's one layout; its subject is its title. */
 export function write(house: House, { email, language }: Reader, { subject, ...content }: Words): Mail {
   const layout = { language, brand: house.BRAND_NAME, publicUrl: house.PUBLIC_URL, title: subject }
-  return { to: email, subject, ...composeMail({ ...layout, ...content }) }
+  const goodForSeconds = content.code ? limits.codeSeconds : undefined
+  return { to: email, subject, ...composeMail({ ...layout, ...content }), goodForSeconds }
 }
 
 /** A link to a screen, in the reader's language. */
