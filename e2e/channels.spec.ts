@@ -70,7 +70,7 @@ test('what is due at an hour rings the bell at that hour, in the name of its rea
   const id = await send(person, 'in_app', 'Sıra sende, {{firstName}}', { scheduled_at: due })
   await expect.poll(() => statusOf(id)).toBe('sent')
   await expect(home.getByRole('link', { name: 'Bildirimler, 1 okunmamış' })).toHaveText('1')
-  await expect(home.getByText('Sıra sende, Deniz')).toBeVisible()
+  await expect(home.getByRole('link', { name: 'Sıra sende, Deniz' })).toBeVisible()
   const { sent_date, processing_date } = await detailOf(id)
   expect(Date.parse(processing_date!)).toBeGreaterThanOrEqual(Date.parse(due))
   expect(Date.parse(sent_date!)).toBeGreaterThanOrEqual(Date.parse(processing_date!))

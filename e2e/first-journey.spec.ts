@@ -79,7 +79,7 @@ test('another admin approves it, the queue sends it, and the bell of the gamer r
   await judging.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expectGone(row)
   await expect(home.getByRole('link', { name: 'Bildirimler, 1 okunmamış' })).toHaveText('1')
-  await expect(home.getByText(tr.title)).toBeVisible()
+  await expect(home.getByRole('link', { name: tr.title })).toBeVisible()
   await expect(home).toHaveTitle(/^\(1\) /)
 })
 

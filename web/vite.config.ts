@@ -62,6 +62,11 @@ export default defineConfig({
             { name: 'form', test: forms, priority: 3 },
             { name: 'icons', test: /lucide/, priority: 2 },
             { name: 'watch', test: watched, priority: 1 },
+            {
+              name: 'requests',
+              test: /features.support.(queries|words|ticket-badges|drawings)/,
+              priority: 1,
+            },
           ],
         },
       },

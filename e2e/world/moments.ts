@@ -1,6 +1,7 @@
 import { campaignMoments } from './campaign-moments.ts'
 import { consoleMoments } from './console-moments.ts'
 import { historyMoments } from './history-moments.ts'
+import { homeMoments } from './home-moments.ts'
 import { inboxMoments } from './inbox-moments.ts'
 import { keeperMoments } from './keeper-moments.ts'
 import { leavingMoments } from './leaving-moments.ts'
@@ -21,6 +22,7 @@ export const moments: Moment[] = [
   ...signInMoments,
   ...profileMoments,
   ...keeperMoments,
+  ...homeMoments,
   ...inboxMoments,
   ...supportMoments,
   ...leavingMoments,

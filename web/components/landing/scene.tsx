@@ -39,8 +39,15 @@ const players = [
   { x: 4.6, y: 2.4, tone: 'text' },
 ] as const
 
+type SceneProps = {
+  className?: string
+  label?: string
+  /** How many of the lanes carry light; without any the beam over the middle is faint. */
+  lights?: number
+}
+
 /** The square at night, seen from above: lanes of light lead to the middle, where the contest is. */
-export function Scene({ className, label }: { className?: string; label?: string }) {
+export function Scene({ className, label, lights = lanes.length }: SceneProps) {
   const [cx, cy] = iso(0, 0, 0.6)
   return (
     <svg
@@ -86,14 +93,16 @@ export function Scene({ className, label }: { className?: string; label?: string
           {lanes.map((lane, index) => (
             <g key={lane}>
               <path d={lane} strokeWidth="7" opacity="0.1" />
-              <path d={lane} strokeWidth="1.5" opacity="0.45" />
-              <path
-                d={lane}
-                pathLength="100"
-                strokeWidth="3"
-                className="scene-light"
-                style={{ animationDelay: `${index * -1.7}s` }}
-              />
+              <path d={lane} strokeWidth="1.5" opacity={index < lights ? 0.45 : 0.15} />
+              {index < lights && (
+                <path
+                  d={lane}
+                  pathLength="100"
+                  strokeWidth="3"
+                  className="scene-light"
+                  style={{ animationDelay: `${index * -1.7}s` }}
+                />
+              )}
             </g>
           ))}
         </g>
@@ -106,12 +115,17 @@ export function Scene({ className, label }: { className?: string; label?: string
       </g>
 
       <g className="scene-near">
-        <path
-          d={`M${cx - 42} ${cy} ${cx - 92} ${cy - 330}h184L${cx + 42} ${cy}l-42 22Z`}
-          fill="url(#beam)"
-          opacity="0.55"
-        />
-        <path d={`M${cx - 24} ${cy} ${cx - 46} ${cy - 330}h92L${cx + 24} ${cy}l-24 12Z`} fill="url(#beam)" />
+        <g className={cn('transition-opacity duration-200', lights === 0 && 'opacity-25')}>
+          <path
+            d={`M${cx - 42} ${cy} ${cx - 92} ${cy - 330}h184L${cx + 42} ${cy}l-42 22Z`}
+            fill="url(#beam)"
+            opacity="0.55"
+          />
+          <path
+            d={`M${cx - 24} ${cy} ${cx - 46} ${cy - 330}h92L${cx + 24} ${cy}l-24 12Z`}
+            fill="url(#beam)"
+          />
+        </g>
         <g
           transform={`translate(${cx} ${cy})`}
           className="stroke-turquoise"

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/locations/address-schema.ts'
+import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -13,7 +14,8 @@ export type Address = z.infer<typeof wire.Address>
 export type Payload = z.input<typeof wire.AddressInput>
 
 const queryKey = ['locations', 'addresses']
-const refreshes = [queryKey]
+/** The account counts them. */
+const refreshes = [queryKey, accountInfoQuery.queryKey]
 const param = (id: number) => ({ id: String(id) })
 
 /** My addresses; countries are named in the reader's language. */

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlayerHome } from '#web/components/player-home.tsx'
+import { PlayerHome } from '#web/components/home/player-home.tsx'
+import { SetUpCard } from '#web/features/account/set-up/set-up-card.tsx'
+import { Newest, useUnread } from '#web/features/notifications/inbox/newest.tsx'
+import { LatestRequests, useAnswered } from '#web/features/support/tickets/latest-requests.tsx'
 
-export const Route = createFileRoute('/_user/home')({ component: PlayerHome })
+export const Route = createFileRoute('/_user/home')({ component: Home })
+
+function Home() {
+  const [unread, answered] = [useUnread(), useAnswered()]
+  const news = unread === undefined || answered === undefined ? undefined : unread + answered
+  return <PlayerHome news={news} inbox={<Newest />} requests={<LatestRequests />} setUp={<SetUpCard />} />
+}

@@ -4,9 +4,9 @@ import { cn } from '#web/ui/cn.ts'
 
 const long = 240
 
-/** Three lines, and the rest where somebody wants it. */
-export function CardMessage({ text }: { text: string }) {
-  const [open, setOpen] = useState(false)
+/** Three lines, and the rest where somebody wants it, or came for it. */
+export function CardMessage({ text, unfolded = false }: { text: string; unfolded?: boolean }) {
+  const [open, setOpen] = useState(unfolded)
   if (!text) return <p className="mt-1 text-sm text-muted italic">{m.notifications_inbox_no_content()}</p>
   const folds = text.length > long || text.split('\n').length > 3
   return (

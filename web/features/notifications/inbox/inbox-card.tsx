@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { KindIcon } from '#web/components/message/kind-icon.tsx'
 import { priorityWord } from '#web/components/message/words.ts'
 import { formatDateTime, formatDay, formatTime } from '#web/lib/format.ts'
@@ -6,6 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { anchorOf } from './anchor.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMessage } from './card-message.tsx'
 import type { InboxItem } from './queries.ts'
@@ -22,17 +24,25 @@ const isToday = (when: string) => new Date(when).toDateString() === new Date().t
 
 export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps) {
   const [moves] = useState(arrives)
+  const article = useRef<HTMLElement>(null)
+  const named = useLocation({ select: ({ hash }) => hash === anchorOf(item.id) })
+  useEffect(() => {
+    if (named) article.current?.focus()
+  }, [named])
   const unread = item.status === 'unread'
   const priority = item.priority >= 4 ? priorityWord(item.priority) : null
   const title = item.title || m.notifications_inbox_no_content()
   return (
     <li className={cn('grid', moves && 'animate-unfold')}>
       <article
+        ref={article}
+        id={anchorOf(item.id)}
+        tabIndex={-1}
         aria-label={title}
         className={cn(
           'card relative grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 overflow-hidden p-4 transition-colors sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
           unread && 'border-turquoise/30 bg-linear-to-r from-turquoise/8 to-transparent to-60%',
-          selected && 'border-turquoise',
+          (selected || named) && 'border-turquoise',
         )}
       >
         {unread && (
@@ -64,7 +74,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
             {unread && <span className="sr-only">{m.notifications_inbox_unread()}</span>}
             {priority && <Badge tone={priority.tone}>{priority.text()}</Badge>}
           </div>
-          <CardMessage text={item.message} />
+          <CardMessage text={item.message} unfolded={named} />
         </div>
         <CardActions item={item} title={title} />
         <time

@@ -222,3 +222,12 @@ test('after all of a page were marked the focus is in the list', async () => {
   fireEvent.click(bar)
   await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'))
 })
+
+test('who comes for one notification stands at it, and reads all of it', async () => {
+  const rows = [row(1), row(2, { message: 'bir\niki\nüç\ndört' })]
+  serveInbox({ [inbox]: pageOf(rows) })
+  await renderAt(<InboxPage />, { path: '/#n2' })
+  const named = await card('Haber 2')
+  expect(document.activeElement).toBe(named)
+  within(named).getByRole('button', { name: 'Daha az göster', expanded: true })
+})

@@ -1,0 +1,52 @@
+import { type LucideIcon, MailCheck, MapPin, ShieldCheck, Smartphone } from 'lucide-react'
+import type { AccountInfo } from '#web/lib/account-info.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { SectionId } from '../profile/sections.ts'
+import type { Account } from '../user-info/form.ts'
+
+type Known = { info: AccountInfo; account: Pick<Account, 'phone'> }
+type Step = {
+  section: SectionId
+  icon: LucideIcon
+  isDone: (known: Known) => boolean
+  /** What to do, what it is good for, and what stands there once it is done. */
+  todo: () => string
+  body: () => string
+  done: () => string
+}
+
+/** What makes an account whole, each with the section of the profile where it is done. */
+export const steps: Step[] = [
+  {
+    section: 'userInfo',
+    icon: MailCheck,
+    isDone: ({ info }) => info.emailVerified,
+    todo: m.home_setup_email,
+    body: m.home_setup_email_body,
+    done: m.home_setup_email_done,
+  },
+  {
+    section: 'security',
+    icon: ShieldCheck,
+    isDone: ({ info }) => info.twoFactorEnabled,
+    todo: m.home_setup_two_factor,
+    body: m.home_setup_two_factor_body,
+    done: m.home_setup_two_factor_done,
+  },
+  {
+    section: 'userInfo',
+    icon: Smartphone,
+    isDone: ({ account }) => account.phone !== null,
+    todo: m.home_setup_phone,
+    body: m.home_setup_phone_body,
+    done: m.home_setup_phone_done,
+  },
+  {
+    section: 'addresses',
+    icon: MapPin,
+    isDone: ({ info }) => info.counts.addresses > 0,
+    todo: m.home_setup_address,
+    body: m.home_setup_address_body,
+    done: m.home_setup_address_done,
+  },
+]

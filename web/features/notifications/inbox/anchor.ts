@@ -1,0 +1,2 @@
+/** How an address names one notification of the inbox. */
+export const anchorOf = (id: number) => `n${id}`

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BrokenLane } from '#web/components/drawings.tsx'
+import { HomeCard } from '#web/components/home/home-card.tsx'
+import { HomeNotice } from '#web/components/home/home-notice.tsx'
+import { RowsPending, RowText, rowLink } from '#web/components/home/home-row.tsx'
+import { RetryLine } from '#web/components/retry-line.tsx'
+import { StaleLine } from '#web/components/stale-line.tsx'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { QuietSquare } from '../drawings.tsx'
+import { type Ticket, ticketsQuery } from '../queries.ts'
+import { StatusBadge } from '../ticket-badges.tsx'
+
+const shownMax = 3
+/** Those that wait for their requester; the list brings the newest first. */
+const waits = ({ unread_messages, status }: Ticket) =>
+  unread_messages > 0 || status === 'waiting_user' || status === 'resolved'
+const isGoingOn = (ticket: Ticket) => ticket.status !== 'closed' || ticket.unread_messages > 0
+
+/** Requests with answers that nobody has read, of the newest page; undefined while nobody knows. */
+export const useAnswered = () =>
+  useQuery(ticketsQuery(1)).data?.tickets.filter(({ unread_messages }) => unread_messages > 0).length
+
+/** The requests that are not closed for the start page, those that wait for their requester first. */
+export function LatestRequests() {
+  const page = useQuery(ticketsQuery(1))
+  const { data, error, refetch } = page
+  const open = data?.tickets.filter(isGoingOn).toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
+  return (
+    <HomeCard
+      title={m.home_requests_title()}
+      more={
+        data &&
+        data.tickets.length > 0 && (
+          <Button asChild variant="link">
+            <Link to={paths.support} search={{ tab: 'tickets' }}>
+              {m.home_requests_all()}
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {!data && error ? (
+        <HomeNotice drawing={<BrokenLane />}>
+          <RetryLine onRetry={refetch}>{m.home_requests_failed()}</RetryLine>
+        </HomeNotice>
+      ) : !open ? (
+        <div role="status" aria-label={m.state_pending()}>
+          <RowsPending rows={2} />
+        </div>
+      ) : (
+        <>
+          <StaleLine query={page} className="mx-2 mb-2 sm:mx-3" />
+          {open.length === 0 ? <NoRequests /> : <Rows tickets={open.slice(0, shownMax)} />}
+        </>
+      )}
+    </HomeCard>
+  )
+}
+
+const Rows = ({ tickets }: { tickets: Ticket[] }) => (
+  <ul>
+    {tickets.map(({ id, subject, status, unread_messages, last_message_date }) => (
+      <li key={id}>
+        <Link to="/support/tickets/$id" params={{ id: String(id) }} className={rowLink}>
+          <RowText
+            title={subject}
+            fresh={unread_messages > 0 ? m.support_ticket_unread() : null}
+            at={last_message_date}
+          >
+            <StatusBadge status={status} />
+          </RowText>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const NoRequests = () => (
+  <HomeNotice drawing={<QuietSquare />} title={m.home_requests_empty_title()}>
+    <p className="text-muted">{m.home_requests_empty_body()}</p>
+    <Button asChild variant="link">
+      <Link to={paths.support}>{m.home_requests_empty_action()}</Link>
+    </Button>
+  </HomeNotice>
+)
