@@ -7,10 +7,11 @@ import { InvalidCredentials } from './errors.ts'
 import { refuseLocked } from './lockout.ts'
 import type { Pair } from './lockout-queries.ts'
 import { announceDevice, isUnseen } from './new-device.ts'
-import type { Account } from './queries.ts'
+import { type Account, findAccount } from './queries.ts'
 import type { PublicUser } from './schema.ts'
 import { endSession, endSessionsOf, lockPerson } from './session-end-queries.ts'
 import { findRefreshToken, holdLiving, insertSession } from './session-queries.ts'
+import { suspended } from './suspension.ts'
 import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
 
 export type Started = {
@@ -75,12 +76,17 @@ export async function startSession(
   ])
   if (!seen) {
     if (guessed) await refuseLocked(ctx, guessed)
+    const today = await findAccount(ctx.db, user.id)
+    if (today?.status === 'suspended' && isStillProven(user, today)) throw suspended(today)
     throw InvalidCredentials()
   }
   logAudit(ctx, entry)
   if (isUnseen(ctx, seen)) await announceDevice(asUser, user, session.id)
   return { accessToken, refreshToken, session, user: publicUser(user) }
 }
+
+const isStillProven = (before: Account, today: Account) =>
+  !today.deletedAt && today.passwordChangedAt?.getTime() === before.passwordChangedAt?.getTime()
 
 /** The caller and their session, which nobody ends before the transaction is over; 401 where somebody just did. */
 export async function holdSession(tx: Ctx) {

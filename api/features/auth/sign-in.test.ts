@@ -326,6 +326,15 @@ describe('a suspended account', () => {
     expect((await login(user.email)).status).toBe(200)
   })
 
+  test('says so also to whose right password was being checked while it was suspended', async () => {
+    const slow = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const
+    const { id, email } = await world.user({ passwordHash: await Bun.password.hash(password, slow) })
+    const late = login(email)
+    await world.sql`update users set status = 'suspended', suspended_by = 'user' where id = ${id}`
+    expect((await late).body).toMatchObject({ code: 'ACCOUNT_SUSPENDED', canReactivate: true, userId: id })
+    expect(await world.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
+  })
+
   test('stays closed when an admin has closed it', async () => {
     const user = await world.user({ ...suspended, suspendedBy: 'admin' })
     const given = { userId: user.id, email: user.email, password }
