@@ -107,3 +107,15 @@ test('under the colours that somebody has chosen for everything, what is chosen 
   const send = page.getByRole('button', { name: 'Onaya gönder' })
   expect(await send.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
 })
+
+test('the buttons of a row throw a shadow on what lies beneath them, until nothing does', async () => {
+  const page = await open('admin', 'tr')
+  await page.setViewportSize({ width: 720, height: 900 })
+  await page.goto('/flight-control/notification-history')
+  const table = page.getByRole('table', { name: 'Bildirim geçmişi' })
+  const buttons = table.getByRole('cell').filter({ has: page.getByRole('button', { name: 'Görüntüle' }) })
+  const shadow = () => buttons.first().evaluate((cell) => getComputedStyle(cell, '::before').opacity)
+  await expect.poll(shadow).toBe('1')
+  await table.evaluate((element) => element.parentElement?.scrollTo({ left: element.scrollWidth }))
+  await expect.poll(shadow).toBe('0')
+})

@@ -27,7 +27,12 @@ export async function findBarriers(page: Page): Promise<string[]> {
 async function arrived() {
   const ending = document
     .getAnimations()
-    .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+    .filter(
+      ({ timeline, playState, effect }) =>
+        timeline === document.timeline &&
+        playState === 'running' &&
+        effect?.getComputedTiming().endTime !== Infinity,
+    )
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
@@ -42,11 +47,13 @@ export async function settle(page: Page): Promise<void> {
       document.fonts.status === 'loaded' &&
       document.querySelector('main h1, h1') !== null &&
       document.querySelector('.animate-shimmer, [aria-busy="true"]') === null &&
-      document
-        .getAnimations()
-        .every(
-          (each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Infinity,
-        )
+      document.getAnimations().every(
+        ({ timeline, playState, effect }) =>
+          // What moves with scrolling stands still until somebody scrolls.
+          timeline !== document.timeline ||
+          playState !== 'running' ||
+          effect?.getComputedTiming().iterations === Infinity,
+      )
     )
   })
 }

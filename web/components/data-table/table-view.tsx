@@ -17,7 +17,7 @@ type ViewProps<Row extends RowData> = {
 }
 
 const pinned =
-  'sticky right-0 bg-surface bg-linear-to-r group-hover:from-raised/60 group-hover:to-raised/60 group-aria-selected:from-turquoise/10 group-aria-selected:to-turquoise/10'
+  'overlying sticky right-0 bg-surface bg-linear-to-r group-hover:from-raised/60 group-hover:to-raised/60 group-aria-selected:from-turquoise/10 group-aria-selected:to-turquoise/10'
 const arrows = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
