@@ -1,9 +1,11 @@
 import { languages } from '#db/enums.ts'
-import { getLanguage, setLanguage } from '#web/lib/locale.ts'
+import { useChooseLanguage } from '#web/lib/chosen-language.ts'
+import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { languageNames } from './language-names.ts'
 
 export function LanguageChoice() {
+  const choose = useChooseLanguage()
   return (
     <fieldset className="flex items-center gap-1">
       <legend className="sr-only">{m.footer_language()}</legend>
@@ -13,7 +15,7 @@ export function LanguageChoice() {
           type="button"
           lang={language}
           aria-pressed={getLanguage() === language}
-          onClick={() => setLanguage(language)}
+          onClick={() => choose(language)}
           className="h-8 finger:h-11 min-w-8 finger:min-w-11 rounded-small px-2 text-sm font-medium text-muted uppercase transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
         >
           {language} <span className="sr-only">{languageNames[language]}</span>

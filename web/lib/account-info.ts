@@ -6,6 +6,9 @@ const read = (signal: AbortSignal) => dataOf(api.user.account.info.$get({}, { in
 
 export type AccountInfo = Awaited<ReturnType<typeof read>>
 
+/** Of what the profile's form shows. */
+export const accountKey = ['account', 'details'] as const
+
 const pollMs = 2000
 
 /** Whether a copy of somebody's data is on its way. */

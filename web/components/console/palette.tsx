@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { House, Languages, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { getLanguage, setLanguage } from '#web/lib/locale.ts'
+import { useChooseLanguage } from '#web/lib/chosen-language.ts'
+import { getLanguage } from '#web/lib/locale.ts'
 import { matches, panels, sectionTo } from '#web/lib/nav.ts'
 import { getTheme, setTheme } from '#web/lib/theme.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -18,6 +19,7 @@ import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 /** Ctrl+K: every panel and the console's actions, found in both languages. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const chooseLanguage = useChooseLanguage()
   const [query, setQuery] = useState('')
   const toDay = getTheme() !== 'day'
   const actions = [
@@ -30,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     {
       icon: Languages,
       title: m.console_palette_language,
-      run: () => setLanguage(getLanguage() === 'tr' ? 'en' : 'tr'),
+      run: () => chooseLanguage(getLanguage() === 'tr' ? 'en' : 'tr'),
     },
   ].filter(({ title }) => matches(query, title))
   const found = panels.filter((panel) => matches(query, panel.title, panel.description, panel.keywords))

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { EmailCode, NewEmail } from '#api/features/account/schema.ts'
+import { accountKey } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import type { Changes } from './form.ts'
@@ -9,7 +10,7 @@ import type { Changes } from './form.ts'
 const { user } = api
 
 export const accountQuery = queryOptions({
-  queryKey: ['account', 'details'] as const,
+  queryKey: accountKey,
   queryFn: ({ signal }) => dataOf(user.account.$get({}, { init: { signal } })),
 })
 
