@@ -14,8 +14,8 @@ import { fieldErrors } from './field-errors.ts'
 
 /** The one serialiser: whatever was thrown leaves as the contract's failure envelope. */
 export function answerError(error: Error, c: Context<Env>): Response {
-  const failure = asAppError(error)
-  const { requestId, language, log } = c.env
+  const { requestId, language, log, request } = c.env
+  const failure = isHangUp(error, request) ? unreadable('JSON_INVALID', error) : asAppError(error)
   if (failure.status >= 500) {
     log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
   }
@@ -28,6 +28,9 @@ export function answerError(error: Error, c: Context<Env>): Response {
     failure.status,
   )
 }
+
+/** Whoever asked has gone in the midst of their own words: no fault of ours, and nobody reads the answer. */
+const isHangUp = ({ name }: Error, { signal }: Request) => name === 'AbortError' && signal.aborted
 
 const unreachable = /^(08|57P0|53300|CONNECT|ECONN|CONNECTION|ETIMEDOUT)/
 /** Text that no column takes. A number too large is not here: schemas bound their own, so it is our fault. */
