@@ -8,7 +8,7 @@ const looks = {
   info: { icon: Info, box: 'border-blue/40 bg-blue/10', mark: 'text-blue' },
 }
 
-/** What came of it, read aloud when it appears. */
+/** What came of it, read aloud when it appears; below what was pressed, which then stays where it is. */
 export function Result({ notice, className }: { notice: ShownNotice | null; className?: string }) {
   return (
     <div aria-live="polite" className={cn('empty:absolute', className)}>
@@ -17,12 +17,16 @@ export function Result({ notice, className }: { notice: ShownNotice | null; clas
   )
 }
 
+/** Below a button at the end of the window it would be out of sight. */
+const intoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 function Box({ tone, text, fading }: ShownNotice) {
   const { icon: Icon, box, mark } = looks[tone]
   return (
     <p
+      ref={intoSight}
       className={cn(
-        'flex animate-appear items-start gap-2 rounded-control border px-3 py-2 text-sm transition-opacity duration-300',
+        'flex scroll-my-4 animate-appear items-start gap-2 rounded-control border px-3 py-2 text-sm transition-opacity duration-300',
         box,
         fading && 'opacity-0',
       )}

@@ -52,11 +52,11 @@ export function MailedLinkPanel({ token, confirm, invalid, words, next }: Props)
     )
   return (
     <Outcome drawing={<Letter />} title={words.title} body={words.body}>
-      <Result notice={notice} className="text-left" />
       <Button size="large" busy={open.isPending} onClick={() => open.mutate({ token })}>
         {open.isPending && <LoaderCircle className="animate-spin" />}
         {words.submit}
       </Button>
+      <Result notice={notice} className="text-left" />
     </Outcome>
   )
 }

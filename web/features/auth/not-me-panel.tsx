@@ -48,7 +48,6 @@ export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps
   if (isSuccess && !data.resetToken) return <Elsewhere />
   return (
     <Outcome drawing={<Stranger />} title={title()} body={body()}>
-      <Result notice={notice} className="text-left" />
       <Button variant="danger" size="large" busy={isPending} onClick={() => mutate({ token })}>
         {isPending && <LoaderCircle className="animate-spin" />}
         {submit()}
@@ -56,6 +55,7 @@ export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps
       <Button asChild variant="quiet">
         <Link to="/">{m.auth_not_me_mine()}</Link>
       </Button>
+      <Result notice={notice} className="text-left" />
     </Outcome>
   )
 }

@@ -122,11 +122,11 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
               )}
             </form.AppField>
           </div>
-          <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <form.CancelButton onClick={leave} />
             <form.SubmitButton>{m.locations_address_save()}</form.SubmitButton>
           </div>
+          <Result notice={notice} />
         </form.Form>
       </form.AppForm>
     </SettingsView>

@@ -40,7 +40,6 @@ export function FirstCode({ disabled, onDone }: { disabled: boolean; onDone: () 
         }}
         onFull={(code) => enable.mutate(code)}
       />
-      <Result notice={notice} />
       <Button
         disabled={disabled || !digits.every(Boolean)}
         busy={enable.isPending}
@@ -48,6 +47,7 @@ export function FirstCode({ disabled, onDone }: { disabled: boolean; onDone: () 
       >
         {m.security_set_up_enable()}
       </Button>
+      <Result notice={notice} />
     </div>
   )
 }

@@ -39,11 +39,11 @@ export function PasswordStep({ action, onPassword, onBack }: PasswordStepProps) 
             />
           )}
         </form.AppField>
-        <Result notice={notice} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <form.CancelButton onClick={onBack} />
           <form.SubmitButton>{action}</form.SubmitButton>
         </div>
+        <Result notice={notice} />
       </form.Form>
     </form.AppForm>
   )

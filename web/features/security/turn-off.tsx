@@ -60,11 +60,11 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
               />
             )}
           </form.AppField>
-          <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row">
             <form.CancelButton onClick={onBack} />
             <form.SubmitButton variant="danger">{m.security_turn_off()}</form.SubmitButton>
           </div>
+          <Result notice={notice} />
         </form.Form>
       </form.AppForm>
     </SettingsView>

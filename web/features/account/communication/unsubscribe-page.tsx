@@ -59,12 +59,12 @@ function Ask({ token, channel, topic }: { token: string; channel: string; topic:
       body={m.unsubscribe_ask_body({ channel, topic })}
       action={
         <>
-          <Result notice={notice} className="w-full text-left" />
           <Button size="large" busy={isPending} onClick={() => mutate(token)}>
             {isPending && <LoaderCircle className="animate-spin" />}
             {m.unsubscribe_ask_submit()}
           </Button>
           <Choices />
+          <Result notice={notice} className="w-full text-left" />
         </>
       }
     />

@@ -65,10 +65,10 @@ export function PasswordSection() {
               <field.PasswordField label={m.account_password_confirm()} autoComplete="new-password" />
             )}
           </form.AppField>
-          <Result notice={notice} />
           <form.SubmitButton className="justify-self-start max-sm:w-full">
             {m.account_password_submit()}
           </form.SubmitButton>
+          <Result notice={notice} />
         </form.Form>
       </form.AppForm>
     </SettingsCard>

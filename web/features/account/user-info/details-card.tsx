@@ -95,10 +95,10 @@ export function DetailsCard({ account }: { account: Account }) {
               />
             )}
           </form.AppField>
-          <Result notice={notice} />
           <form.SubmitButton className="justify-self-start max-sm:w-full">
             {m.account_save()}
           </form.SubmitButton>
+          <Result notice={notice} />
         </form.Form>
       </form.AppForm>
     </SettingsCard>

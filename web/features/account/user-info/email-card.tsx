@@ -42,10 +42,10 @@ export function EmailCard({ email: current }: { email: string }) {
               />
             )}
           </form.AppField>
-          <Result notice={notice} />
           <form.SubmitButton variant="secondary" className="justify-self-start max-sm:w-full">
             {m.account_email_submit()}
           </form.SubmitButton>
+          <Result notice={notice} />
         </form.Form>
       </form.AppForm>
       {wanted && (

@@ -170,6 +170,16 @@ test('a phone is shown 3-3-2-2, however it is pasted', async () => {
   expect((await field('Telefon')).value).toBe('532 123 45 67')
 })
 
+test('what came of saving stands below the button, which stays where it is pressed', async () => {
+  serveAccount()
+  await draw()
+  await field('Ad')
+  press('Kaydet')
+  const result = await screen.findByText('Değiştirdiğin bir şey yok.')
+  const order = screen.getByRole('button', { name: 'Kaydet' }).compareDocumentPosition(result)
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('details that cannot be loaded can be tried again', async () => {
   serve({
     'GET /user/account': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: account } }],

@@ -82,11 +82,11 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
               />
             )}
           </form.AppField>
-          <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <form.CancelButton onClick={leave} />
             <form.SubmitButton>{card ? m.common_save() : m.payments_card_add()}</form.SubmitButton>
           </div>
+          <Result notice={notice} />
         </form.Form>
       </form.AppForm>
     </SettingsView>

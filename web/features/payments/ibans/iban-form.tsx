@@ -89,11 +89,11 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
               />
             )}
           </form.AppField>
-          <Result notice={notice} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <form.CancelButton onClick={leave} />
             <form.SubmitButton>{iban ? m.common_save() : m.payments_iban_add()}</form.SubmitButton>
           </div>
+          <Result notice={notice} />
         </form.Form>
       </form.AppForm>
     </SettingsView>

@@ -45,7 +45,6 @@ export function IbanSection() {
             description={m.payments_ibans_description()}
             action={ibans.length > 0 && add}
           >
-            <Result notice={notice} className="mb-4" />
             {ibans.length === 0 ? (
               <EmptyState
                 drawing={<EmptyVault />}
@@ -66,6 +65,7 @@ export function IbanSection() {
                 ))}
               </KeptList>
             )}
+            <Result notice={notice} className="mt-4" />
           </SettingsCard>
         )
       }}

@@ -119,7 +119,6 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
         ) : (
           <FilesField files={files} over={over} disabled={sending} />
         )}
-        <Result notice={notice} />
         <form.SubmitButton size="large" className="sm:justify-self-end">
           {!opened
             ? m.support_form_submit()
@@ -127,6 +126,7 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
               ? m.support_form_send_files()
               : m.support_form_without_files()}
         </form.SubmitButton>
+        <Result notice={notice} />
       </form.Form>
     </form.AppForm>
   )

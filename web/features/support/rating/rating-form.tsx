@@ -69,8 +69,8 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
                 <form.AppField name="is_anonymous">
                   {(field) => <field.CheckboxField label={m.support_rating_anonymous()} />}
                 </form.AppField>
-                <Result notice={notice} />
                 <form.SubmitButton>{m.support_rating_submit()}</form.SubmitButton>
+                <Result notice={notice} />
               </div>
             )
           }

@@ -109,7 +109,6 @@ export function Composer({ ticketId }: { ticketId: number }) {
         className="max-h-72 field-sizing-content"
       />
       <FileList files={files} disabled={sending} retries problemsId={`${id}-problems`} />
-      <Result notice={notice} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-2">
           <AttachButton disabled={sending} onFiles={files.add} />
@@ -137,6 +136,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
           </Button>
         </div>
       </div>
+      <Result notice={notice} />
     </form>
   )
 }

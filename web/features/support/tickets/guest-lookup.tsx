@@ -78,8 +78,8 @@ function Ask({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
               />
             )}
           </form.AppField>
-          <Result notice={notice} />
           <form.SubmitButton>{m.support_lookup_submit()}</form.SubmitButton>
+          <Result notice={notice} />
         </form.Form>
       </form.AppForm>
       <p className="mt-2 text-sm text-muted">
