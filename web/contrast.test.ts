@@ -28,6 +28,10 @@ function contrast(a: string, b: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** Solid by day; at night a breath of gold over what is below. */
+const goldTint = (palette: Record<string, string | undefined>, under: string) =>
+  palette['gold-tint'] ?? mix(palette.gold ?? expect.unreachable('no --gold'), under, 0.1)
+
 const grounds = ['ground', 'surface', 'raised']
 const accents = ['turquoise', 'amber', 'red', 'green', 'blue']
 const themes = { night: tokens(':root'), day: tokens('[data-theme="day"]') }
@@ -45,10 +49,18 @@ for (const [theme, palette] of Object.entries(themes)) {
     for (const accent of accents) {
       expect([accent, contrast(of('on-accent'), of(accent)) >= 4.5]).toEqual([accent, true])
       for (const ground of ['ground', 'surface']) {
-        const tint = mix(of(accent), of(ground), 0.1)
+        const tint = accent === 'amber' ? goldTint(palette, of(ground)) : mix(of(accent), of(ground), 0.1)
         expect([accent, ground, contrast(of(accent), tint) >= 4.5]).toEqual([accent, ground, true])
       }
     }
+  })
+
+  test(`${theme}: gold stands out at 3:1, also on its tint, where all text reads at 4.5:1`, () => {
+    const tint = goldTint(palette, of('surface'))
+    for (const ground of [...grounds.map(of), tint])
+      expect([ground, contrast(of('gold'), ground) >= 3]).toEqual([ground, true])
+    for (const text of ['text', 'muted'])
+      expect([text, contrast(of(text), tint) >= 4.5]).toEqual([text, true])
   })
 
   test(`${theme}: borders of controls stand out at 3:1`, () => {

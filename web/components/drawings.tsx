@@ -73,12 +73,12 @@ export function ClosedGate() {
         width="32"
         height="24"
         rx="5"
-        className="fill-raised stroke-amber"
+        className="fill-raised stroke-gold"
         strokeWidth="1.5"
       />
       <path
         d="M70 50v-8a10 10 0 0 1 20 0v8M80 59v6"
-        className="stroke-amber"
+        className="stroke-gold"
         strokeWidth="1.5"
         strokeLinecap="round"
       />

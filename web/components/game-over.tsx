@@ -39,7 +39,7 @@ const heart = 'M0 0h4v-2h4v2h2v-2h4v2h4v6h-2v2h-2v2h-2v2h-2v2H8v-2H6v-2H4V8H2V6H
 function Fall() {
   return (
     <svg viewBox="0 0 320 236" fill="none" className="w-full max-w-md" aria-hidden="true">
-      <g className="fill-amber">
+      <g className="fill-gold">
         <path d={heart} transform="translate(116 6)" />
         <path d={heart} transform="translate(151 6)" />
         <path d={heart} transform="translate(186 6)" className="fill-transparent stroke-control" />

@@ -24,7 +24,7 @@ export function StaleLine({ query, onRetry = query.refetch, className }: StaleLi
     <div
       role="alert"
       className={cn(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-amber/40 bg-amber/10 p-3 text-sm',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-gold/40 bg-gold-tint p-3 text-sm',
         className,
       )}
     >

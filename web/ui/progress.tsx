@@ -1,7 +1,7 @@
 import { Progress as Primitive } from 'radix-ui'
 import { cn } from './cn.ts'
 
-const tones = { turquoise: 'bg-turquoise', green: 'bg-green', amber: 'bg-amber', red: 'bg-red' }
+const tones = { turquoise: 'bg-turquoise', green: 'bg-green', amber: 'bg-gold', red: 'bg-red' }
 
 export function Progress({
   value,

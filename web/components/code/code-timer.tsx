@@ -12,7 +12,7 @@ export function CodeTimer({ left, of }: { left: number; of: number }) {
         <span
           className={cn(
             'block h-full origin-left transition-transform duration-1000 ease-linear',
-            late ? 'bg-amber' : 'bg-turquoise',
+            late ? 'bg-gold' : 'bg-turquoise',
           )}
           style={{ scale: `${left / of} 1` }}
         />

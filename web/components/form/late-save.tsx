@@ -47,7 +47,7 @@ export function LateSave<Read>({ why, error, isLater, read, onRead, children }: 
     return (
       <div role="status" className="empty:hidden">
         {isLater && (
-          <p className="rounded-control border border-amber/40 bg-amber/10 p-3 text-sm">
+          <p className="rounded-control border border-gold/40 bg-gold-tint p-3 text-sm">
             {m.form_changed_meanwhile()}
           </p>
         )}

@@ -44,10 +44,10 @@ export function FencedSquare() {
           width="100"
           height="18"
           rx="4"
-          className="fill-ground stroke-amber"
+          className="fill-ground stroke-gold"
           strokeWidth="1.5"
         />
-        <path d="m74 80 12-18m10 18 12-18m10 18 12-18m10 18 10-15" className="stroke-amber" strokeWidth="2" />
+        <path d="m74 80 12-18m10 18 12-18m10 18 12-18m10 18 10-15" className="stroke-gold" strokeWidth="2" />
         <path d="M112 62V34" className="stroke-turquoise" strokeWidth="2" />
         <path d="m112 34 20 7-20 7Z" className="fill-turquoise" />
       </g>

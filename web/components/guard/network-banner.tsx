@@ -47,7 +47,7 @@ export function NetworkBanner() {
       {unavailable ? (
         <Unavailable onReady={refresh} />
       ) : shown === 'slow' ? (
-        <Pill icon={<Gauge className="text-amber" />} onClose={() => setShown(null)}>
+        <Pill icon={<Gauge className="text-gold" />} onClose={() => setShown(null)}>
           {m.network_slow()}
         </Pill>
       ) : shown === 'back' ? (

@@ -29,7 +29,7 @@ export function Block({ x, y, w, d, h, lit = [], bright }: BlockProps) {
       />
       <path d={face([x, y, h], [x2, y, h], [x2, y2, h], [x, y2, h])} className={cn('fill-raised', stroke)} />
       {!bright && <path d={windows.join('')} className="fill-line" />}
-      <path d={lit.map((index) => windows[index] ?? '').join('')} className="fill-amber day:fill-control" />
+      <path d={lit.map((index) => windows[index] ?? '').join('')} className="fill-gold day:fill-control" />
     </g>
   )
 }
@@ -50,7 +50,7 @@ export function Court({ x, y }: { x: number; y: number }) {
   )
 }
 
-const fills = { text: 'fill-text', turquoise: 'fill-turquoise', amber: 'fill-amber' }
+const fills = { text: 'fill-text', turquoise: 'fill-turquoise', amber: 'fill-gold' }
 
 type PlayerProps = { x: number; y: number; tone: keyof typeof fills }
 

@@ -5,7 +5,7 @@ import { kindWords } from './words.ts'
 const tones: Partial<Record<string, string>> = {
   turquoise: 'bg-turquoise/12 text-turquoise',
   blue: 'bg-blue/12 text-blue',
-  amber: 'bg-amber/12 text-amber',
+  amber: 'bg-gold/12 day:bg-gold-tint text-gold',
 }
 
 /** What a notification is about, as a picture; a kind without one of its own is a bell. */

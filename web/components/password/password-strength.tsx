@@ -6,8 +6,8 @@ import { criterionTexts, levelTexts } from './password-text.ts'
 
 const tones: Record<PasswordLevel, { bar: string; text: string }> = {
   weak: { bar: 'bg-red', text: 'text-red' },
-  fair: { bar: 'bg-amber', text: 'text-amber' },
-  good: { bar: 'bg-amber', text: 'text-amber' },
+  fair: { bar: 'bg-gold', text: 'text-amber' },
+  good: { bar: 'bg-gold', text: 'text-amber' },
   strong: { bar: 'bg-turquoise', text: 'text-turquoise' },
   very_strong: { bar: 'bg-green', text: 'text-green' },
 }

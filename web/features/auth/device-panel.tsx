@@ -86,7 +86,7 @@ export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: str
             </span>
           </div>
           <p className="mb-5 flex items-start gap-2 text-sm text-muted">
-            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-amber" aria-hidden="true" />
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-gold" aria-hidden="true" />
             {m.auth_device_warning()}
           </p>
           <form.SubmitButton whenValid size="large" className="w-full" autoFocus={code !== ''}>

@@ -50,14 +50,14 @@ export function Stranger() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true">
       <path d={square} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
-      <circle cx="80" cy="45" r="10" className="fill-raised stroke-amber" strokeWidth="1.5" />
+      <circle cx="80" cy="45" r="10" className="fill-raised stroke-gold" strokeWidth="1.5" />
       <path
         d="M60 77a20 20 0 0 1 40 0Z"
-        className="fill-raised stroke-amber"
+        className="fill-raised stroke-gold"
         strokeWidth="1.5"
         strokeLinejoin="round"
       />
-      <path d="M102 37v9M102 52v.5" className="stroke-amber" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M102 37v9M102 52v.5" className="stroke-gold" strokeWidth="2.5" strokeLinecap="round" />
     </svg>
   )
 }

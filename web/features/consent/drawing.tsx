@@ -10,9 +10,9 @@ export function CookieArt({ className }: { className?: string }) {
         strokeLinejoin="round"
       />
       <path d="m38 22 5 3-5 3-5-3ZM52 34l5 3-5 3-5-3Z" className="fill-turquoise" />
-      <path d="m39 38 4 2.5-4 2.5-4-2.5ZM53 22l3 2-3 2-3-2Z" className="fill-amber" />
+      <path d="m39 38 4 2.5-4 2.5-4-2.5ZM53 22l3 2-3 2-3-2Z" className="fill-gold" />
       <circle cx="70" cy="9" r="1.6" className="fill-turquoise" />
-      <circle cx="75" cy="15" r="1.1" className="fill-amber" />
+      <circle cx="75" cy="15" r="1.1" className="fill-gold" />
     </svg>
   )
 }

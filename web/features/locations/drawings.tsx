@@ -13,7 +13,7 @@ export function EmptyDoor() {
       <path d="M48 48 80 66l32-18M80 66v24" className="stroke-turquoise" strokeWidth="1.5" />
       <path d="M44 46 80 8l36 38-36 20Z" className="fill-surface stroke-turquoise" strokeWidth="1.5" />
       <path d="M80 8v58" className="stroke-turquoise" strokeOpacity="0.5" />
-      <path d="M92 82V68l9-5v14Z" className="fill-amber" />
+      <path d="M92 82V68l9-5v14Z" className="fill-gold" />
     </svg>
   )
 }

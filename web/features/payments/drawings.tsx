@@ -8,7 +8,7 @@ export function EmptyWallet() {
       <path d="M80 52 110 69 80 86 50 69Z" stroke="currentColor" strokeDasharray="3 5" />
       <path d="m46 38 44-24 26 15-44 24Z" className="fill-raised stroke-turquoise" strokeWidth="1.5" />
       <path d="m53 34 44-24" className="stroke-turquoise" strokeOpacity="0.6" transform="translate(3 6)" />
-      <path d="m64 42 8-4.5" className="stroke-amber" strokeWidth="2" strokeLinecap="round" />
+      <path d="m64 42 8-4.5" className="stroke-gold" strokeWidth="2" strokeLinecap="round" />
     </svg>
   )
 }
@@ -21,7 +21,7 @@ export function EmptyVault() {
       <path d="M50 40 80 22l30 18Z" className="fill-raised stroke-turquoise" strokeWidth="1.5" />
       <path d="M56 46v22M72 46v22M88 46v22M104 46v22" className="stroke-turquoise" strokeWidth="1.5" />
       <path d="M50 74h60" className="stroke-turquoise" strokeWidth="1.5" strokeLinecap="round" />
-      <circle cx="80" cy="33" r="3" className="fill-amber" />
+      <circle cx="80" cy="33" r="3" className="fill-gold" />
     </svg>
   )
 }

@@ -21,7 +21,7 @@ export function Shield({ on }: { on: boolean }) {
       {on ? (
         <path d="m67 44 9 9 18-19" className="stroke-turquoise" strokeWidth="3" />
       ) : (
-        <path d="M80 32v16M80 57v1" className="stroke-amber" strokeWidth="3" />
+        <path d="M80 32v16M80 57v1" className="stroke-gold" strokeWidth="3" />
       )}
     </svg>
   )

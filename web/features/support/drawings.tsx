@@ -17,9 +17,9 @@ export function QuietSquare() {
         className="fill-surface stroke-turquoise"
         strokeWidth="1.5"
       />
-      <circle cx="106" cy="50" r="1.75" className="fill-amber" />
-      <circle cx="113" cy="50" r="1.75" className="fill-amber" />
-      <circle cx="120" cy="50" r="1.75" className="fill-amber" />
+      <circle cx="106" cy="50" r="1.75" className="fill-gold" />
+      <circle cx="113" cy="50" r="1.75" className="fill-gold" />
+      <circle cx="120" cy="50" r="1.75" className="fill-gold" />
     </svg>
   )
 }
@@ -33,8 +33,8 @@ export function KeyLetter() {
       <path d="M48 40 80 16l32 24v34H48Z" className="fill-raised stroke-turquoise" strokeWidth="1.5" />
       <path d="M56 14h48v40L80 66 56 54Z" className="fill-surface stroke-turquoise" strokeWidth="1.5" />
       <path d="M48 40v34h64V40L80 62Z" className="fill-raised stroke-turquoise" strokeWidth="1.5" />
-      <circle cx="72" cy="31" r="6" className="stroke-amber" strokeWidth="2" />
-      <path d="M78 31h16v6M88 31v5" className="stroke-amber" strokeWidth="2" strokeLinecap="round" />
+      <circle cx="72" cy="31" r="6" className="stroke-gold" strokeWidth="2" />
+      <path d="M78 31h16v6M88 31v5" className="stroke-gold" strokeWidth="2" strokeLinecap="round" />
     </svg>
   )
 }
@@ -49,22 +49,22 @@ export function RisingStars() {
       <path d="M80 52 110 69 80 86 50 69Z" stroke="currentColor" strokeDasharray="3 5" />
       <path
         d="M80 68V50M50 72V60M110 72V60"
-        className="stroke-amber"
+        className="stroke-gold"
         strokeWidth="1.5"
         strokeLinecap="round"
         strokeDasharray="2 5"
       />
-      <path d={star} transform="translate(80 28) scale(1.6)" className="fill-amber" />
+      <path d={star} transform="translate(80 28) scale(1.6)" className="fill-gold" />
       <path
         d={star}
         transform="translate(46 44) rotate(-10)"
-        className="fill-raised stroke-amber"
+        className="fill-raised stroke-gold"
         strokeWidth="1.5"
       />
       <path
         d={star}
         transform="translate(114 44) rotate(10)"
-        className="fill-raised stroke-amber"
+        className="fill-raised stroke-gold"
         strokeWidth="1.5"
       />
     </svg>

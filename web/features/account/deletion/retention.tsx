@@ -7,7 +7,7 @@ const points = [
   {
     when: () => m.account_deletion_retention_wait({ days }),
     what: m.account_deletion_retention_wait_body,
-    mark: 'bg-amber',
+    mark: 'bg-gold',
   },
   {
     when: () => m.account_deletion_retention_after({ days }),

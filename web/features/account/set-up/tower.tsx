@@ -31,7 +31,7 @@ export function Tower({ done, of }: { done: number; of: number }) {
             {built && (
               <path
                 d={`M62 ${top + 12}v6l6 3v-6ZM92 ${top + 15}v6l6-3v-6Z`}
-                className="fill-amber stroke-none"
+                className="fill-gold stroke-none"
               />
             )}
           </g>

@@ -23,7 +23,7 @@ type PendingDialogProps = {
   onDecide: (asking: Asking) => void
 }
 
-const note = 'flex gap-2 rounded-control border border-amber/40 bg-amber/10 p-3 text-sm'
+const note = 'flex gap-2 rounded-control border border-gold/40 bg-gold-tint p-3 text-sm'
 
 /** The whole notification before somebody decides: both languages, and every fact of it. */
 export function PendingDialog({
@@ -84,13 +84,13 @@ export function PendingDialog({
       )}
       {isPast(notification.scheduled_at) && (
         <p className={note}>
-          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-amber" />
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-gold" />
           {m.notifications_approval_late_hint()}
         </p>
       )}
       {(mine || refusal) && (
         <p id={hintId} className={note}>
-          <Info className="mt-0.5 size-4 shrink-0 text-amber" />
+          <Info className="mt-0.5 size-4 shrink-0 text-gold" />
           {refusal ?? m.notifications_approval_mine_hint()}
         </p>
       )}
@@ -116,7 +116,7 @@ export function PendingDialog({
         </DialogFooter>
       ) : (
         <p className={note}>
-          <Info className="mt-0.5 size-4 shrink-0 text-amber" />
+          <Info className="mt-0.5 size-4 shrink-0 text-gold" />
           {m.notifications_approval_decided({ status: statusWord(notification.status).text() })}
         </p>
       )}

@@ -8,7 +8,7 @@ import { skipWords } from './words.ts'
 const parts = [
   { key: 'sent', text: m.notifications_delivery_sent, ink: 'bg-green' },
   { key: 'waiting', text: m.notifications_delivery_waiting, ink: 'bg-turquoise' },
-  { key: 'skipped', text: m.notifications_delivery_skipped, ink: 'bg-amber' },
+  { key: 'skipped', text: m.notifications_delivery_skipped, ink: 'bg-gold' },
   { key: 'failed', text: m.notifications_delivery_failed, ink: 'bg-red' },
   { key: 'cancelled', text: m.notifications_delivery_cancelled, ink: 'bg-control' },
 ] as const

@@ -63,7 +63,7 @@ export function CardActions({ item, title }: { item: InboxItem; title: string })
         icon={Star}
         label={m.notifications_inbox_favorite()}
         pressed={starred}
-        className={starred ? 'text-amber hover:text-amber [&_svg]:fill-current' : undefined}
+        className={starred ? 'text-gold hover:text-gold [&_svg]:fill-current' : undefined}
         onClick={() => favorite.mutate({ type: 'favorite', ids, favorite: !starred })}
       />
       <Action

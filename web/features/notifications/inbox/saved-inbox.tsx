@@ -12,7 +12,7 @@ export function SavedInbox({ saved, titleId }: { saved: Saved; titleId: string }
       <h1 id={titleId} className="text-xl">
         {m.network_inbox_title()}
       </h1>
-      <p className="mt-3 mb-5 rounded-control border border-amber/40 bg-amber/10 p-3 text-sm" role="status">
+      <p className="mt-3 mb-5 rounded-control border border-gold/40 bg-gold-tint p-3 text-sm" role="status">
         <time dateTime={saved.savedAt}>{m.network_inbox_saved({ when: formatDateTime(saved.savedAt) })}</time>
       </p>
       {saved.items.length === 0 && <p className="text-muted">{m.network_inbox_empty()}</p>}

@@ -38,7 +38,7 @@ const ruleWords: Record<Rule['name'], (rule: Rule) => string> = {
 
 const adviceIcons = {
   SUCCESS: { icon: CircleCheck, ink: 'text-green' },
-  WARNING: { icon: TriangleAlert, ink: 'text-amber' },
+  WARNING: { icon: TriangleAlert, ink: 'text-gold' },
   ERROR: { icon: CircleX, ink: 'text-red' },
 }
 

@@ -44,7 +44,7 @@ export function throughputOf(past: Past): ChartData {
     })),
     series: [
       { key: 'sent', label: m.notifications_delivery_sent(), color: 'var(--green)' },
-      { key: 'skipped', label: m.notifications_delivery_skipped(), color: 'var(--amber)' },
+      { key: 'skipped', label: m.notifications_delivery_skipped(), color: 'var(--gold)' },
       { key: 'failed', label: m.notifications_delivery_failed(), color: 'var(--red)' },
     ],
   }

@@ -10,7 +10,7 @@ import type { QueueStatus } from './queries.ts'
 export const colors: Record<Channel, string> = {
   push: 'var(--blue)',
   in_app: 'var(--turquoise)',
-  email: 'var(--amber)',
+  email: 'var(--gold)',
   sms: 'var(--green)',
 }
 

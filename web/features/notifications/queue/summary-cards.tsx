@@ -29,7 +29,7 @@ const cards = [
   },
   { key: 'today_sent', icon: CircleCheckBig, text: m.notifications_queue_card_today_sent, ink: 'text-green' },
   { key: 'today_failed', icon: CircleX, text: m.notifications_queue_card_today_failed, ink: 'text-red' },
-  { key: 'scheduled', icon: CalendarClock, text: m.notifications_queue_card_scheduled, ink: 'text-amber' },
+  { key: 'scheduled', icon: CalendarClock, text: m.notifications_queue_card_scheduled, ink: 'text-gold' },
 ] as const
 
 /** The figures that have a past: messages, where the card counts notifications, so the line says what it is. */

@@ -36,7 +36,7 @@ const visa = (
 /** Every brand as a small drawing of ours in the page's own colours. */
 const drawings: Record<Name, ReactNode> = {
   visa,
-  mastercard: <Rings left="fill-red" right="fill-amber" />,
+  mastercard: <Rings left="fill-red" right="fill-gold" />,
   maestro: <Rings left="fill-blue" right="fill-red" />,
   amex: (
     <>
@@ -48,7 +48,7 @@ const drawings: Record<Name, ReactNode> = {
   ),
   discover: (
     <>
-      <path d="M46 17c-6 6-17 10-30 12h25a5 5 0 0 0 5-5Z" className="fill-amber" />
+      <path d="M46 17c-6 6-17 10-30 12h25a5 5 0 0 0 5-5Z" className="fill-gold" />
       <Word size={9.5}>DISCOVER</Word>
     </>
   ),
@@ -75,7 +75,7 @@ const drawings: Record<Name, ReactNode> = {
   rupay: (
     <>
       <path d="m38 6 7 9-7 9Z" className="fill-green" />
-      <path d="m34 6 7 9-7 9Z" className="fill-amber" />
+      <path d="m34 6 7 9-7 9Z" className="fill-gold" />
       <text x="0" y="19" fontSize="10.5" className={word}>
         RuPay
       </text>
@@ -83,7 +83,7 @@ const drawings: Record<Name, ReactNode> = {
   ),
   elo: (
     <>
-      <path d="M14.5 8.3A12 12 0 0 1 35.4 11" className="stroke-amber" strokeWidth="3" fill="none" />
+      <path d="M14.5 8.3A12 12 0 0 1 35.4 11" className="stroke-gold" strokeWidth="3" fill="none" />
       <path d="M36 15a12 12 0 0 1-4.5 9.3" className="stroke-blue" strokeWidth="3" fill="none" />
       <path d="M28 26.3A12 12 0 0 1 13.5 20.8" className="stroke-red" strokeWidth="3" fill="none" />
       <Word size={12}>elo</Word>
@@ -99,7 +99,7 @@ const drawings: Record<Name, ReactNode> = {
   ),
   interac: (
     <>
-      <rect x="2" y="2" width="44" height="26" rx="5" className="fill-amber" />
+      <rect x="2" y="2" width="44" height="26" rx="5" className="fill-gold" />
       <Word size={10.5} className="fill-on-accent font-display font-bold">
         Interac
       </Word>

@@ -71,7 +71,7 @@ function Chip({ muted }: { muted: boolean }) {
     <svg
       viewBox="0 0 36 28"
       aria-hidden="true"
-      className={cn('h-7 w-9', muted ? 'text-control' : 'text-amber')}
+      className={cn('h-7 w-9', muted ? 'text-control' : 'text-gold')}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

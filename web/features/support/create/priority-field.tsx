@@ -6,7 +6,7 @@ import type { PublicPriority } from './form.ts'
 const order: { value: PublicPriority; text: () => string; mark: string }[] = [
   { value: 'low', text: m.support_priority_low, mark: 'bg-control' },
   { value: 'medium', text: m.support_priority_medium, mark: 'bg-turquoise' },
-  { value: 'high', text: m.support_priority_high, mark: 'bg-amber' },
+  { value: 'high', text: m.support_priority_high, mark: 'bg-gold' },
   { value: 'urgent', text: m.support_priority_urgent, mark: 'bg-red' },
 ]
 

@@ -20,7 +20,7 @@ export function Stars({ rating }: { rating: number }) {
         <Star
           key={each}
           aria-hidden
-          className={cn('size-4 text-control', each <= rating && 'fill-amber text-amber')}
+          className={cn('size-4 text-control', each <= rating && 'fill-gold text-gold')}
         />
       ))}
     </span>
@@ -60,7 +60,7 @@ export function StarsField() {
                   aria-hidden
                   className={cn(
                     'size-8 stroke-[1.5] text-control transition',
-                    value <= shown && 'scale-110 fill-amber text-amber',
+                    value <= shown && 'scale-110 fill-gold text-gold',
                   )}
                 />
               </label>

@@ -13,7 +13,7 @@ import { ReopenDialog } from './reopen-dialog.tsx'
 import { useMoved } from './use-moved.ts'
 
 const frames = {
-  waiting_user: 'border-amber/40 from-amber/10 to-amber/10 [&>svg]:text-amber',
+  waiting_user: 'border-gold/40 from-gold-tint to-gold-tint [&>svg]:text-gold',
   resolved: 'border-green/40 from-green/10 to-green/10 [&>svg]:text-green',
   closed: 'border-line from-raised to-raised [&>svg]:text-muted',
 }
