@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useHiddenOnScroll } from './hidden-on-scroll.ts'
 import { Logo } from './logo.tsx'
+import { UserAvatar } from './user-avatar.tsx'
 
 export const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
 
@@ -42,7 +43,7 @@ export function Header({ bell }: { bell?: ReactNode }) {
           {user === undefined ? null : user ? (
             <>
               {bell}
-              <Suspense fallback={<span className="size-11" />}>
+              <Suspense fallback={<UserAvatar user={user} />}>
                 <UserMenu user={user} />
               </Suspense>
             </>

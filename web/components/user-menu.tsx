@@ -4,7 +4,6 @@ import { paths } from '#web/lib/paths.ts'
 import { isAdmin, type SessionUser, useSignOut } from '#web/lib/session.ts'
 import { themes, useTheme } from '#web/lib/theme.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Avatar } from '#web/ui/avatar.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,6 +15,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { mayLeave } from './leaving.ts'
+import { UserAvatar } from './user-avatar.tsx'
 
 const themeNames = { night: m.theme_night, day: m.theme_day, system: m.theme_system }
 
@@ -30,9 +30,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
     <DropdownMenu>
       <DropdownMenuTrigger
         aria-label={m.user_menu_open()}
-        className="rounded-full p-1 transition hover:bg-raised"
+        className="rounded-full transition hover:bg-raised"
       >
-        <Avatar name={user.firstName || user.name || user.email} className="size-9" />
+        <UserAvatar user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
         <DropdownMenuLabel>

@@ -1,18 +1,15 @@
-import { Avatar as Primitive } from 'radix-ui'
 import { cn } from './cn.ts'
 
-export function Avatar({ src, name, className }: { src?: string | null; name: string; className?: string }) {
+export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
-    <Primitive.Root
+    <span
+      aria-hidden
       className={cn(
-        'inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-raised',
+        'inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-raised font-display text-sm font-semibold text-turquoise',
         className,
       )}
     >
-      {src && <Primitive.Image src={src} alt="" className="size-full object-cover" />}
-      <Primitive.Fallback aria-hidden className="font-display text-sm font-semibold text-turquoise">
-        {name.trim().charAt(0).toLocaleUpperCase('tr')}
-      </Primitive.Fallback>
-    </Primitive.Root>
+      {name.trim().charAt(0).toLocaleUpperCase('tr')}
+    </span>
   )
 }
