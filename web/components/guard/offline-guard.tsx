@@ -26,7 +26,7 @@ export function OfflineGuard({ drawInbox }: OfflineGuardProps) {
   return (
     <Blocker labelledBy={id}>
       {saved && reads ? (
-        <div className="mx-auto w-full max-w-2xl px-4 pb-16 sm:px-6">
+        <div className="mx-auto w-full max-w-2xl px-4 pt-8 pb-16 sm:px-6">
           {drawInbox(saved, id)}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <NextTry {...plan} />
