@@ -36,8 +36,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
         <DropdownMenuLabel>
-          <span className="block truncate text-sm font-medium text-text">{user.name}</span>
-          <span className="block truncate">{user.email}</span>
+          <span className="block truncate text-sm font-medium text-text" title={user.name}>
+            {user.name}
+          </span>
+          <span className="block truncate" title={user.email}>
+            {user.email}
+          </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>

@@ -81,8 +81,12 @@ export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: str
           <div className="mb-4 flex items-center gap-3 rounded-control border border-line p-3 text-sm">
             <Avatar name={user.name} className="size-9" />
             <span className="min-w-0">
-              <span className="block truncate font-medium">{user.name}</span>
-              <span className="block truncate text-muted">{user.email}</span>
+              <span className="block truncate font-medium" title={user.name}>
+                {user.name}
+              </span>
+              <span className="block truncate text-muted" title={user.email}>
+                {user.email}
+              </span>
             </span>
           </div>
           <p className="mb-5 flex items-start gap-2 text-sm text-muted">

@@ -53,7 +53,9 @@ export function AddressCard({ address, wasOpen, onEdit }: AddressCardProps) {
     >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="truncate font-display text-base font-semibold">{title}</h3>
+          <h3 className="truncate font-display text-base font-semibold" title={title}>
+            {title}
+          </h3>
           <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             {isDefault && <Badge tone="turquoise">{m.locations_address_default()}</Badge>}
             {address.addressType === 3 && <Badge>{m.locations_address_both()}</Badge>}

@@ -42,7 +42,9 @@ export function CardFace({ face, isDefault = false, expired = false, className }
         <Even text={number} />
       </p>
       <div className="mt-2 flex items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 truncate text-sm font-medium">{holder}</p>
+        <p className="min-w-0 flex-1 truncate text-sm font-medium" title={holder}>
+          {holder}
+        </p>
         <p className={cn('figures text-sm', expired ? 'text-red' : 'text-muted')}>
           <span className="sr-only">{m.payments_card_expiry()} </span>
           {expiry}

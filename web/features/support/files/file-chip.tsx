@@ -14,7 +14,9 @@ export function FileChip({ attachment: { id, name, size, media_type } }: { attac
     >
       <span className="sr-only">{m.support_thread_download()}</span>
       <FileIcon mediaType={media_type} className="size-4 shrink-0" />
-      <span className="min-w-0 truncate">{name}</span>
+      <span className="min-w-0 truncate" title={name}>
+        {name}
+      </span>
       <span className="figures shrink-0 text-xs text-muted">{formatBytes(size)}</span>
       <Download aria-hidden className="size-4 shrink-0 text-muted transition group-hover:text-turquoise" />
     </a>
