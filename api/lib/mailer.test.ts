@@ -211,4 +211,12 @@ test('a mail without SMTP waits in the outbox', async () => {
   const rows = await database.sql`select channel, recipient, subject, text, html from outbox`
   const { to: recipient, ...content } = mail
   expect([...rows]).toEqual([{ channel: 'email', recipient, ...content }])
+  const again = {
+    ...mail,
+    to: 'iki@oyuncu.example',
+    headers: { 'Message-ID': '<delivery-1@meydan.example>' },
+  }
+  await mailer.send(again)
+  await mailer.send(again)
+  expect(await database.sql`select from outbox where recipient = ${again.to}`).toHaveLength(1)
 })

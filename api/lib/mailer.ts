@@ -111,9 +111,10 @@ function isPermanent({ code, permanent }: NodemailerError): boolean {
 function outbox(sql: Sql): Mailer {
   return {
     configured: false,
-    async send({ to, subject, text, html }) {
-      await sql`insert into outbox (channel, recipient, subject, text, html)
-        values ('email', ${to}, ${subject}, ${text}, ${html})`
+    async send({ to, subject, text, html, headers }) {
+      const id = headers?.['Message-ID'] ?? null
+      await sql`insert into outbox (channel, recipient, subject, text, html, message_id)
+        values ('email', ${to}, ${subject}, ${text}, ${html}, ${id}) on conflict do nothing`
     },
     close: async () => {},
   }

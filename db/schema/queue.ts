@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
 import { channels, deliveryStatuses, notificationKinds, skipReasons } from '../enums.ts'
@@ -116,9 +117,12 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
+    /** The same on every try, as mailboxes know a mail by it: what is kept twice stands here once. */
+    messageId: text('message_id'),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('outbox_message_idx').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('outbox_recipient_idx').on(table.recipient, table.id.desc().nullsFirst()),
     check('outbox_channel_check', oneOf(table.channel, channels)),
   ],

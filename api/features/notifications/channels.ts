@@ -9,6 +9,10 @@ import { type Speed, speedOf } from './sending-settings.ts'
 
 export type Outward = Exclude<Channel, 'in_app'>
 
+/** Where nobody carries a channel, what goes through it stays in the house (D34). */
+export const isKept = ({ carriers, mailer }: Ctx, channel: Outward) =>
+  (channel === 'sms' && !carriers.sms) || (channel === 'email' && !mailer.configured)
+
 /** Nothing is begun later than this after its claim, so that what was begun ends within the lease: mail is slow. */
 export const beginMs = { push: 30_000, email: 12_000, sms: 30_000 }
 /** What is under way when the process is asked to end may take so long to end; main waits ten seconds for all. */
@@ -28,12 +32,12 @@ export async function deliver(
   { beginWithin = beginMs[channel], endWithin = endMs } = {},
 ): Promise<Outcome[]> {
   if (parcels.length === 0) return []
-  if (channel === 'sms' && !ctx.carriers.sms) {
+  if (channel === 'sms' && isKept(ctx, channel)) {
     await keep(ctx, parcels)
     return parcels.map(({ id }) => ({ id, sent: true }))
   }
   const speed = await speedOf(ctx, channel)
-  const paced = channel !== 'email' || ctx.mailer.configured
+  const paced = !isKept(ctx, channel)
   const { pace, limit } = gateOf(ctx, channel, speed)
   const deadline = performance.now() + beginWithin
   const cancellations = watch(ctx, parcels)

@@ -90,6 +90,7 @@ function asRow(settlement: Settlement) {
   return settlement.status === 'skipped' ? { id, status, reason: settlement.reason } : { id, status }
 }
 
+/** What is there already, from a worker that was killed before it could say so, stays the only one. */
 export async function insertOutbox(db: Db | Tx, letters: (typeof outbox.$inferInsert)[]): Promise<void> {
-  await db.insert(outbox).values(letters)
+  await db.insert(outbox).values(letters).onConflictDoNothing()
 }

@@ -1,13 +1,16 @@
 import pLimit from 'p-limit'
 import type { Ctx } from '#api/context.ts'
 import { type Deliver, runBatch, statements, type Through, throughFor, wrapUp } from './batches.ts'
-import { deliver, type Outward } from './channels.ts'
+import { deliver, isKept, type Outward } from './channels.ts'
 import { finish } from './expansion-queries.ts'
 import { clearCancelled } from './redrive-queries.ts'
 
 const outward: readonly Outward[] = ['push', 'email', 'sms']
 const lanes = 4
-/** A slow channel gets batches so small that they end within the lease. */
+/**
+ * A slow channel gets batches so small that they end within the lease; and so does one of mails and text messages, for
+ * all of a batch goes out again if the process is killed before it is written down. A push replaces itself.
+ */
 const batchFor = { quick: 500, slow: 50 }
 const quickMs = 2_000
 
@@ -23,6 +26,8 @@ export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<v
   const failures: unknown[] = []
 
   async function lane(through: Through) {
+    const { channel } = through
+    const mayGrow = channel === 'push' || isKept(ctx, channel)
     const touched = new Set<number>()
     let batch = batchFor.slow
     let told = performance.now()
@@ -39,7 +44,7 @@ export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<v
       for (const id of done.touched) touched.add(id)
       const now = performance.now()
       if (now - told > tellMs) await tell()
-      batch = now - started < quickMs ? batchFor.quick : batchFor.slow
+      batch = mayGrow && now - started < quickMs ? batchFor.quick : batchFor.slow
     }
     await tell()
   }

@@ -95,17 +95,18 @@ async function pushTo(ctx: Ctx, parcel: Parcel, device: Device): Promise<Answer>
   if (provider === 'web_push' && p256dh && auth)
     return ctx.carriers.webPush.send({ endpoint, p256dh, auth }, message)
   if (ctx.carriers.fcm) return ctx.carriers.fcm.send(endpoint, message)
-  await keep(ctx, [parcel])
+  await keep(ctx, [parcel], `-to-${device.id}`)
   return { accepted: true }
 }
 
 /** Channels without a provider deliver to the outbox, where development and operators can read them (D34). */
-export async function keep({ db, now }: Ctx, parcels: Parcel[]): Promise<void> {
-  const letters = parcels.map(({ channel, email, phone, title, message }) => ({
+export async function keep({ db, now }: Ctx, parcels: Parcel[], device = ''): Promise<void> {
+  const letters = parcels.map(({ id, channel, email, phone, title, message }) => ({
     channel,
     recipient: (channel === 'sms' && phone) || email,
     subject: title,
     text: message,
+    messageId: `delivery-${id}${device}`,
     createdAt: now(),
   }))
   await insertOutbox(db, letters)
