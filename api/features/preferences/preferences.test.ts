@@ -134,7 +134,18 @@ describe('the three toggles are views of it', () => {
     await me.put(path, { matrix: { [channel]: { reminder: true } } })
     expect(await toggle()).toBe(true)
     await me.put('/user/preferences/communication', { preference_type_id, is_enabled: true })
-    expect((await me.get(path)).body.data.matrix[channel]).toMatchObject({ system: true, marketing: true })
+    expect((await me.get(path)).body.data.matrix[channel]).toMatchObject({ system: true, marketing: false })
+  })
+
+  test('ask for no marketing by being switched on, and leave alone what was asked for', async () => {
+    const { me } = await somebody()
+    const on = () => me.put('/user/preferences/communication', { preference_type_id: 2, is_enabled: true })
+    const marketing = async () => (await me.get(path)).body.data.matrix.email.marketing
+    await on()
+    expect(await marketing()).toBe(false)
+    await me.put(path, { matrix: { email: { marketing: true } } })
+    await on()
+    expect(await marketing()).toBe(true)
   })
 
   test.each([[4], [true], [[1]], [null], ['1.5']])(

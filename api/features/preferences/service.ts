@@ -93,15 +93,19 @@ export async function getToggles(ctx: Ctx) {
   }))
 }
 
-/** Switches a whole channel, but for what is locked (N34). */
+/**
+ * Switches a whole channel, but for what is locked (N34). To switch it on asks for nothing that has to be asked for by
+ * itself: marketing stays as it is, and off once the channel was.
+ */
 export async function setToggle(
   ctx: Ctx,
   { preference_type_id, is_enabled }: z.infer<typeof Toggle>,
 ): Promise<void> {
   const { channel } = toggles.find((each) => each.preference_type_id === preference_type_id)!
+  const touched = open.filter((topic) => !is_enabled || onByDefault(channel, topic))
   await choose(
     ctx,
-    open.map((topic) => ({ channel, topic, enabled: is_enabled })),
+    touched.map((topic) => ({ channel, topic, enabled: is_enabled })),
   )
 }
 

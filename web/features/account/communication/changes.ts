@@ -1,3 +1,4 @@
+import { onByDefault } from '#api/rules/preferences.ts'
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
 import type { Choice, Settings } from './queries.ts'
 
@@ -11,10 +12,12 @@ const openTopics = (settings: Settings) => settings.topics.filter((topic) => !is
 export const isChannelOn = (settings: Settings, channel: PreferenceChannel) =>
   openTopics(settings).some((topic) => settings.matrix[channel][topic])
 
-/** The matrix as it will be; what is locked stays. */
+/** The matrix as it will be; what is locked stays, and a channel that goes on asks for no marketing by that. */
 export function withChoice(settings: Settings, { enabled, ...choice }: Choice): Settings {
   const { matrix } = settings
-  const touched = choice.type === 'cell' ? [choice.topic] : openTopics(settings)
+  const ofChannel = () =>
+    openTopics(settings).filter((topic) => !enabled || onByDefault(choice.channel, topic))
+  const touched = choice.type === 'cell' ? [choice.topic] : ofChannel()
   const row = { ...matrix[choice.channel] }
   for (const topic of touched) row[topic] = enabled
   return { ...settings, matrix: { ...matrix, [choice.channel]: row } }
