@@ -1,5 +1,5 @@
 import { test } from 'bun:test'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { screens, type Visitor } from './world/screens.ts'
@@ -118,4 +118,29 @@ test('the buttons of a row throw a shadow on what lies beneath them, until nothi
   await expect.poll(shadow).toBe('1')
   await table.evaluate((element) => element.parentElement?.scrollTo({ left: element.scrollWidth }))
   await expect.poll(shadow).toBe('0')
+})
+
+test('the title and the buttons of a dialog stay in sight in a low window, and cover no field that is entered', async () => {
+  const page = await open('admin', 'tr')
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/flight-control/notification-templates')
+  await page.getByRole('button', { name: 'Yeni şablon' }).click()
+  const dialog = page.getByRole('dialog')
+  const seen = (place: Locator) =>
+    place.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return (
+        document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h2, button, input, textarea') ===
+        element
+      )
+    })
+  const fields = await dialog.getByRole('textbox').all()
+  expect(fields.length).toBeGreaterThan(4)
+  for (const field of [...fields, ...fields.toReversed()]) {
+    await field.focus()
+    expect(await seen(field)).toBe(true)
+    expect(await seen(dialog.getByRole('heading', { name: 'Yeni şablon' }))).toBe(true)
+    expect(await seen(dialog.getByRole('button', { name: 'Kapat' }))).toBe(true)
+    expect(await seen(dialog.getByRole('button', { name: 'Kaydet' }))).toBe(true)
+  }
 })

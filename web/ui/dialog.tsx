@@ -25,7 +25,7 @@ export function DialogContent({
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content
         className={cn(
-          'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift data-[state=closed]:animate-vanish data-[state=open]:animate-pop',
+          'fixed top-1/2 left-1/2 z-50 flex flex-col max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto scroll-pt-20 scroll-pb-48 sm:scroll-pb-24 rounded-card border border-line bg-surface p-(--pad) [--pad:1.5rem] shadow-lift *:shrink-0 [&>h2:not(.sr-only)]:held-top data-[state=closed]:animate-vanish data-[state=open]:animate-pop',
           className,
         )}
         onEscapeKeyDown={(event) => (isEscapeHeld(event) ? event.preventDefault() : onEscapeKeyDown?.(event))}
@@ -35,12 +35,14 @@ export function DialogContent({
         <Opener of={opener} />
         {children}
         {closeLabel && (
-          <Primitive.Close
-            aria-label={closeLabel}
-            className="touch absolute top-4 right-4 rounded-small p-1 text-muted transition hover:bg-raised hover:text-text"
-          >
-            <X className="size-4" />
-          </Primitive.Close>
+          <div className="sticky -top-2 z-20 order-first -mt-2 -mr-2 -mb-4 h-0 self-end">
+            <Primitive.Close
+              aria-label={closeLabel}
+              className="touch relative block rounded-small p-1 text-muted transition hover:bg-raised hover:text-text"
+            >
+              <X className="size-4" />
+            </Primitive.Close>
+          </div>
         )}
       </Primitive.Content>
     </Primitive.Portal>
@@ -55,6 +57,12 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   return <Primitive.Description className={cn('text-sm text-muted', className)} {...props} />
 }
 
+/** Stays at the foot of a dialog that is taller than the window, if nothing between the two is a grid. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)} {...props} />
+  return (
+    <div
+      className={cn('held-bottom flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
+      {...props}
+    />
+  )
 }

@@ -43,9 +43,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        closeLabel={m.common_close()}
         aria-describedby={undefined}
-        className="top-[12vh] max-w-xl translate-y-0 gap-0 overflow-hidden p-0 [&>button]:hidden"
+        className="top-[12vh] max-w-xl translate-y-0 gap-0 overflow-hidden p-0"
       >
         <DialogTitle className="sr-only">{m.console_palette_title()}</DialogTitle>
         <Command shouldFilter={false} loop>

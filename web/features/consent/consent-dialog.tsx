@@ -39,7 +39,7 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
       <DialogContent
         ref={content}
         tabIndex={-1}
-        className="top-auto bottom-0 left-0 w-full max-w-none translate-0 gap-5 rounded-b-none p-5 outline-none data-[state=open]:animate-rise sm:bottom-6 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-2xl sm:-translate-x-1/2 sm:rounded-card sm:p-6"
+        className="top-auto bottom-0 left-0 w-full max-w-none translate-0 gap-5 rounded-b-none [--pad:1.25rem] outline-none data-[state=open]:animate-rise sm:bottom-6 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-2xl sm:-translate-x-1/2 sm:rounded-card sm:[--pad:1.5rem]"
         onOpenAutoFocus={(event) => {
           event.preventDefault()
           // With the frame that shows it: sooner, the browser would have to work its styles out twice.
@@ -51,18 +51,16 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
         }}
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <div className="flex items-start gap-4">
+        <DialogTitle className="flex items-center gap-4 pr-0">
           {!choosing && <CookieArt className="h-16 w-20 shrink-0 max-sm:hidden" />}
-          <div className="min-w-0">
-            <DialogTitle className="pr-0">{words.title}</DialogTitle>
-            <DialogDescription className="mt-1.5">
-              {words.body}{' '}
-              <Link to={paths.cookies} className="text-turquoise underline underline-offset-4">
-                {words.policy}
-              </Link>
-            </DialogDescription>
-          </div>
-        </div>
+          {words.title}
+        </DialogTitle>
+        <DialogDescription className="-mt-3.5">
+          {words.body}{' '}
+          <Link to={paths.cookies} className="text-turquoise underline underline-offset-4">
+            {words.policy}
+          </Link>
+        </DialogDescription>
         {choosing && <CategorySwitches flags={flags} onChange={setFlags} />}
         {error && (
           <div role="alert" className="rounded-control border border-red/40 bg-red/10 px-3 py-2 text-sm">
@@ -72,7 +70,7 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
             </Button>
           </div>
         )}
-        <div className="grid gap-2 sm:flex sm:flex-row-reverse">
+        <div className="held-bottom grid gap-2 sm:flex sm:flex-row-reverse">
           {choosing ? (
             <>
               <Button busy={isPending} onClick={() => answer(flags)}>

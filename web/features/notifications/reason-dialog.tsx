@@ -69,7 +69,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <FormDialog form={form} onClose={onClose}>
       <DialogTitle>{title}</DialogTitle>
       <DialogDescription className="wrap-anywhere">{body}</DialogDescription>
-      <form.Form className="grid gap-4">
+      <form.Form className="flex flex-col gap-4">
         <form.AppField
           name="reason"
           listeners={{ onMount: ({ fieldApi }) => written && fieldApi.setValue(written) }}

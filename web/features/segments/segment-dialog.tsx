@@ -55,53 +55,53 @@ export function SegmentDialog({ segment: first, ...props }: SegmentDialogProps) 
   return (
     <FormDialog form={form} onClose={onClose} aria-describedby={undefined} className="max-w-5xl">
       <DialogTitle>{segment ? m.segments_form_edit() : m.segments_form_new()}</DialogTitle>
-      <form.Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid min-w-0 content-start gap-4">
-          <form.AppField name="name">
-            {(field) => <field.TextField label={m.segments_form_name()} required maxLength={100} />}
-          </form.AppField>
-          <form.AppField name="match">
-            {(field) => (
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <h3 className="text-sm font-medium">{m.segments_form_rules()}</h3>
-                <ToggleGroup
-                  type="single"
-                  aria-label={m.segments_match()}
-                  value={field.state.value}
-                  onValueChange={(next) => {
-                    const chosen = segmentMatches.find((each) => each === next)
-                    if (chosen) field.handleChange(chosen)
-                  }}
-                >
-                  {segmentMatches.map((each) => (
-                    <ToggleGroupItem key={each} value={each}>
-                      {matchWords[each]()}
-                    </ToggleGroupItem>
-                  ))}
-                </ToggleGroup>
-              </div>
-            )}
-          </form.AppField>
-          <form.AppField name="rows">{() => <RulesField countries={countries} />}</form.AppField>
+      <form.Form className="flex flex-col gap-4">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="grid min-w-0 content-start gap-4">
+            <form.AppField name="name">
+              {(field) => <field.TextField label={m.segments_form_name()} required maxLength={100} />}
+            </form.AppField>
+            <form.AppField name="match">
+              {(field) => (
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <h3 className="text-sm font-medium">{m.segments_form_rules()}</h3>
+                  <ToggleGroup
+                    type="single"
+                    aria-label={m.segments_match()}
+                    value={field.state.value}
+                    onValueChange={(next) => {
+                      const chosen = segmentMatches.find((each) => each === next)
+                      if (chosen) field.handleChange(chosen)
+                    }}
+                  >
+                    {segmentMatches.map((each) => (
+                      <ToggleGroupItem key={each} value={each}>
+                        {matchWords[each]()}
+                      </ToggleGroupItem>
+                    ))}
+                  </ToggleGroup>
+                </div>
+              )}
+            </form.AppField>
+            <form.AppField name="rows">{() => <RulesField countries={countries} />}</form.AppField>
+          </div>
+          <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
+            <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
+          </div>
         </div>
-        <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
-          <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
-        </div>
-        <div className="grid gap-3 lg:col-span-2">
-          <LateSave
-            why={failure}
-            error={save.error}
-            isLater={start.isLater}
-            read={() => readSegment(segment!.id)}
-            onRead={(read) => {
-              setFailure(undefined)
-              start.take(read, form)
-            }}
-          />
-          <FormDialogFooter>
-            <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-          </FormDialogFooter>
-        </div>
+        <LateSave
+          why={failure}
+          error={save.error}
+          isLater={start.isLater}
+          read={() => readSegment(segment!.id)}
+          onRead={(read) => {
+            setFailure(undefined)
+            start.take(read, form)
+          }}
+        />
+        <FormDialogFooter>
+          <form.SubmitButton>{m.common_save()}</form.SubmitButton>
+        </FormDialogFooter>
       </form.Form>
     </FormDialog>
   )

@@ -50,7 +50,7 @@ export function TemplateDialog({ template: first, ...props }: TemplateDialogProp
   return (
     <FormDialog form={form} onClose={onClose} aria-describedby={undefined} className="max-w-4xl">
       <DialogTitle>{template ? m.templates_form_edit() : m.templates_form_new()}</DialogTitle>
-      <form.Form className="grid grid-cols-1 gap-5">
+      <form.Form className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-3">
           <form.AppField name="name">
             {(field) => <field.TextField label={m.templates_form_name()} required maxLength={100} />}

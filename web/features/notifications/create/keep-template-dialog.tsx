@@ -62,7 +62,7 @@ export function KeepTemplateDialog({ draft, ...props }: KeepTemplateDialogProps)
     <FormDialog form={form} onClose={onClose}>
       <DialogTitle>{m.notifications_create_keep_template()}</DialogTitle>
       <DialogDescription>{m.notifications_create_keep_template_body()}</DialogDescription>
-      <form.Form className="grid gap-4">
+      <form.Form className="flex flex-col gap-4">
         <form.AppField name="name">
           {(field) => <field.TextField label={m.templates_form_name()} required />}
         </form.AppField>

@@ -73,7 +73,7 @@ export function EditDialog({ notification, ...props }: EditDialogProps) {
         <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
         {m.notifications_edit_hint()}
       </DialogDescription>
-      <form.Form className="grid grid-cols-1 gap-5">
+      <form.Form className="flex flex-col gap-5">
         <TargetFields form={form} />
         <DeliveryFields form={form} />
         <ContentFields form={form} />
