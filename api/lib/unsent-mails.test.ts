@@ -85,7 +85,8 @@ test('a code that is over is sent to nobody', async () => {
   world.postOffice.refuse = away
   expect((await world.anyone.post('/auth/register', { email }, { ip: freshIp() })).status).toBe(200)
   await world.deps.post.idle()
-  const [row] = await world.sql`select extract(epoch from expires_at - now())::float as left from unsent_mails`
+  const [row] =
+    await world.sql`select extract(epoch from expires_at - now())::float as left from unsent_mails`
   expect(Math.ceil(row!.left)).toBeWithin(100, 121)
   await world.sql`update unsent_mails set expires_at = now() - interval '1 second'`
   world.postOffice.refuse = undefined

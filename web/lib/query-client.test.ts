@@ -45,12 +45,15 @@ test('a mutation says what it did and makes its queries stale', async () => {
   expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(true)
 })
 
-test('what somebody else changed first is read again', async () => {
+test.each([
+  [409, 'VERSION_CHANGED'],
+  [404, 'NOT_FOUND'],
+])('what somebody else changed or took away first is read again: %p', async (status, code) => {
   queryClient.setQueryData(['inbox', 1], [])
   const meta = { silent: true, refreshes: [['inbox']] }
   await mutate(() => Promise.reject(failure('VALIDATION_ERROR')), meta)
   expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(false)
-  const refusal = new ApiError(409, { code: 'VERSION_CHANGED', message: 'sunucunun sözü' })
+  const refusal = new ApiError(status, { code, message: 'sunucunun sözü' })
   await mutate(() => Promise.reject(refusal), meta)
   expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(true)
 })

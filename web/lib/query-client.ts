@@ -45,7 +45,7 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => {
       noticeEnd(error)
       // Refused for what somebody else has done meanwhile: what the screen shows is not what is there.
-      if (error instanceof ApiError && error.status === 409) void refresh(mutation.meta)
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void refresh(mutation.meta)
       const { silent, failure } = mutation.meta ?? {}
       if (silent || isFieldError(error)) return
       const reason = errorText(error)

@@ -1,7 +1,8 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 
-export const page = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
+/** As far as lists go on the server. */
+export const page = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1)
 const sizes: readonly number[] = [10, 20, 50, 100]
 
 /** Rows a page, of the sizes that lists offer; a list names its own standard. */

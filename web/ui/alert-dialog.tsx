@@ -37,9 +37,9 @@ export function AlertDialogContent({
 }
 
 export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title className={cn('font-display text-lg', className)} {...props} />
+  return <Primitive.Title className={cn('wrap-anywhere font-display text-lg', className)} {...props} />
 }
 
 export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-sm text-muted', className)} {...props} />
+  return <Primitive.Description className={cn('wrap-anywhere text-sm text-muted', className)} {...props} />
 }
