@@ -5,6 +5,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { detailOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilFocused } from '#web/testing/until.ts'
 import { DetailDialog } from './detail-dialog.tsx'
 
 const one = '/admin/notifications/management/7'
@@ -126,6 +127,22 @@ test('every edit says what was and what is, also to who does not see colours', a
   const edits = await screen.findByRole('region', { name: 'Düzenlemeler' })
   expect(edits.querySelector('del')?.textContent).toBe('Önceki: Eski başlık')
   expect(edits.querySelector('ins')?.textContent).toBe('Yeni: Lodos Kupası başlıyor')
+})
+
+test('while something is edited there is nothing behind it, and then it is there again', async () => {
+  serve({ [`GET ${one}`]: { body: { data: detailOf() } } })
+  await draw()
+  const edit = await screen.findByRole('button', { name: 'Düzenle' })
+  edit.focus()
+  fireEvent.click(edit)
+  const editing = await screen.findByRole('dialog', { name: 'Bildirimi düzenle' })
+  const [detail] = screen.getAllByRole('dialog', { hidden: true })
+  expect(detail).not.toBe(editing)
+  expect(detail!.className).toContain('invisible')
+  fireEvent.click(within(editing).getByRole('button', { name: 'Vazgeç' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([detail!]))
+  expect(detail!.className).not.toContain('invisible')
+  await untilFocused(() => edit)
 })
 
 test('an edit names the version it was made from, and says when another one came first', async () => {

@@ -8,6 +8,7 @@ import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditDialog } from '../edit/edit-dialog.tsx'
@@ -32,22 +33,32 @@ type DetailDialogProps = {
 /** One notification: how it looks, every fact, who decided, and what became of it (spec 2 §2.3). */
 export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialogProps) {
   const query = useQuery(detailQuery(id))
+  const [editing, setEditing] = useState(false)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-4xl">
+      <DialogContent
+        closeLabel={m.common_close()}
+        aria-describedby={undefined}
+        className={cn('max-w-4xl', editing && 'invisible')}
+      >
         {!query.data && <DialogTitle>{m.notifications_history_detail()}</DialogTitle>}
         <Loaded query={query} pending={<Skeleton className="h-96" />}>
-          {(detail) => <Body detail={detail} language={language} onLanguage={onLanguage} onClose={onClose} />}
+          {(detail) => (
+            <>
+              <Body {...{ detail, language, onLanguage, onClose }} onEdit={() => setEditing(true)} />
+              {/* Whatever becomes of it meanwhile, what somebody is writing stays before them. */}
+              {editing && <EditDialog notification={detail} onClose={() => setEditing(false)} />}
+            </>
+          )}
         </Loaded>
       </DialogContent>
     </Dialog>
   )
 }
 
-type BodyProps = Omit<DetailDialogProps, 'id'> & { detail: Detail }
+type BodyProps = Omit<DetailDialogProps, 'id'> & { detail: Detail; onEdit: () => void }
 
-function Body({ detail, language, onLanguage, onClose }: BodyProps) {
-  const [editing, setEditing] = useState(false)
+function Body({ detail, language, onLanguage, onClose, onEdit }: BodyProps) {
   const { text, tone } = statusWord(detail.status)
   const { title } = readAs(detail.translations, language)
   return (
@@ -70,16 +81,12 @@ function Body({ detail, language, onLanguage, onClose }: BodyProps) {
         <Previews notification={detail} language={language} />
       </div>
       {detail.processing_date && <Deliveries id={detail.id} />}
-      {isEditable(detail.status) && (
-        <Footer detail={detail} onClose={onClose} onEdit={() => setEditing(true)} />
-      )}
-      {/* Whatever becomes of it meanwhile, what somebody is writing stays before them. */}
-      {editing && <EditDialog notification={detail} onClose={() => setEditing(false)} />}
+      {isEditable(detail.status) && <Footer {...{ detail, onClose, onEdit }} />}
     </>
   )
 }
 
-type FooterProps = Pick<BodyProps, 'detail' | 'onClose'> & { onEdit: () => void }
+type FooterProps = Pick<BodyProps, 'detail' | 'onClose' | 'onEdit'>
 
 function Footer({ detail, onClose, onEdit }: FooterProps) {
   const { ask, busyId } = useDeletion()
