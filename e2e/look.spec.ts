@@ -144,3 +144,15 @@ test('the title and the buttons of a dialog stay in sight in a low window, and c
     expect(await seen(dialog.getByRole('button', { name: 'Kaydet' }))).toBe(true)
   }
 })
+
+test('a field that is refused leaves those beside it where they are', async () => {
+  const page = await open('admin', 'tr')
+  await page.goto('/flight-control/notification-templates')
+  await page.getByRole('button', { name: 'Yeni şablon' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: 'Şablon adı' })
+  const top = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  expect(await top(dialog.getByRole('combobox', { name: 'Kategori' }))).toBe(await top(name))
+})

@@ -28,7 +28,7 @@ export function Field({
   children,
 }: FieldProps & { ids: Ids; error?: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-4">
         <Label htmlFor={ids.control}>{label}</Label>
         {aside && <span className="figures text-xs text-muted">{aside}</span>}
