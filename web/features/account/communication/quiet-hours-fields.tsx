@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readClock } from '#api/rules/quiet-hours.ts'
 import { FieldError } from '#web/components/form/field.tsx'
 import { ruleText } from '#web/lib/rule-text.ts'
-import { timezonesFor } from '#web/lib/timezones.ts'
+import { timezonesFor, zoneName } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -65,7 +65,7 @@ export function QuietHoursFields({ saved, onChange }: QuietHoursFieldsProps) {
             <SelectContent>
               {timezonesFor(saved.timezone).map((zone) => (
                 <SelectItem key={zone} value={zone}>
-                  {zone}
+                  {zoneName(zone, new Date())}
                 </SelectItem>
               ))}
             </SelectContent>

@@ -2,9 +2,9 @@ import { useStore } from '@tanstack/react-form'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { defaultTimezone, timezonesFor } from '#web/lib/timezones.ts'
+import { defaultTimezone, timezonesFor, zoneName } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
-import { localMinute, offsetName } from './schedule.ts'
+import { localMinute } from './schedule.ts'
 
 /** Where a form keeps the two. */
 export const scheduleFields = { scheduled_at: 'scheduled_at', timezone: 'timezone' } as const
@@ -41,10 +41,7 @@ export const ScheduleField = withFieldGroup({
               label={m.notifications_create_timezone()}
               options={timezonesFor(timezone).map((zone) => ({
                 value: zone,
-                label: m.notifications_create_timezone_option({
-                  zone,
-                  offset: offsetName(zone, at ?? new Date()),
-                }),
+                label: zoneName(zone, at ?? new Date()),
               }))}
             />
           )}
