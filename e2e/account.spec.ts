@@ -166,7 +166,7 @@ test('a weak password is refused in English too; a strong one signs in from now 
   }
   const fresh = 'Poyraz-Dalga-42'
   await change(password, 'kaptanlar')
-  await expect(page.getByText('Add: upper-case letter, digit, special character')).toBeVisible()
+  await expect(page.getByText('Add at least one: upper-case letter, digit, special character')).toBeVisible()
   await change(wrong, fresh)
   await expect(page.getByText('Your current password is wrong')).toBeVisible()
   await change(password, fresh)

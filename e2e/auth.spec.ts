@@ -59,7 +59,7 @@ test('a weak password is refused with what it lacks', async () => {
   await page.getByLabel('Soyad').fill('Akın')
   await page.getByLabel('Şifre', { exact: true }).fill('kaptanlar')
   await page.getByLabel('Şifre (tekrar)').focus()
-  await expect(page.getByText('Ekle: büyük harf, rakam, özel karakter')).toBeVisible()
+  await expect(page.getByText('En az birini ekle: büyük harf, rakam, özel karakter')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Küçük harf' })).toContainText('tamam')
   await expect(page.getByRole('listitem').filter({ hasText: 'Rakam' })).toContainText('eksik')
   await expect(page.getByRole('button', { name: 'Hesabımı aç' })).toBeDisabled()

@@ -17,7 +17,7 @@ export type PasswordProblem =
 type Person = { email?: string; firstName?: string; lastName?: string }
 
 /** How many of the five criteria a password must meet (D37). */
-const enough = 3
+export const criteriaEnough = 3
 /** From this length on, a name anywhere inside the password gives it away; a shorter one only as its whole core. */
 const telling = 5
 
@@ -81,6 +81,6 @@ export function passwordProblem(
   if (isCommon(password)) return 'PASSWORD_COMMON'
   if (isPersonal(password, person)) return 'PASSWORD_PERSONAL'
   const criteria = checkCriteria(password)
-  if (passwordCriteria.filter((each) => criteria[each]).length < enough) return 'PASSWORD_TOO_SIMPLE'
+  if (passwordCriteria.filter((each) => criteria[each]).length < criteriaEnough) return 'PASSWORD_TOO_SIMPLE'
   return null
 }

@@ -38,7 +38,8 @@ test('nothing typed is not called weak', () => {
 test.each([
   ['', 'Yeni şifre gereklidir'],
   ['Kisa1!', 'Şifre en az 8 karakter olmalıdır'],
-  ['abcdefghij', 'Ekle: büyük harf, rakam, özel karakter'],
+  ['abcdefghij', 'En az birini ekle: büyük harf, rakam, özel karakter'],
+  ['文字文字文字文字', 'En az ikisini ekle: büyük harf, küçük harf, rakam, özel karakter'],
   ['Isilcaglar1', 'Şifre adını veya e-posta adresini içermemeli'],
   ['Gece-Meydan7', ''],
 ])('%p is answered with %p', (password, text) => {

@@ -1,5 +1,6 @@
 import {
   checkCriteria,
+  criteriaEnough,
   type PasswordCriterion,
   type PasswordLevel,
   passwordCriteria,
@@ -29,11 +30,13 @@ export const levelTexts: Record<PasswordLevel, () => string> = {
   very_strong: m.password_strength_very_strong,
 }
 
-/** What is wrong with a new password; one that is too simple hears what it lacks, joined by commas (spec 1 §5). */
+/** What is wrong with a new password; one that is too simple hears how many of what it lacks it needs (spec 1 §5). */
 export function passwordText(password: string, person?: Parameters<typeof passwordProblem>[1]): string {
   const problem = passwordProblem(password, person)
   if (problem !== 'PASSWORD_TOO_SIMPLE') return problem ? ruleText(problem) : ''
   const met = checkCriteria(password)
   const lacking = passwordCriteria.filter((each) => !met[each]).map((each) => names[each]())
-  return m.password_lacking({ items: lacking.join(', ').toLocaleLowerCase(getLanguage()) })
+  const items = lacking.join(', ').toLocaleLowerCase(getLanguage())
+  const needed = criteriaEnough - (passwordCriteria.length - lacking.length)
+  return needed === 1 ? m.password_lacking_one({ items }) : m.password_lacking_two({ items })
 }

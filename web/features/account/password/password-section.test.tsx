@@ -37,7 +37,7 @@ test('the new one may not be simple, personal or typed differently again', async
   serve({})
   await draw()
   fill('eski', 'abcdefghij')
-  await screen.findByText('Ekle: büyük harf, rakam, özel karakter')
+  await screen.findByText('En az birini ekle: büyük harf, rakam, özel karakter')
   fill('eski', 'Isilcaglar1')
   await screen.findByText('Şifre adını veya e-posta adresini içermemeli')
   fill('eski', 'Gece-Meydan7', 'Gece-Meydan8')

@@ -211,7 +211,7 @@ test('an operator decides by keys alone', async () => {
   const second = screen.getByRole('row', { name: /İkincisi/ })
   expect(document.activeElement).toBe(second)
   fireEvent.keyDown(second, { key: 'r' })
-  expect((await screen.findByRole('dialog')).textContent).toContain('"İkincisi" kimseye gönderilmez')
+  expect((await screen.findByRole('dialog')).textContent).toContain('“İkincisi” kimseye gönderilmez')
 })
 
 test.each([
