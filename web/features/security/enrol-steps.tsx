@@ -1,5 +1,7 @@
+import { Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { FirstCode } from './first-code.tsx'
@@ -14,6 +16,13 @@ export function EnrolSteps({ setup, onDone }: { setup: Setup; onDone: () => void
   return (
     <ol className="grid gap-8">
       <Step number={1} title={m.security_step_app_title()} body={m.security_step_app_body()}>
+        {/* Nobody scans a code with the phone that shows it. */}
+        <Button asChild className="hidden justify-self-start max-sm:w-full pointer-coarse:inline-flex">
+          <a href={setup.otpauth_url}>
+            <Smartphone />
+            {m.security_step_app_open()}
+          </a>
+        </Button>
         <div className="flex flex-wrap items-center gap-5">
           <Suspense fallback={<Skeleton className="size-44" />}>
             <QrCode text={setup.otpauth_url} />

@@ -71,6 +71,8 @@ test('the secret is there to scan and to copy, and the recovery codes to keep', 
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   for (const code of codes) expect(screen.getByText(code)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Anahtarı kopyala' })).toBeTruthy()
+  const { otpauth_url } = setup.body.data
+  expect(screen.getByRole('link', { name: 'Uygulamada aç' }).getAttribute('href')).toBe(otpauth_url)
   expect(screen.getByRole('button', { name: 'İndir' })).toBeTruthy()
 })
 
