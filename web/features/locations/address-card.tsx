@@ -68,7 +68,7 @@ export function AddressCard({ address, wasOpen, onEdit }: AddressCardProps) {
               size="icon"
               autoFocus={wasOpen}
               aria-label={m.locations_address_menu({ title })}
-              className="-mt-1.5 -mr-2"
+              className="-mt-1.5 -mr-2 -mb-3.5"
             >
               <Ellipsis />
             </Button>
