@@ -156,3 +156,16 @@ test('a field that is refused leaves those beside it where they are', async () =
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   expect(await top(dialog.getByRole('combobox', { name: 'Kategori' }))).toBe(await top(name))
 })
+
+test('whom a segment finds is read whole', async () => {
+  const page = await open('admin', 'tr')
+  await page.goto('/flight-control/notification-segments')
+  await page.getByRole('button', { name: 'Yeni segment' }).click()
+  const people = page.getByRole('list', { name: 'Örnekler' })
+  await expect(people.getByRole('listitem')).toHaveCount(5)
+  const cut = () =>
+    [...document.querySelectorAll('[role=dialog] li span')].filter(
+      (each) => each.scrollWidth > each.clientWidth,
+    ).length
+  expect(await page.evaluate(cut)).toBe(0)
+})

@@ -56,11 +56,11 @@ export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; s
           {found.sample.slice(0, shown).map(({ id, first_name, last_name, email }) => (
             <li key={id} className="flex items-center gap-3">
               <Avatar name={first_name || email} />
-              <span className="min-w-0">
-                <span className="block truncate font-medium">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-medium">
                   {first_name} {last_name}
                 </span>
-                <span className="block truncate text-xs text-muted">{email}</span>
+                <span className="block text-xs text-muted">{email}</span>
               </span>
             </li>
           ))}

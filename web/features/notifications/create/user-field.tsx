@@ -42,9 +42,9 @@ export const UserField = withForm({
               {user ? (
                 <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3">
                   <Avatar name={nameOf(user)} />
-                  <span className="min-w-0 flex-1 text-sm">
-                    <span className="block truncate font-medium">{nameOf(user)}</span>
-                    <span className="block truncate text-xs text-muted">{user.email}</span>
+                  <span className="min-w-0 flex-1 text-sm wrap-anywhere">
+                    <span className="block font-medium">{nameOf(user)}</span>
+                    <span className="block text-xs text-muted">{user.email}</span>
                   </span>
                   <Badge tone={userStatusWords[user.status].tone}>
                     {userStatusWords[user.status].text()}

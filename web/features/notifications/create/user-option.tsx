@@ -30,11 +30,11 @@ export function UserOption({ id, user, active, onPoint, onChoose }: UserOptionPr
       onClick={onChoose}
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 aria-selected:bg-raised"
     >
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="block font-medium">
           {user.first_name} {user.last_name}
         </span>
-        <span className="block truncate text-xs text-muted">{user.email}</span>
+        <span className="block text-xs text-muted">{user.email}</span>
       </span>
       <Badge tone={tone}>{text()}</Badge>
     </div>

@@ -76,8 +76,8 @@ function Row({ row }: { row: Delivery }) {
   return (
     <li className="figures flex items-start gap-3 py-2 text-sm">
       <div className="min-w-0 flex-1">
-        <p className="truncate">{row.name ?? m.notifications_deliveries_erased()}</p>
-        {row.email && <p className="truncate text-xs text-muted">{row.email}</p>}
+        <p className="wrap-anywhere">{row.name ?? m.notifications_deliveries_erased()}</p>
+        {row.email && <p className="text-xs wrap-anywhere text-muted">{row.email}</p>}
         {reason && <p className="mt-1 text-xs wrap-anywhere text-muted">{reason}</p>}
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
