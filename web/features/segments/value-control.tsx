@@ -42,11 +42,7 @@ function Choices({ row, describedBy, onChange }: ControlProps) {
       className="flex flex-wrap"
     >
       {choices.map((choice) => (
-        <ToggleGroupItem
-          key={choice}
-          value={choice}
-          className="data-[state=on]:bg-turquoise/12 data-[state=on]:text-turquoise"
-        >
+        <ToggleGroupItem key={choice} value={choice}>
           {choiceWord(row.field, choice)}
         </ToggleGroupItem>
       ))}

@@ -23,11 +23,7 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
       className="-mx-4 max-w-[100vw] gap-1.5 overflow-x-auto border-0 bg-transparent px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {[all, ...templateCategories].map((each) => (
-        <ToggleGroupItem
-          key={each}
-          value={each}
-          className="shrink-0 rounded-full border border-line px-3.5 data-[state=on]:border-turquoise data-[state=on]:bg-turquoise/10 data-[state=on]:text-turquoise"
-        >
+        <ToggleGroupItem key={each} value={each} className="shrink-0 rounded-full border-line px-3.5">
           {each === all ? m.templates_category_all() : categoryWords[each as TemplateCategory]()}
         </ToggleGroupItem>
       ))}
