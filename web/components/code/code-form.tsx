@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
+import { Result } from '#web/components/notice/result.tsx'
+import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { quiet } from '#web/lib/quiet.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -21,8 +22,8 @@ type CodeFormProps = {
   onSpent: () => void
   /** A failure that ends this step; true when the caller has dealt with it. */
   onFailure?: (error: Error) => boolean
-  /** What stands above, with the result of the last try. */
-  children: (notice: ShownNotice | null) => ReactNode
+  /** What stands above. */
+  children?: ReactNode
 }
 
 /** Six digits within 120 s; a wrong code clears them, a late one leaves only 'send a new code' (spec 1 §4). */
@@ -63,7 +64,7 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
   const busy = verify.isPending
   return (
     <form noValidate onSubmit={submit}>
-      {children(notice)}
+      {children}
       <CodeInputs
         key={round}
         digits={digits}
@@ -107,6 +108,7 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
           {m.code_submit()}
         </Button>
       )}
+      <Result notice={notice} className="mt-4" />
     </form>
   )
 }

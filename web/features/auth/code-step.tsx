@@ -30,9 +30,7 @@ export function CodeStep({ email, onTaken, onVerified, ...code }: CodeStepProps)
         return taken
       }}
     >
-      {(notice) => (
-        <Heading title={m.auth_code_title()} intro={m.auth_code_intro({ email })} notice={notice} />
-      )}
+      <Heading title={m.auth_code_title()} intro={m.auth_code_intro({ email })} />
     </CodeForm>
   )
 }

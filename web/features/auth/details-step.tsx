@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { PasswordStrength } from '#web/components/password/password-strength.tsx'
@@ -46,7 +47,7 @@ export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepPro
   }
   return (
     <>
-      <Heading title={m.auth_details_title()} intro={m.auth_details_intro()} notice={notice} />
+      <Heading title={m.auth_details_title()} intro={m.auth_details_intro()} />
       <form.AppForm>
         <form.Form>
           <div className="grid gap-x-3 sm:grid-cols-2">
@@ -101,6 +102,7 @@ export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepPro
           <form.SubmitButton whenValid size="large" className="w-full">
             {m.auth_details_submit()}
           </form.SubmitButton>
+          <Result notice={notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
     </>

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import * as v from 'valibot'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import type { SessionUser } from '#web/lib/session.ts'
@@ -62,7 +63,7 @@ export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: str
     )
   return (
     <>
-      <Heading title={m.auth_device_title()} intro={m.auth_device_intro()} notice={notice} />
+      <Heading title={m.auth_device_title()} intro={m.auth_device_intro()} />
       <form.AppForm>
         <form.Form>
           <form.AppField name="user_code">
@@ -96,6 +97,7 @@ export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: str
           <form.SubmitButton whenValid size="large" className="w-full" autoFocus={code !== ''}>
             {m.auth_device_submit()}
           </form.SubmitButton>
+          <Result notice={notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
     </>

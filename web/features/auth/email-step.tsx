@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -40,7 +41,7 @@ export function EmailStep({ email, lapsed, onSent }: EmailStepProps) {
   }, [lapsed, tell])
   return (
     <>
-      <Heading title={m.auth_register_email_title()} intro={m.auth_register_email_intro()} notice={notice} />
+      <Heading title={m.auth_register_email_title()} intro={m.auth_register_email_intro()} />
       <form.AppForm>
         <form.Form>
           <form.AppField name="email">
@@ -57,6 +58,7 @@ export function EmailStep({ email, lapsed, onSent }: EmailStepProps) {
           <form.SubmitButton whenValid size="large" className="w-full">
             {m.auth_register_email_submit()}
           </form.SubmitButton>
+          <Result notice={notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
       <p className="mt-5 text-center text-sm text-muted">

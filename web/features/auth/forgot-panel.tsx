@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -34,7 +35,7 @@ export function ForgotPanel() {
   if (sentTo) return <ForgotSent email={sentTo} />
   return (
     <>
-      <Heading title={m.auth_forgot_title()} intro={m.auth_forgot_intro()} notice={notice} />
+      <Heading title={m.auth_forgot_title()} intro={m.auth_forgot_intro()} />
       <form.AppForm>
         <form.Form>
           <form.AppField name="email">
@@ -51,6 +52,7 @@ export function ForgotPanel() {
           <form.SubmitButton whenValid size="large" className="w-full">
             {m.auth_forgot_submit()}
           </form.SubmitButton>
+          <Result notice={notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
       <p className="mt-5 text-center text-sm">

@@ -28,7 +28,6 @@ export function ForgotSent({ email }: { email: string }) {
         </>
       }
     >
-      <Result notice={notice} className="min-h-10 text-left" />
       <Button
         variant="secondary"
         size="large"
@@ -41,6 +40,7 @@ export function ForgotSent({ email }: { email: string }) {
       <Button asChild variant="quiet">
         <Link to="/login">{m.auth_link_back()}</Link>
       </Button>
+      <Result notice={notice} className="text-left" />
     </Outcome>
   )
 }

@@ -1,28 +1,15 @@
 import type { ReactNode } from 'react'
-import { Result } from '#web/components/notice/result.tsx'
-import type { ShownNotice } from '#web/components/notice/use-notice.ts'
 import { useDocumentTitle } from '#web/components/page.tsx'
-import { cn } from '#web/ui/cn.ts'
 
-type HeadingProps = { title: string; intro: ReactNode; notice: ShownNotice | null }
+type HeadingProps = { title: string; intro: ReactNode }
 
-/** Title and one sentence; a result takes the sentence's place, so that nothing below it moves. */
-export function Heading({ title, intro, notice }: HeadingProps) {
+/** Title and one sentence. */
+export function Heading({ title, intro }: HeadingProps) {
   useDocumentTitle(title)
   return (
-    <header className="mb-4 grid gap-2">
+    <header className="mb-6 grid gap-2">
       <h1 className="text-xl">{title}</h1>
-      <div className="grid min-h-15 *:col-start-1 *:row-start-1">
-        <p
-          className={cn(
-            'text-sm wrap-anywhere text-muted transition-opacity duration-300',
-            notice && 'opacity-0',
-          )}
-        >
-          {intro}
-        </p>
-        <Result notice={notice} />
-      </div>
+      <p className="text-sm wrap-anywhere text-muted">{intro}</p>
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import * as m from '#web/paraglide/messages.js'
 import { roomy } from './field-room.ts'
@@ -36,7 +37,7 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
   )
   return (
     <>
-      <Heading title={m.auth_login_title()} intro={m.auth_login_intro()} notice={notice} />
+      <Heading title={m.auth_login_title()} intro={m.auth_login_intro()} />
       <form.AppForm>
         <form.Form>
           <form.AppField name="email">
@@ -70,6 +71,7 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
           <form.SubmitButton whenValid size="large" className="w-full" busy={arrived}>
             {m.auth_login_submit()}
           </form.SubmitButton>
+          <Result notice={notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
       <p className="mt-5 text-center text-sm text-muted">

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { PasswordStrength } from '#web/components/password/password-strength.tsx'
@@ -32,7 +33,7 @@ export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
   })
   return (
     <>
-      <Heading title={m.auth_reset_title()} intro={intro} notice={notice} />
+      <Heading title={m.auth_reset_title()} intro={intro} />
       <form.AppForm>
         <form.Form>
           <form.AppField name="newPassword">
@@ -62,6 +63,7 @@ export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
           <form.SubmitButton whenValid size="large" className="w-full">
             {m.auth_reset_submit()}
           </form.SubmitButton>
+          <Result notice={notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
     </>

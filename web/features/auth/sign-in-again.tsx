@@ -117,16 +117,14 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
               {(field) => <field.CheckboxField label={m.auth_login_remember()} />}
             </form.AppField>
           </div>
-          <div className="grid min-h-10">
-            <Result notice={board.notice} />
-          </div>
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="quiet" onClick={onLeave}>
               {m.session_expired_leave()}
             </Button>
             <form.SubmitButton whenValid>{m.session_expired_submit()}</form.SubmitButton>
           </div>
           <p className="mt-3 text-xs text-muted sm:text-right">{m.session_expired_note()}</p>
+          <Result notice={board.notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
       {suspended.offer}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Result } from '#web/components/notice/result.tsx'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -48,9 +49,9 @@ export function TwoFactorStep({ challenge, board, arrived, onSigned, onBack, onO
       <Heading
         title={m.auth_two_factor_title()}
         intro={recovery ? m.auth_two_factor_recovery_intro() : m.auth_two_factor_intro()}
-        notice={notice}
       />
       {recovery ? <RecoveryCode key={round} {...step} /> : <AppCode key={round} {...step} />}
+      <Result notice={notice} className="mt-4" />
       <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <Button
           variant="link"

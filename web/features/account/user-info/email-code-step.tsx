@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { CodeForm } from '#web/components/code/code-form.tsx'
-import { Result } from '#web/components/notice/result.tsx'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import type { SentCode } from './email-dialog.tsx'
 import { requestEmail, verifyEmail } from './queries.ts'
@@ -30,8 +29,6 @@ export function EmailCodeStep({ email, sent, onSent, onRefused, onChanged }: Ema
         if (taken) onRefused(failureText(error))
         return taken
       }}
-    >
-      {(notice) => <Result notice={notice} className="mb-4" />}
-    </CodeForm>
+    />
   )
 }
