@@ -1,17 +1,82 @@
+import type { ReactNode } from 'react'
 import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A card of settings before its data is there: a title, a sentence, and so many fields or rows. */
-export function CardPending({ fields, row = 'h-10' }: { fields: number; row?: string }) {
-  return (
-    <div role="status" aria-label={m.state_pending()} className="card grid gap-5 p-5 sm:p-6">
-      <div className="grid gap-2">
-        <Skeleton className="h-6 w-44" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-      {Array.from({ length: fields }, (_, field) => field).map((field) => (
-        <Skeleton key={field} className={row} />
-      ))}
-    </div>
-  )
+const upTo = (count: number) => Array.from({ length: count }, (_, place) => place)
+
+type CardPendingProps = {
+  /** Beside the title there will be something to do. */
+  action?: boolean
+  /** How tall it will be, where what comes is taller. */
+  className?: string
+  children: ReactNode
 }
+
+/** A card of settings before its data is there: its title, a sentence, and the shape of what comes. */
+export const CardPending = ({ action, className, children }: CardPendingProps) => (
+  <div role="status" aria-label={m.state_pending()} className={cn('card p-5 sm:p-6', className)}>
+    <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-60 gap-2">
+        <Skeleton className="h-6 w-44" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+      {action && <Skeleton className="h-10 w-32 max-sm:w-full" />}
+    </div>
+    {children}
+  </div>
+)
+
+/** Fields of a form, each under its label. */
+export const FieldsPending = ({ count }: { count: number }) => (
+  <div className="grid gap-5">
+    {upTo(count).map((field) => (
+      <div key={field} className="grid gap-1.5">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-10" />
+      </div>
+    ))}
+  </div>
+)
+
+type RowsPendingProps = {
+  count: number
+  /** Each begins with a picture. */
+  pictured?: boolean
+  /** How large the switch or the button at its end is. */
+  end?: string
+}
+
+/** Rows of a list: a picture, two lines, and what can be done. */
+export const RowsPending = ({ count, pictured, end = 'h-6 w-11 rounded-full' }: RowsPendingProps) => (
+  <div className="divide-y divide-line">
+    {upTo(count).map((row) => (
+      <div key={row} className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
+        {pictured && <Skeleton className="size-10 shrink-0" />}
+        <div className="grid min-w-0 flex-1 gap-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+        <Skeleton className={cn('shrink-0', end)} />
+      </div>
+    ))}
+  </div>
+)
+
+/** Cards within a card, one below the other on a phone and two in a row elsewhere. */
+export const TilesPending = ({ count, tile }: { count: number; tile: string }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    {upTo(count).map((each) => (
+      <div
+        key={each}
+        className={cn('flex flex-col justify-between gap-4 rounded-card border border-line p-4', tile)}
+      >
+        <Skeleton className="h-7 w-2/5" />
+        <div className="grid gap-2">
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -33,7 +33,7 @@ export function Page({
 }: PageProps) {
   useDocumentTitle(documentTitle, about)
   return (
-    <div className={cn('mx-auto w-full px-4 py-8 sm:px-6', widths[width])}>
+    <div className={cn('mx-auto w-full px-4 py-8 sm:px-6', widths[width], width !== 'full' && 'screenful')}>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-xl">{title}</h1>

@@ -31,7 +31,7 @@ export function PlayerHome({ news, inbox, requests, setUp }: PlayerHomeProps) {
   const title = m.home_title({ name: user?.firstName || user?.name || '' })
   useDocumentTitle(title)
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-4 px-4 py-8 sm:px-6">
+    <div className="screenful mx-auto grid w-full max-w-5xl content-start gap-4 px-4 py-8 sm:px-6">
       <section className="card relative isolate flex min-h-52 items-center overflow-hidden bg-sky p-6 max-sm:pb-44 sm:p-8">
         <Scene
           lights={news ?? 0}

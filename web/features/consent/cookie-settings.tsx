@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { consentText } from '#api/rules/consent-text.ts'
 import { Banner } from '#web/components/banner.tsx'
-import { CardPending } from '#web/components/card-pending.tsx'
+import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Page } from '#web/components/page.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
@@ -43,7 +43,14 @@ export function CookieSettings({ policy }: { policy?: ReactNode }) {
         <ArrowLeft />
         {m.common_back()}
       </Button>
-      <Loaded query={preferences} pending={<CardPending fields={5} row="h-12" />}>
+      <Loaded
+        query={preferences}
+        pending={
+          <CardPending className="min-h-195 sm:min-h-148">
+            <RowsPending count={5} />
+          </CardPending>
+        }
+      >
         {(data) => <Choices {...data} />}
       </Loaded>
       {policy}

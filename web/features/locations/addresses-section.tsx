@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CardPending } from '#web/components/card-pending.tsx'
+import { CardPending, FieldsPending, TilesPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { type Country, countriesQuery } from '#web/components/places/countries-query.ts'
 import { useOpened } from '#web/components/use-opened.ts'
 import { useSession } from '#web/lib/session.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
 import { draftOf, noAddress, type Tab } from './forms.ts'
@@ -34,14 +35,21 @@ export function AddressesSection() {
     }
   }
   return (
-    <Loaded query={list} pending={<CardPending fields={2} row="h-40" />}>
+    <Loaded query={list} pending={<Pending />}>
       {(addresses) => {
         if (opened === null)
           return <AddressList addresses={addresses} tab={tab} last={last} onTab={setTab} onOpen={open} />
         const address = addresses.find(({ id }) => id === opened)
         const first = addresses.length === 0
         return (
-          <Loaded query={places} pending={<CardPending fields={6} />}>
+          <Loaded
+            query={places}
+            pending={
+              <CardPending>
+                <FieldsPending count={6} />
+              </CardPending>
+            }
+          >
             {(countries) => (
               <AddressForm
                 key={opened}
@@ -59,3 +67,10 @@ export function AddressesSection() {
     </Loaded>
   )
 }
+
+const Pending = () => (
+  <CardPending action>
+    <Skeleton className="mb-4 h-11 w-56" />
+    <TilesPending count={2} tile="h-60" />
+  </CardPending>
+)

@@ -8,6 +8,7 @@ import { accountInfoQuery } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Shield } from './drawings.tsx'
 import { NewCodes } from './new-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -22,7 +23,7 @@ export function SecuritySection() {
   const View = opened && views[opened]
   if (View) return <View onBack={close} />
   return (
-    <Loaded query={query} pending={<CardPending fields={1} row="h-24" />}>
+    <Loaded query={query} pending={<Pending />}>
       {({ twoFactorEnabled: on }) => (
         <SettingsCard
           title={m.security_title()}
@@ -74,3 +75,16 @@ export function SecuritySection() {
     </Loaded>
   )
 }
+
+const Pending = () => (
+  <CardPending>
+    <div className="flex flex-col items-center gap-x-6 gap-y-4 sm:flex-row">
+      <Skeleton className="h-24 w-34 shrink-0" />
+      <div className="grid w-full gap-2">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="mt-2 h-10 w-44 max-sm:w-full" />
+      </div>
+    </div>
+  </CardPending>
+)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CardPending } from '#web/components/card-pending.tsx'
+import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -24,8 +24,12 @@ export function CommunicationSection() {
         query={settings}
         pending={
           <>
-            <CardPending fields={3} row="h-12" />
-            <CardPending fields={7} />
+            <CardPending>
+              <RowsPending count={3} pictured />
+            </CardPending>
+            <CardPending className="max-sm:min-h-dvh">
+              <RowsPending count={7} end="h-8 w-1/3" />
+            </CardPending>
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
-import { CardPending } from '#web/components/card-pending.tsx'
+import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { confirm } from '#web/components/confirm.tsx'
 import { focusRow, useKeptFocus } from '#web/components/kept-focus.ts'
 import { Loaded } from '#web/components/loaded.tsx'
@@ -17,11 +17,17 @@ import { type Device, devicesQuery, endDevice, endOtherDevices } from './queries
 export function DevicesSection() {
   const devices = useQuery(devicesQuery)
   return (
-    <Loaded query={devices} pending={<CardPending fields={3} row="h-14" />}>
+    <Loaded query={devices} pending={<Pending />}>
       {(data) => <Devices devices={data} />}
     </Loaded>
   )
 }
+
+const Pending = () => (
+  <CardPending action>
+    <RowsPending count={3} pictured end="h-8 w-20" />
+  </CardPending>
+)
 
 function Devices({ devices }: { devices: Device[] }) {
   const end = useMutation(endDevice)

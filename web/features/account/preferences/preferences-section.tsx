@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CardPending } from '#web/components/card-pending.tsx'
+import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { DangerCard } from './danger-card.tsx'
@@ -11,7 +11,19 @@ export function PreferencesSection() {
   const query = useQuery(accountInfoQuery)
   return (
     <>
-      <Loaded query={query} pending={<CardPending fields={3} row="h-12" />}>
+      <Loaded
+        query={query}
+        pending={
+          <>
+            <CardPending>
+              <RowsPending count={2} end="h-8 w-16" />
+            </CardPending>
+            <CardPending className="min-h-48">
+              <RowsPending count={1} end="h-10 w-28" />
+            </CardPending>
+          </>
+        }
+      >
         {({ privacy, dataExport }) => (
           <>
             <PrivacyCard privacy={privacy} />
@@ -19,7 +31,13 @@ export function PreferencesSection() {
           </>
         )}
       </Loaded>
-      {query.isPending ? <CardPending fields={2} /> : <DangerCard />}
+      {query.isPending ? (
+        <CardPending className="max-sm:min-h-100">
+          <RowsPending count={2} end="h-10 w-28" />
+        </CardPending>
+      ) : (
+        <DangerCard />
+      )}
     </>
   )
 }

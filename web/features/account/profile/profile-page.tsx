@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { CardPending, FieldsPending } from '#web/components/card-pending.tsx'
 import { Page } from '#web/components/page.tsx'
-import { PendingState } from '#web/components/pending-state.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { SectionMenu } from './section-menu.tsx'
 import { sectionWords } from './section-words.ts'
@@ -22,7 +22,7 @@ export function ProfilePage({ sections, section = 'userInfo' }: ProfilePageProps
       <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <SectionMenu sections={sections} current={current} />
         <section aria-label={title} className="grid max-w-2xl min-w-0 content-start gap-4">
-          <Suspense key={current} fallback={<PendingState rows={3} height="h-32" />}>
+          <Suspense key={current} fallback={<Pending />}>
             {Section && <Section />}
           </Suspense>
         </section>
@@ -30,3 +30,9 @@ export function ProfilePage({ sections, section = 'userInfo' }: ProfilePageProps
     </Page>
   )
 }
+
+const Pending = () => (
+  <CardPending>
+    <FieldsPending count={3} />
+  </CardPending>
+)

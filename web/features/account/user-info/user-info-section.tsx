@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CardPending } from '#web/components/card-pending.tsx'
+import { CardPending, FieldsPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { EmailCard } from './email-card.tsx'
@@ -9,7 +9,19 @@ import { accountQuery } from './queries.ts'
 export function UserInfoSection() {
   const account = useQuery(accountQuery)
   return (
-    <Loaded query={account} pending={<CardPending fields={5} />}>
+    <Loaded
+      query={account}
+      pending={
+        <>
+          <CardPending className="max-sm:min-h-184">
+            <FieldsPending count={5} />
+          </CardPending>
+          <CardPending className="min-h-62">
+            <FieldsPending count={1} />
+          </CardPending>
+        </>
+      }
+    >
       {(data) => (
         <>
           <DetailsCard account={data} />

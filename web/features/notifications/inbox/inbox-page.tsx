@@ -5,7 +5,6 @@ import { inboxFilters } from '#db/enums.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { Page } from '#web/components/page.tsx'
-import { PendingState } from '#web/components/pending-state.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
@@ -13,6 +12,7 @@ import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
+import { InboxPending } from './inbox-pending.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { countsQuery, inboxQuery } from './queries.ts'
 
@@ -52,7 +52,7 @@ export function InboxPage() {
         {error && (!data || moving) ? (
           <ErrorState error={error} title={m.notifications_inbox_load_failed()} onRetry={refresh} />
         ) : !data || gone || moving ? (
-          <PendingState rows={4} height="h-28" />
+          <InboxPending />
         ) : data.notifications.length === 0 ? (
           <InboxEmpty tab={tab} onShowAll={() => setSearch({ tab: 'all' })} />
         ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
+import { CardPending, TilesPending } from '#web/components/card-pending.tsx'
 import { KeptList } from '#web/components/kept-list.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
-import { PendingState } from '#web/components/pending-state.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { useOpened } from '#web/components/use-opened.ts'
@@ -19,7 +19,7 @@ export function CardsSection() {
   const { opened, last, open, close } = useOpened<'new' | number>()
   const query = useQuery(cardsQuery)
   return (
-    <Loaded query={query} pending={<PendingState rows={2} height="h-48" />}>
+    <Loaded query={query} pending={<Pending />}>
       {({ cards, tokeniser }) => {
         const card = cards.find(({ id }) => id === opened)
         const target = card ? { card } : opened === 'new' && tokeniser && { tokeniser }
@@ -67,3 +67,9 @@ export function CardsSection() {
     </Loaded>
   )
 }
+
+const Pending = () => (
+  <CardPending action>
+    <TilesPending count={2} tile="aspect-[8/5]" />
+  </CardPending>
+)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
+import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { KeptList } from '#web/components/kept-list.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Result } from '#web/components/notice/result.tsx'
@@ -26,7 +27,7 @@ export function IbanSection() {
     tell(what)
   }
   return (
-    <Loaded query={query}>
+    <Loaded query={query} pending={<Pending />}>
       {(ibans) => {
         const iban = ibans.find(({ id }) => id === opened)
         if (iban || opened === 'new')
@@ -72,3 +73,9 @@ export function IbanSection() {
     </Loaded>
   )
 }
+
+const Pending = () => (
+  <CardPending action>
+    <RowsPending count={2} end="h-9 w-20" />
+  </CardPending>
+)

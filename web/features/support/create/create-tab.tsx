@@ -1,7 +1,8 @@
+import { FieldsPending } from '#web/components/card-pending.tsx'
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
-import { PendingState } from '#web/components/pending-state.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
 import { HowItGoes } from './how-it-goes.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
@@ -23,7 +24,9 @@ export function CreateTab(props: CreateTabProps) {
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <PendingState rows={4} height="h-16" />
+          <div role="status" aria-label={m.state_pending()} className="min-h-223 sm:min-h-176">
+            <FieldsPending count={6} />
+          </div>
         )}
       </div>
       <HowItGoes />

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { PendingState } from '#web/components/pending-state.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { messagesQuery, type Ticket } from '../queries.ts'
 import { Bubble } from './bubble.tsx'
 import { byDay, inOrder, requestOf } from './days.ts'
@@ -42,8 +42,10 @@ export function Conversation({ ticket, query }: ConversationProps) {
     )
   if (!data)
     return (
-      <div className="p-5">
-        <PendingState rows={3} height="h-16" />
+      <div role="status" aria-label={m.state_pending()} className="grid gap-4 p-5">
+        <Skeleton className="h-16 w-2/3" />
+        <Skeleton className="ml-auto h-16 w-2/3" />
+        <Skeleton className="h-10 w-1/2" />
       </div>
     )
   return (

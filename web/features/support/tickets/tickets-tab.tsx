@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
-import { PendingState } from '#web/components/pending-state.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { EmptyState, ErrorState } from '#web/components/state.tsx'
 import { hasCode } from '#web/lib/errors.ts'
@@ -15,6 +14,7 @@ import { ticketsQuery } from '../queries.ts'
 import { GuestBar } from './guest-bar.tsx'
 import { GuestLookup } from './guest-lookup.tsx'
 import { TicketList } from './ticket-list.tsx'
+import { TicketsPending } from './tickets-pending.tsx'
 
 type TicketsTabProps = {
   page: number
@@ -40,7 +40,7 @@ export function TicketsTab({ page, onPage, mailedTo, onMailed, onCreate }: Ticke
         <ErrorState error={error} title={m.support_tickets_failed()} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data || gone) return <PendingState rows={4} height="h-24" />
+  if (!data || gone) return <TicketsPending />
   const { tickets, pagination, guest_email } = data
   return (
     <div className="grid gap-4">
