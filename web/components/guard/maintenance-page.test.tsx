@@ -72,3 +72,10 @@ test.each([
   await passUntil(() => said() === undefined)
   expect(calls).toHaveLength(2)
 })
+
+test('whoever looks before the time hears that it is still closed', async () => {
+  serve({ [path]: { status: 503, body: { code: 'MAINTENANCE' } } })
+  await renderAt(<MaintenancePage until={Date.now() + 60_000} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Şimdi bak', hidden: true }))
+  await screen.findByText('Az önce baktık, hâlâ bakımdayız.')
+})

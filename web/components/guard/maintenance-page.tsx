@@ -7,6 +7,7 @@ import { isOpenAgain } from '#web/lib/maintenance.ts'
 import { paths } from '#web/lib/paths.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useCountdown } from '../code/use-countdown.ts'
@@ -15,6 +16,8 @@ import { FencedSquare } from './drawings.tsx'
 
 /** With an open end one looks again in a minute, which is no promise. */
 const promised = 60
+/** How long it says that it is still closed; milliseconds. */
+const saidMs = 5000
 /** Not all come back in the same second; milliseconds. */
 const spread = 4000
 
@@ -29,13 +32,14 @@ export function MaintenancePage({ until }: { until: number }) {
   const due = until + late
   const left = useCountdown(until)
   const next = useCountdown(due)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, data, reset } = useMutation({
     mutationFn: isOpenAgain,
     meta: { silent: true },
     onSuccess: (open) => {
       if (open) void readAgain(client)
     },
   })
+  useLater(data === false, saidMs, reset)
   const look = useEffectEvent(() => mutate())
   useEffect(() => {
     const timer = setTimeout(() => look(), Math.max(0, due - Date.now()))
@@ -74,6 +78,9 @@ export function MaintenancePage({ until }: { until: number }) {
             </Link>
           </Button>
         </div>
+        <p role="status" className="min-h-5 text-sm text-muted">
+          {data === false && m.maintenance_still()}
+        </p>
       </div>
     </Blocker>
   )
