@@ -22,7 +22,10 @@ export function Footer() {
           <Mark className="size-5" />
           {m.footer_rights({ year: new Date().getFullYear(), brand: brand() })}
         </p>
-        <nav aria-label={m.footer_links()} className="flex flex-wrap gap-x-5 gap-y-2 text-sm max-sm:gap-y-6">
+        <nav
+          aria-label={m.footer_links()}
+          className="flex flex-wrap gap-x-5 gap-y-2 text-sm max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-start max-sm:gap-x-8 max-sm:gap-y-6"
+        >
           {links.map(({ to, text }) => (
             <Link key={to} to={to} className={link}>
               {text()}
