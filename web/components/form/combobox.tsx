@@ -82,7 +82,7 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
   }
   return (
     <div ref={place} className="relative">
-      {mark && !open && (
+      {mark && !typed && (
         <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center">{mark}</span>
       )}
       <Input
@@ -114,7 +114,7 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
           onBlur()
         }}
         onKeyDown={press}
-        className={cn('pr-10 text-ellipsis', mark && !open && 'pl-11')}
+        className={cn('pr-10 text-ellipsis', mark && 'pl-11')}
       />
       <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">
         {waits ? <LoaderCircle className="size-4 animate-spin" /> : <ChevronDown className="size-4" />}
