@@ -59,7 +59,7 @@ function Ask({ token, channel, topic }: { token: string; channel: string; topic:
       body={m.unsubscribe_ask_body({ channel, topic })}
       action={
         <>
-          <Button size="large" busy={isPending} onClick={() => mutate(token)}>
+          <Button size="large" className="max-sm:w-full" busy={isPending} onClick={() => mutate(token)}>
             {isPending && <LoaderCircle className="animate-spin" />}
             {m.unsubscribe_ask_submit()}
           </Button>
@@ -85,7 +85,7 @@ function Invalid() {
 }
 
 const Choices = () => (
-  <Button asChild size="large" variant="secondary">
+  <Button asChild size="large" variant="secondary" className="max-sm:w-full">
     <Link to={paths.profile} search={{ section: 'communication' }}>
       {m.unsubscribe_done_preferences()}
     </Link>
