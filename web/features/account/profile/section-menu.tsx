@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { sectionWords } from './section-words.ts'
 import { type SectionId, type Sections, sectionIds } from './sections.ts'
 
-/** The side menu; on a phone a row of tabs that scrolls, with the open one in sight. */
+/** A press has it in sight already, and would miss what moves. */
+function intoSight({ currentTarget }: FocusEvent) {
+  if (currentTarget.matches(':focus-visible'))
+    currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** The side menu; on a phone a row of tabs that scrolls and fades where it goes on, with the open one in sight. */
 export function SectionMenu({ sections, current }: { sections: Sections; current: SectionId }) {
   const open = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -15,7 +21,7 @@ export function SectionMenu({ sections, current }: { sections: Sections; current
   return (
     <nav
       aria-label={m.account_profile_menu()}
-      className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
+      className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] max-lg:mask-x-from-[calc(100%-1.5rem)] sm:-mx-6 sm:px-6 lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
     >
       <ul className="flex gap-1 lg:grid">
         {sectionIds.map((id) => {
@@ -29,9 +35,10 @@ export function SectionMenu({ sections, current }: { sections: Sections; current
                   to={paths.profile}
                   search={{ section: id }}
                   resetScroll={false}
+                  onFocus={intoSight}
                   aria-current={here ? 'page' : undefined}
                   className={cn(
-                    'flex h-12 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition -outline-offset-2 hover:text-text lg:h-10 lg:gap-3 lg:rounded-control lg:border-0 lg:outline-offset-2 lg:hover:bg-raised [&_svg]:size-4',
+                    'flex h-12 scroll-mx-6 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition -outline-offset-2 hover:text-text lg:h-10 lg:gap-3 lg:rounded-control lg:border-0 lg:outline-offset-2 lg:hover:bg-raised [&_svg]:size-4',
                     here &&
                       'border-turquoise text-text lg:bg-turquoise/10 lg:text-turquoise lg:hover:bg-turquoise/15 lg:hover:text-turquoise',
                   )}
