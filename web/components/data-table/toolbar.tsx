@@ -3,6 +3,7 @@ import { Columns3, Download, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -21,10 +22,13 @@ type ToolbarProps<Row extends RowData> = {
 export function Toolbar<Row extends RowData>({ table, csv, busy, children }: ToolbarProps<Row>) {
   const columns = table.getAllLeafColumns().filter((column) => column.getCanHide() && column.columnDef.meta)
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {children}
-      <div className="ml-auto flex items-center gap-1">
-        {busy && <LoaderCircle aria-label={m.state_pending()} className="size-4 animate-spin text-muted" />}
+    <div className="flex items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
+      <div className="flex min-h-10 items-center gap-1 finger:min-h-11">
+        <LoaderCircle
+          aria-label={m.state_pending()}
+          className={cn('size-4 text-muted', busy ? 'animate-spin' : 'invisible')}
+        />
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="quiet" size="small">
