@@ -63,13 +63,15 @@ export function CardView<Row extends RowData>({
                 .filter((cell) => cell !== title)
                 .map((cell) => {
                   const { label: name, card } = cell.column.columnDef.meta ?? {}
+                  const shown = shownIn(cell)
+                  if (shown === null) return null
                   return (
                     <div key={cell.id} className="col-span-2 grid grid-cols-subgrid">
                       <dt className={card === 'bare' ? 'sr-only' : 'text-xs leading-5 text-muted'}>
                         {name?.()}
                       </dt>
                       <dd className={card === 'bare' ? 'col-span-2' : 'min-w-0 text-right break-words'}>
-                        {shownIn(cell)}
+                        {shown}
                       </dd>
                     </div>
                   )

@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { PendingState } from '../pending-state.tsx'
 import { StaleLine } from '../stale-line.tsx'
 import { ErrorState } from '../state.tsx'
@@ -12,6 +11,7 @@ import type { Shortcuts } from './keyboard.ts'
 import { Pagination } from './pagination.tsx'
 import { TableView } from './table-view.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useCards } from './use-cards.ts'
 import { useDataTable } from './use-data-table.ts'
 import { useEmptiedPage } from './use-emptied-page.ts'
 
@@ -55,8 +55,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useDataTable({ columns, rows, total, rowId, search, onSearch, selectable: Boolean(bulk) })
   const shown = result.data && !result.isPlaceholderData ? { rows: rows.length, total } : undefined
   const gone = useEmptiedPage(shown, search, (page) => onSearch({ page }))
-  const narrow = useMedia('(max-width: 639px)')
-  const View = narrow ? CardView : TableView
+  const View = useCards() ? CardView : TableView
   const selected = table.getSelectedRowModel().rows.map((row) => row.original)
 
   return (

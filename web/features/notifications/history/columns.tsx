@@ -16,11 +16,13 @@ const column = columnsOf<Entry>()
 type Options = {
   language: Language
   busyId: number | undefined
+  /** Cards say themselves how they are opened. */
+  cards: boolean
   onOpen: (row: Entry) => void
   onDelete: (row: Entry) => void
 }
 
-export const historyColumns = ({ language, busyId, onOpen, onDelete }: Options) =>
+export const historyColumns = ({ language, busyId, cards, onOpen, onDelete }: Options) =>
   column.columns([
     column.accessor('display_title', {
       enableSorting: false,
@@ -80,32 +82,35 @@ export const historyColumns = ({ language, busyId, onOpen, onDelete }: Options) 
       id: 'actions',
       enableHiding: false,
       meta: { label: m.notifications_column_actions, align: 'right', pin: 'right', card: 'bare' },
-      cell: ({ row: { original } }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on a button from opening the row
-        <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
-          <Button
-            variant="quiet"
-            size="icon-small"
-            aria-label={m.notifications_history_view_this({ title: original.display_title })}
-            title={m.notifications_history_view()}
-            onClick={() => onOpen(original)}
-          >
-            <Eye />
-          </Button>
-          {isDeletable(original.status) && (
-            <Button
-              variant="quiet"
-              size="icon-small"
-              className="hover:text-red"
-              busy={busyId === original.id}
-              aria-label={m.notifications_history_delete_this({ title: original.display_title })}
-              title={m.notifications_history_delete()}
-              onClick={() => onDelete(original)}
-            >
-              {busyId === original.id ? <LoaderCircle className="animate-spin" /> : <Trash2 />}
-            </Button>
-          )}
-        </div>
-      ),
+      cell: ({ row: { original } }) =>
+        cards && !isDeletable(original.status) ? null : (
+          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on a button from opening the row
+          <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
+            {!cards && (
+              <Button
+                variant="quiet"
+                size="icon-small"
+                aria-label={m.notifications_history_view_this({ title: original.display_title })}
+                title={m.notifications_history_view()}
+                onClick={() => onOpen(original)}
+              >
+                <Eye />
+              </Button>
+            )}
+            {isDeletable(original.status) && (
+              <Button
+                variant="quiet"
+                size="icon-small"
+                className="hover:text-red"
+                busy={busyId === original.id}
+                aria-label={m.notifications_history_delete_this({ title: original.display_title })}
+                title={m.notifications_history_delete()}
+                onClick={() => onDelete(original)}
+              >
+                {busyId === original.id ? <LoaderCircle className="animate-spin" /> : <Trash2 />}
+              </Button>
+            )}
+          </div>
+        ),
     }),
   ])

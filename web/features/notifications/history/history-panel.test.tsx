@@ -55,6 +55,16 @@ test('on a phone the states are a list to choose from', async () => {
   setWidth(1440)
 })
 
+test('a card says once how it is opened, and has no row for nothing', async () => {
+  setWidth(390)
+  serveHistory({ [`GET ${management}`]: page([entryOf({ status: 'sent' })]) })
+  await renderAt(<HistoryPanel />)
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Aç'])
+  expect(card.queryByText('İşlemler')).toBeNull()
+  setWidth(1440)
+})
+
 test('the language of the texts is chosen apart from that of the console, and remembered', async () => {
   serveHistory()
   const first = await renderAt(<HistoryPanel />)

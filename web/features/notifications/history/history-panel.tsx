@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { notificationStatuses } from '#db/enums.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { SearchBox } from '#web/components/data-table/search-box.tsx'
+import { useCards } from '#web/components/data-table/use-cards.ts'
 import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
@@ -41,6 +42,7 @@ export function HistoryPanel() {
   const columns = historyColumns({
     language,
     busyId,
+    cards: useCards(),
     onOpen: (row) => open(row.id),
     onDelete: (row) => void ask(row),
   })
