@@ -15,7 +15,7 @@ export function ToggleGroupItem({ className, ...props }: ComponentProps<typeof P
   return (
     <Primitive.Item
       className={cn(
-        'inline-flex h-8 finger:h-11 min-w-8 finger:min-w-11 items-center justify-center gap-1.5 rounded-small border border-transparent px-2.5 text-sm text-muted transition hover:text-text data-[state=on]:border-turquoise data-[state=on]:bg-surface data-[state=on]:text-turquoise [&_svg]:size-4',
+        'touch relative inline-flex h-8.5 min-w-8 finger:min-w-11 items-center justify-center gap-1.5 rounded-small border border-transparent px-2.5 text-sm text-muted transition hover:text-text data-[state=on]:border-turquoise data-[state=on]:bg-surface data-[state=on]:text-turquoise [&_svg]:size-4',
         className,
       )}
       {...props}
