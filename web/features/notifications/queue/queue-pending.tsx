@@ -10,7 +10,7 @@ export function QueuePending() {
           // The fourth and the fifth have a line beneath.
           <Skeleton
             key={card}
-            className={cn('rounded-card', [3, 4].includes(card) ? 'min-h-38' : 'min-h-24')}
+            className={cn('rounded-card', [3, 4].includes(card) ? 'min-h-38 max-md:order-1' : 'min-h-24')}
           />
         ))}
       </div>

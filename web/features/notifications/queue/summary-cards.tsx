@@ -58,7 +58,11 @@ export function SummaryCards({ summary, past }: { summary: QueueStatus['summary'
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {cards.map(({ key, icon: Icon, text, ink }) => (
-        <div key={key} className="card flex flex-col-reverse justify-end gap-1 p-4">
+        <div
+          key={key}
+          // Two in a row: those with a line beneath stand side by side.
+          className={cn('card flex flex-col-reverse justify-end gap-1 p-4', key in lines && 'max-md:order-1')}
+        >
           <dt className="text-sm text-muted">{text()}</dt>
           <dd className="figures flex items-center justify-between gap-2 font-display text-xl font-semibold">
             {formatNumber(summary[key])}
