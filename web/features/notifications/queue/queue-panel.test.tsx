@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
@@ -8,6 +8,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { touched } from '../history/queries.ts'
+import { openLive } from '../live.ts'
 import { QueuePanel } from './queue-panel.tsx'
 
 const queue = '/admin/notifications/queue'
@@ -148,6 +149,33 @@ test('nobody skipped is said too', async () => {
   serveQueue({ [`${queue}/status`]: { body: { data: statusOf({ history: { ...history, skips: [] } }) } } })
   await renderAt(<QueuePanel />)
   await screen.findByText('Bu sürede kimse atlanmadı.')
+})
+
+class Stream extends EventTarget {
+  static opened: Stream | undefined
+  constructor() {
+    super()
+    Stream.opened = this
+  }
+  close() {}
+}
+
+test('figures that could not be read anew are not shown as live (D90)', async () => {
+  const native = globalThis.EventSource
+  Object.assign(globalThis, { EventSource: Stream })
+  const nothing = () => {}
+  const hears = { opened: nothing, notification: nothing, count: nothing, ticket: nothing }
+  const close = openLive('tr', { ...hears, refused: nothing, ended: nothing })
+  Stream.opened?.dispatchEvent(new Event('open'))
+  serveQueue({ [`${queue}/status`]: [{ body: { data: statusOf() } }, { status: 500 }] })
+  await renderAt(<QueuePanel />)
+  const dot = (await screen.findByText(/^Son güncelleme/)).firstElementChild!
+  expect(dot.className).toContain('bg-turquoise')
+  fireEvent.click(screen.getByRole('button', { name: 'Yenile' }))
+  await screen.findByRole('alert')
+  expect(dot.className).not.toContain('bg-turquoise')
+  act(close)
+  Object.assign(globalThis, { EventSource: native })
 })
 
 test('a list that cannot be read is said to be so (spec 2 §8)', async () => {

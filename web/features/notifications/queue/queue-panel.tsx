@@ -53,7 +53,7 @@ export function QueuePanel() {
       actions={
         <>
           {status.isPending && <Skeleton className="h-4 w-36" />}
-          {data && <LivePulse at={new Date(data.last_updated)} live={live} />}
+          {data && <LivePulse at={new Date(data.last_updated)} live={live && !error} />}
           <RefreshButton onRefresh={refresh} />
         </>
       }
