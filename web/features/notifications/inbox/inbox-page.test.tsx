@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { untilGone } from '#web/testing/until.ts'
 import { InboxPage } from './inbox-page.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const row = (id: number, more: object = {}) => ({
@@ -75,6 +76,18 @@ test('the tab stands in the URL with its count, and an empty one says so', async
   expect(asked?.query).toMatchObject({ is_favorite: 'true', limit: '20', language: 'tr' })
   fireEvent.click(screen.getByRole('button', { name: 'Tümünü göster' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'all' }))
+})
+
+test('a tab has the place of its number before that comes', () => {
+  const tabs = (counts?: object) => (
+    <InboxTabs tab="all" counts={counts as never} onChange={() => {}}>
+      {null}
+    </InboxTabs>
+  )
+  const { rerender } = render(tabs())
+  const place = screen.getByRole('tab', { name: 'Okunmamış' }).querySelector('span')
+  rerender(tabs({ all: 3, unread: 2, read: 1, archived: 0, favorite: 0 }))
+  expect(screen.getByRole('tab', { name: 'Okunmamış 2' }).querySelector('span')).toBe(place)
 })
 
 test('a star shows at once and goes again when the server refuses', async () => {

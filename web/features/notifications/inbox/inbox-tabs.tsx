@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type InboxFilter, inboxFilters } from '#db/enums.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import type { InboxCounts } from './queries.ts'
 
@@ -33,17 +34,15 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
         {inboxFilters.map((each) => (
           <TabsTrigger key={each} value={each} className="h-12 gap-1.5 sm:h-11">
             {tabWords[each]()}
-            {counts && (
-              <span
-                className={
-                  each === 'unread' && counts.unread > 0
-                    ? 'figures rounded-full bg-turquoise px-1.5 text-xs leading-5 font-semibold text-on-accent'
-                    : 'figures rounded-full bg-raised px-1.5 text-xs leading-5 text-muted'
-                }
-              >
-                {formatNumber(counts[each])}
-              </span>
-            )}
+            {/* Here before its number, so that no tab moves when that comes. */}
+            <span
+              className={cn(
+                'figures h-5 min-w-8 rounded-full bg-raised px-1.5 text-center text-xs leading-5 text-muted',
+                each === 'unread' && counts?.unread && 'bg-turquoise font-semibold text-on-accent',
+              )}
+            >
+              {counts && formatNumber(counts[each])}
+            </span>
           </TabsTrigger>
         ))}
       </TabsList>
