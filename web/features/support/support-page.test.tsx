@@ -329,6 +329,7 @@ test('a request says how it stands, and what is new is marked (D43)', async () =
   expect(first?.textContent).toContain('Yeni yanıt')
   expect(second?.textContent).toContain('Açık')
   expect(second?.textContent).not.toContain('Yeni yanıt')
+  expect(says(/1–2/)).toBe(false)
 })
 
 test('twenty a page, and the page stands in the address', async () => {

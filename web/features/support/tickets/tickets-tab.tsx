@@ -62,7 +62,7 @@ export function TicketsTab({ page, onPage, mailedTo, onMailed, onCreate }: Ticke
           />
         </div>
       )}
-      {pagination.total > 0 && (
+      {pagination.total > limits.ticketsPage && (
         <Pagination
           total={pagination.total}
           search={{ page, limit: limits.ticketsPage }}
