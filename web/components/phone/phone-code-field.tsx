@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Field } from '#web/components/form/field.tsx'
 import { useField } from '#web/components/form/use-field.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { PendingState } from '#web/components/pending-state.tsx'
+import { countriesQuery } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { fieldClass } from '#web/ui/input.tsx'
@@ -18,7 +19,7 @@ type PhoneCodeFieldProps = { disabled?: boolean; className?: string }
 
 /**
  * A calling code with its flag, chosen from a list that one may search; the field keeps the number (90). The list is
- * fetched when somebody reaches for it, or where the number is not one of home.
+ * fetched when somebody reaches for it, or where the number is not one of home, and calls countries as addresses do.
  */
 export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
   const { field, error, ids, describe } = useField<number>()
@@ -26,7 +27,13 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
   const [chosen, setChosen] = useState<string>()
   const [near, setNear] = useState(false)
   const { value } = field.state
-  const codes = useQuery({ ...phoneCodesQuery, enabled: near || open || !isHome(value) })
+  const wanted = near || open || !isHome(value)
+  const codes = useQuery({ ...phoneCodesQuery, enabled: wanted })
+  const countries = useQuery({ ...countriesQuery(), enabled: wanted })
+  const names = useMemo(
+    () => new Map(countries.data?.map(({ alpha2, country_name }) => [alpha2, country_name])),
+    [countries.data],
+  )
   const owner = ownerOf(codes.data ?? [], value, chosen)
   const reach = () => setNear(true)
   function choose(code: PhoneCode) {
@@ -48,7 +55,11 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
           disabled={disabled}
           onPointerEnter={reach}
           onFocus={reach}
-          aria-label={[m.phone_code_label(), owner && countryName(owner.alpha2), `+${value}`]
+          aria-label={[
+            m.phone_code_label(),
+            owner && (names.get(owner.alpha2) ?? countryName(owner.alpha2)),
+            `+${value}`,
+          ]
             .filter(Boolean)
             .join(' ')}
           aria-invalid={Boolean(error)}
@@ -65,7 +76,13 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
           className="w-[min(20rem,calc(100vw-2rem))] p-0 outline-none"
         >
           <Loaded query={codes} pending={<PendingState rows={4} />}>
-            {(known) => <PhoneCodeList codes={known} current={owner} onChoose={choose} />}
+            {(known) =>
+              countries.isLoading ? (
+                <PendingState rows={4} />
+              ) : (
+                <PhoneCodeList codes={known} names={names} current={owner} onChoose={choose} />
+              )
+            }
           </Loaded>
         </PopoverContent>
       </Popover>

@@ -9,32 +9,30 @@ import { Flag } from './flag.tsx'
 
 type PhoneCodeListProps = {
   codes: readonly PhoneCode[]
+  /** By their two letters; where one is missing, the browser knows one. */
+  names: ReadonlyMap<string, string>
   current: PhoneCode | undefined
   onChoose: (code: PhoneCode) => void
 }
 
-const matches = (value: string, search: string, keywords: string[] = []) => {
+const matches = (_id: string, search: string, keywords: string[] = []) => {
   const wanted = fold(search.replace(/^[+0]+/, ''))
-  return [value, ...keywords].some((each) => fold(each).includes(wanted)) ? 1 : 0
+  return keywords.some((each) => fold(each).includes(wanted)) ? 1 : 0
 }
 
 /** Countries by name in the reader's order; found by name, by code or by their two letters. */
-export function PhoneCodeList({ codes, current, onChoose }: PhoneCodeListProps) {
+export function PhoneCodeList({ codes, names, current, onChoose }: PhoneCodeListProps) {
   const language = getLanguage()
   const finger = useFinger()
   const sorted = useMemo(
     () =>
       codes
-        .map((code) => ({ code, name: countryName(code.alpha2) }))
+        .map((code) => ({ code, name: names.get(code.alpha2) ?? countryName(code.alpha2) }))
         .sort((a, b) => a.name.localeCompare(b.name, language)),
-    [codes, language],
+    [codes, names, language],
   )
   return (
-    <Command
-      label={m.phone_code_search()}
-      filter={matches}
-      defaultValue={current && `${countryName(current.alpha2)} ${current.alpha2}`}
-    >
+    <Command label={m.phone_code_search()} filter={matches} defaultValue={current && String(current.id)}>
       {/* The list may come after it was opened; a finger did not ask for the keyboard. */}
       <CommandInput autoFocus={!finger} placeholder={m.phone_code_search()} />
       <CommandList className="max-h-72 overscroll-contain p-1.5">
@@ -42,8 +40,8 @@ export function PhoneCodeList({ codes, current, onChoose }: PhoneCodeListProps) 
         {sorted.map(({ code, name }) => (
           <CommandItem
             key={code.id}
-            value={`${name} ${code.alpha2}`}
-            keywords={[String(code.code)]}
+            value={String(code.id)}
+            keywords={[name, countryName(code.alpha2), code.alpha2, String(code.code)]}
             onSelect={() => onChoose(code)}
           >
             <Flag alpha2={code.alpha2} />
