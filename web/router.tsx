@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { ErrorScreen } from './components/error-screen.tsx'
 import { PagePending } from './components/page-pending.tsx'
+import type { FrameWidth } from './components/widths.ts'
 import { worded, wordRoutes } from './components/worded.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -24,5 +25,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Without header and footer, as the sign-in pages are (spec 1 §2). */
     bare?: boolean
+    /** The container of header and footer, where it is not the one of most pages. */
+    width?: FrameWidth
   }
 }

@@ -4,7 +4,9 @@ import { type Language, languages } from '#db/enums.ts'
 import { AuthSquare } from './components/auth-square.tsx'
 import { Hero } from './components/landing/hero.tsx'
 import { Logo } from './components/logo.tsx'
+import { type FrameWidth, widths } from './components/widths.ts'
 import * as m from './paraglide/messages.js'
+import { cn } from './ui/cn.ts'
 
 /** A word of both languages; the one that the page is not in is hidden by `styles.css`. */
 const both = (word: (inputs: object, options: { locale: Language }) => string) =>
@@ -21,7 +23,7 @@ const both = (word: (inputs: object, options: { locale: Language }) => string) =
  */
 const stills: Record<string, ReactNode> = {
   '/': (
-    <Headed>
+    <Headed width="landing">
       <div className="overflow-x-clip">
         <Hero title={both(m.landing_hero_title)} />
       </div>
@@ -32,7 +34,7 @@ const stills: Record<string, ReactNode> = {
     <Signing title={both(m.auth_register_email_title)} intro={both(m.auth_register_email_intro)} />
   ),
   '/support': (
-    <Headed>
+    <Headed width="wide">
       <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
         <h1 className="text-xl">{both(m.support_title)}</h1>
         <p className="mt-1 text-sm text-muted">{both(m.support_description)}</p>
@@ -45,11 +47,11 @@ const stills: Record<string, ReactNode> = {
   ),
 }
 
-function Headed({ children }: { children: ReactNode }) {
+function Headed({ width, children }: { width: FrameWidth; children: ReactNode }) {
   return (
     <>
       <div className="h-(--header) border-b border-line bg-ground/90">
-        <div className="mx-auto flex h-full items-center px-4 sm:px-6">
+        <div className={cn('mx-auto flex h-full items-center px-4 sm:px-6', widths[width])}>
           <Logo />
         </div>
       </div>

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { brand } from '#web/lib/brand.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { Mark } from './logo.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { type FrameWidth, widths } from './widths.ts'
 
 const links = [
   { to: paths.support, text: m.footer_support },
@@ -14,10 +16,15 @@ const links = [
 ]
 const link = 'touch relative rounded-small text-muted transition hover:text-text'
 
-export function Footer() {
+export function Footer({ width = 'wide' }: { width?: FrameWidth }) {
   return (
     <footer className="mt-auto border-t border-line bg-ground print:hidden">
-      <div className="mx-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-5 sm:px-6">
+      <div
+        className={cn(
+          'mx-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-5 sm:px-6',
+          widths[width],
+        )}
+      >
         <p className="flex items-center gap-2 text-xs text-muted">
           <Mark className="size-5" />
           {m.footer_rights({ year: new Date().getFullYear(), brand: brand() })}

@@ -9,11 +9,12 @@ import { cn } from '#web/ui/cn.ts'
 import { useHiddenOnScroll } from './hidden-on-scroll.ts'
 import { Logo } from './logo.tsx'
 import { UserAvatar } from './user-avatar.tsx'
+import { type FrameWidth, widths } from './widths.ts'
 
 export const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
 
 /** Hides on scrolling down past 100 px, returns on scrolling up or when the keyboard enters it. */
-export function Header({ bell }: { bell?: ReactNode }) {
+export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: FrameWidth }) {
   const { data: user } = useSession()
   const hidden = useHiddenOnScroll()
   useEffect(() => {
@@ -30,7 +31,9 @@ export function Header({ bell }: { bell?: ReactNode }) {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="mx-auto flex h-full items-center justify-between gap-2 px-4 sm:px-6">
+      <div
+        className={cn('mx-auto flex h-full items-center justify-between gap-2 px-4 sm:px-6', widths[width])}
+      >
         <Link
           to="/"
           aria-label={m.header_logo({ brand: brand() })}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { setDocumentTitle } from '#web/lib/document-title.ts'
 import { cn } from '#web/ui/cn.ts'
+import { widths } from './widths.ts'
 
 export function useDocumentTitle(title?: string, about?: string) {
   useEffect(() => {
@@ -19,8 +20,6 @@ type PageProps = {
   width?: 'narrow' | 'wide' | 'full'
   children: ReactNode
 }
-
-const widths = { narrow: 'max-w-2xl', wide: 'max-w-5xl', full: 'max-w-none' }
 
 export function Page({
   title,

@@ -11,6 +11,9 @@ import { ToastHost } from './toast-host.tsx'
 export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   useFocusOnNavigation('content')
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const width = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.width)?.staticData.width ?? 'wide',
+  })
   // Nothing is below a page that has not come yet; a footer there would jump when it does.
   const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
   return (
@@ -21,11 +24,11 @@ export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNod
       >
         {m.shell_skip()}
       </a>
-      {!bare && <Header bell={bell} />}
+      {!bare && <Header bell={bell} width={width} />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      {!bare && arrived && <Footer />}
+      {!bare && arrived && <Footer width={width} />}
       <ToastHost />
       <ConfirmHost />
     </div>

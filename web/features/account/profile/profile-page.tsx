@@ -21,7 +21,7 @@ export function ProfilePage({ sections, section = 'userInfo' }: ProfilePageProps
     >
       <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <SectionMenu sections={sections} current={current} />
-        <section aria-label={title} className="grid max-w-2xl min-w-0 content-start gap-4">
+        <section aria-label={title} className="grid min-w-0 content-start gap-4">
           <Suspense key={current} fallback={<Pending />}>
             {Section && <Section />}
           </Suspense>

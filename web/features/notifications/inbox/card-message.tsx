@@ -13,7 +13,7 @@ export function CardMessage({ text, unfolded = false }: { text: string; unfolded
     <>
       <p
         className={cn(
-          'mt-1 text-sm break-words whitespace-pre-line text-muted',
+          'mt-1 max-w-prose text-sm break-words whitespace-pre-line text-muted',
           folds && !open && 'line-clamp-3',
         )}
       >

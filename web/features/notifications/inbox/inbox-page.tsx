@@ -38,7 +38,6 @@ export function InboxPage() {
     <Page
       title={m.notifications_inbox_title()}
       description={m.notifications_inbox_description()}
-      width="narrow"
       actions={
         <RefreshButton onRefresh={refresh} className="max-sm:size-11 max-sm:px-0 max-sm:[&>span]:sr-only" />
       }
