@@ -57,6 +57,8 @@ try {
     } catch (error) {
       failures.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     } finally {
+      // What is still being answered is of nobody's interest any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     }
     return { name, file }

@@ -44,7 +44,7 @@ export const historyMoments: Moment[] = [
     path: history,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Görüntüle|Aç', 'View|Open').click()
+      await button(page, 'Görüntüle|Aç$', 'View|Open$').click()
       await button(page, 'Düzenle', 'Edit').click()
       await page.locator('[role=dialog] input[lang="tr"]').last().fill('')
       await page.locator('[role=dialog] button[type=submit]').click()
@@ -56,7 +56,7 @@ export const historyMoments: Moment[] = [
     path: history,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Görüntüle|Aç', 'View|Open').click()
+      await button(page, 'Görüntüle|Aç$', 'View|Open$').click()
       await button(page, 'Düzenle', 'Edit').click()
       await page.locator('[role=dialog] input[lang="tr"]').last().fill('Lodos Kupası ertelendi')
       await page.keyboard.press('Escape')
