@@ -62,11 +62,13 @@ export function InboxPage() {
               tab={tab}
               stale={isPlaceholderData}
             />
-            <Pagination
-              total={data.total}
-              search={{ page, limit }}
-              onSearch={(change) => setSearch(change)}
-            />
+            {data.total > limit && (
+              <Pagination
+                total={data.total}
+                search={{ page, limit }}
+                onSearch={(change) => setSearch(change)}
+              />
+            )}
           </div>
         )}
       </InboxTabs>
