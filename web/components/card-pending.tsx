@@ -27,18 +27,6 @@ export const CardPending = ({ action, className, children }: CardPendingProps) =
   </div>
 )
 
-/** Fields of a form, each under its label. */
-export const FieldsPending = ({ count }: { count: number }) => (
-  <div className="grid gap-5">
-    {upTo(count).map((field) => (
-      <div key={field} className="grid gap-1.5">
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className="h-10" />
-      </div>
-    ))}
-  </div>
-)
-
 type RowsPendingProps = {
   count: number
   /** Each begins with a picture. */

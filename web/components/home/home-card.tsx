@@ -17,7 +17,7 @@ export function HomeCard({ title, count, more, className, children }: HomeCardPr
   const id = useId()
   return (
     <section aria-labelledby={id} className={cn('card flex min-w-0 flex-col overflow-hidden', className)}>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-3 sm:px-6">
+      <div className="relative z-10 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-3 sm:px-6">
         <h2 id={id} className="text-lg">
           {title}
         </h2>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CardPending, FieldsPending, TilesPending } from '#web/components/card-pending.tsx'
+import { CardPending, TilesPending } from '#web/components/card-pending.tsx'
+import { FieldsPending } from '#web/components/form/fields-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { type Country, countriesQuery } from '#web/components/places/countries-query.ts'
 import { useOpened } from '#web/components/use-opened.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { CardPending, FieldsPending } from '#web/components/card-pending.tsx'
+import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { Page } from '#web/components/page.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { SectionMenu } from './section-menu.tsx'
@@ -33,6 +33,6 @@ export function ProfilePage({ sections, section = 'userInfo' }: ProfilePageProps
 
 const Pending = () => (
   <CardPending>
-    <FieldsPending count={3} />
+    <RowsPending count={3} />
   </CardPending>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CardPending, FieldsPending } from '#web/components/card-pending.tsx'
+import { CardPending } from '#web/components/card-pending.tsx'
+import { FieldsPending } from '#web/components/form/fields-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { EmailCard } from './email-card.tsx'

@@ -1,4 +1,4 @@
-import { FieldsPending } from '#web/components/card-pending.tsx'
+import { FieldsPending } from '#web/components/form/fields-pending.tsx'
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
 import { ErrorState } from '#web/components/state.tsx'
 import { useSession } from '#web/lib/session.ts'

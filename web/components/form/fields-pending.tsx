@@ -1,0 +1,13 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Fields of a form, each under its label. */
+export const FieldsPending = ({ count }: { count: number }) => (
+  <div className="grid gap-5">
+    {Array.from({ length: count }, (_, field) => field).map((field) => (
+      <div key={field} className="grid gap-1.5">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-10" />
+      </div>
+    ))}
+  </div>
+)
