@@ -41,7 +41,10 @@ export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: Fra
         >
           <Logo />
         </Link>
-        <nav aria-label={m.header_account()} className="flex shrink-0 items-center gap-1 sm:gap-2">
+        <nav
+          aria-label={m.header_account()}
+          className={cn('flex shrink-0 items-center gap-1 sm:gap-2', user && '-mr-1')}
+        >
           {/* Who it is may not be known yet, or could not be asked: that makes nobody a guest. */}
           {user === undefined ? null : user ? (
             <>

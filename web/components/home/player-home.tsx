@@ -35,9 +35,9 @@ export function PlayerHome({ news, inbox, requests, setUp }: PlayerHomeProps) {
       <section className="card relative isolate flex min-h-52 items-center overflow-hidden bg-sky p-6 max-sm:pb-44 sm:p-8">
         <Scene
           lights={news ?? 0}
-          className="absolute -z-10 w-[36rem] max-sm:-bottom-36 max-sm:left-1/2 max-sm:w-[27rem] max-sm:-translate-x-1/2 sm:top-1/2 sm:-right-24 sm:-translate-y-1/2"
+          className="absolute -z-10 max-sm:-bottom-36 max-sm:left-1/2 max-sm:w-[27rem] max-sm:-translate-x-1/2 sm:top-1/2 sm:-right-28 sm:w-[28rem] sm:-translate-y-1/2 lg:-right-24 lg:w-[36rem]"
         />
-        <div className="min-w-0 sm:max-w-md">
+        <div className="min-w-0 sm:w-1/2 lg:max-w-md">
           <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl">{title}</h1>
           <p className="mt-2 text-muted">{sayNews(news)}</p>
           <RefreshButton

@@ -63,7 +63,7 @@ test('the newest three stand there, each leads to itself in the inbox, and each 
   const inbox = await card('Son bildirimler')
   await within(inbox).findByText('120 okunmamış')
   const [more, ...rows] = within(inbox).getAllByRole('link')
-  expect(more?.textContent).toBe('Tüm bildirimler')
+  expect(more?.textContent).toBe('Tümü Son bildirimler')
   expect(rows.map((row) => row.getAttribute('href'))).toEqual([
     '/notifications#n9',
     '/notifications#n8',

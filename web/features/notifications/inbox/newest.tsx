@@ -10,7 +10,6 @@ import { StaleLine } from '#web/components/stale-line.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { anchorOf } from './anchor.ts'
 import { countsQuery, type InboxItem, inboxQuery } from './queries.ts'
@@ -31,16 +30,24 @@ export function Newest() {
       count={
         unread !== undefined &&
         unread > 0 && (
-          <Badge tone="turquoise" className="figures">
-            {m.home_news_unread({ count: formatNumber(unread) })}
-          </Badge>
+          <>
+            <span
+              aria-hidden
+              className="figures rounded-full bg-turquoise px-2 text-xs leading-6 font-semibold text-on-accent"
+            >
+              {formatNumber(unread)}
+            </span>
+            <span className="sr-only">{m.home_news_unread({ count: formatNumber(unread) })}</span>
+          </>
         )
       }
       more={
         data &&
         data.total > 0 && (
           <Button asChild variant="link">
-            <Link to={paths.notifications}>{m.home_news_all()}</Link>
+            <Link to={paths.notifications}>
+              {m.home_all()} <span className="sr-only">{m.home_news_title()}</span>
+            </Link>
           </Button>
         )
       }

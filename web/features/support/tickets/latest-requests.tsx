@@ -36,7 +36,7 @@ export function LatestRequests() {
         data.tickets.length > 0 && (
           <Button asChild variant="link">
             <Link to={paths.support} search={{ tab: 'tickets' }}>
-              {m.home_requests_all()}
+              {m.home_all()} <span className="sr-only">{m.home_requests_title()}</span>
             </Link>
           </Button>
         )
