@@ -10,7 +10,11 @@ type Ids = { control: string; hint: string; error: string }
 export function FieldError({ id, children }: { id: string; children?: string }) {
   if (!children) return null
   return (
-    <p id={id} role="alert" className="flex animate-appear items-start gap-1.5 text-sm wrap-anywhere text-red">
+    <p
+      id={id}
+      role="alert"
+      className="flex animate-appear items-start gap-1.5 text-sm wrap-anywhere text-red"
+    >
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
