@@ -90,16 +90,17 @@ test('under the colours that somebody has chosen for everything, what is chosen 
   const page = await open('admin', 'tr')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/flight-control/notification-create')
-  const highlight = await page.evaluate(() => {
-    document.body.style.outlineColor = 'Highlight'
-    return getComputedStyle(document.body).outlineColor
-  })
   const ground = (role: 'link' | 'radio', name: string) =>
     page
       .getByRole(role, { name })
       .first()
       .evaluate((element) => getComputedStyle(element.closest('label') ?? element).backgroundColor)
   await expect(page.getByRole('radio', { name: 'Tüm kullanıcılar' })).toBeChecked()
+  const highlight = await page.evaluate(() => {
+    const mark = document.body.appendChild(document.createElement('mark'))
+    mark.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    return getComputedStyle(mark).backgroundColor
+  })
   expect(await ground('radio', 'Tüm kullanıcılar')).toBe(highlight)
   expect(await ground('radio', 'Segment')).not.toBe(highlight)
   expect(await ground('link', 'Bildirim oluştur')).toBe(highlight)
