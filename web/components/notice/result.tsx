@@ -8,7 +8,7 @@ const looks = {
   info: { icon: Info, box: 'border-blue/40 bg-blue/10', mark: 'text-blue' },
 }
 
-/** What came of it, read aloud when it appears; below what was pressed, which then stays where it is. */
+/** What came of it, read aloud when it appears: below the button, which then stays; above the held foot of a dialog. */
 export function Result({ notice, className }: { notice: ShownNotice | null; className?: string }) {
   return (
     <div aria-live="polite" className={cn('empty:absolute', className)}>

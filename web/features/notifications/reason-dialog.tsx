@@ -83,10 +83,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
             />
           )}
         </form.AppField>
+        <Result notice={notice} />
         <FormDialogFooter dismiss={dismiss}>
           <form.SubmitButton variant={tone}>{action}</form.SubmitButton>
         </FormDialogFooter>
-        <Result notice={notice} />
       </form.Form>
     </FormDialog>
   )

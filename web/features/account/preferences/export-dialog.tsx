@@ -48,11 +48,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 <field.PasswordField label={m.account_field_password()} autoComplete="current-password" />
               )}
             </form.AppField>
+            <Result notice={notice} />
             <DialogFooter>
               <form.CancelButton onClick={onClose} />
               <form.SubmitButton>{m.account_export_ask()}</form.SubmitButton>
             </DialogFooter>
-            <Result notice={notice} />
           </form.Form>
         </form.AppForm>
       </DialogContent>

@@ -89,6 +89,7 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
                 <field.PasswordField label={m.account_field_password()} autoComplete="current-password" />
               )}
             </form.AppField>
+            <Result notice={notice} />
             <DialogFooter>
               <DialogClose asChild>
                 <form.CancelButton busy={gone} />
@@ -97,7 +98,6 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
                 {words.action}
               </form.SubmitButton>
             </DialogFooter>
-            <Result notice={notice} />
           </form.Form>
         </form.AppForm>
       </DialogContent>

@@ -52,11 +52,11 @@ export function EmailPasswordStep({ email, onClose, onSent, onRefused }: EmailPa
             />
           )}
         </form.AppField>
+        <Result notice={notice} />
         <DialogFooter>
           <form.CancelButton onClick={onClose} />
           <form.SubmitButton>{m.account_email_send_code()}</form.SubmitButton>
         </DialogFooter>
-        <Result notice={notice} />
       </form.Form>
     </form.AppForm>
   )

@@ -49,10 +49,10 @@ export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose:
             <field.TextareaField label={m.support_reopen_reason()} rows={4} maxLength={limits.reasonMax} />
           )}
         </form.AppField>
+        <Result notice={notice} />
         <FormDialogFooter>
           <form.SubmitButton>{m.support_reopen_submit()}</form.SubmitButton>
         </FormDialogFooter>
-        <Result notice={notice} />
       </form.Form>
     </FormDialog>
   )
