@@ -45,6 +45,8 @@ const serveHome = (more: Answers = {}) =>
   })
 const show = () => renderAt(<Home />, { session })
 const card = (name: string) => screen.findByRole('region', { name })
+/** The square is lit by what is new. */
+const litLanes = () => document.querySelectorAll('.scene-light').length
 const linksOf = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
@@ -60,6 +62,7 @@ test('the newest three stand there, each leads to itself in the inbox, and each 
   })
   await show()
   await screen.findByText('Meydanda senin için 121 yenilik var.')
+  expect(litLanes()).toBe(6)
   const inbox = await card('Son bildirimler')
   await within(inbox).findByText('120 okunmamış')
   const [more, ...rows] = within(inbox).getAllByRole('link')
@@ -101,6 +104,7 @@ test('where nothing is, both cards invite', async () => {
   serveHome()
   await show()
   await screen.findByText('Her şeyi gördün, meydan sakin.')
+  expect(litLanes()).toBe(0)
   await screen.findByRole('link', { name: 'Neler duyacağını seç' })
   expect(linksOf(await card('Destek taleplerin'))).toEqual([['Bize yaz', '/support']])
 })
