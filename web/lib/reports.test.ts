@@ -9,13 +9,16 @@ import { report } from './troubles.ts'
 const answer = (performance: boolean) =>
   holdConsent({ version: consentVersion, flags: { ...nothingAllowed, performance } })
 
+const unanswered = () => holdConsent({ version: null, flags: null })
+
 let stop: () => void
 beforeEach(() => {
+  unanswered()
   stop = startReporting()
 })
 afterEach(() => {
   stop()
-  holdConsent({ version: null, flags: null })
+  unanswered()
 })
 
 test('a page tells nothing by itself before that was allowed; then five failures at a time', async () => {

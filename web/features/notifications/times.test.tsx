@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { entryOf } from '#web/testing/notifications.ts'
+import { QuietSource, quieten } from '#web/testing/quiet-source.ts'
 import { serve } from '#web/testing/server.ts'
 import { ApprovalPanel } from './approval/approval-panel.tsx'
 import { TextCell } from './cells.tsx'
@@ -13,25 +14,15 @@ import { openLive } from './live.ts'
 import { LiveBell } from './live-bell.tsx'
 import { queueQuery, statusQuery } from './queue/queries.ts'
 
-/** A stream that says nothing by itself. */
-class QuietSource extends EventTarget {
-  static CLOSED = 2
-  static opened: QuietSource[] = []
-  constructor() {
-    super()
-    QuietSource.opened.push(this)
-  }
-  close() {}
-}
-const native = globalThis.EventSource
+let speak: () => void
 beforeEach(() => {
-  Object.assign(globalThis, { EventSource: QuietSource })
+  speak = quieten()
   forgetCsrfToken()
 })
 afterEach(() => {
   cleanup()
   if (jest.isFakeTimers()) restart()
-  Object.assign(globalThis, { EventSource: native })
+  speak()
   localStorage.removeItem('notification-draft:9')
 })
 const says = (text: string) => screen.queryAllByText(text).length > 0

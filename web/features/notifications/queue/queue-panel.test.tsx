@@ -4,6 +4,7 @@ import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { entryOf } from '#web/testing/notifications.ts'
+import { QuietSource, quieten } from '#web/testing/quiet-source.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
@@ -151,22 +152,12 @@ test('nobody skipped is said too', async () => {
   await screen.findByText('Bu sürede kimse atlanmadı.')
 })
 
-class Stream extends EventTarget {
-  static opened: Stream | undefined
-  constructor() {
-    super()
-    Stream.opened = this
-  }
-  close() {}
-}
-
 test('figures that could not be read anew are not shown as live (D90)', async () => {
-  const native = globalThis.EventSource
-  Object.assign(globalThis, { EventSource: Stream })
+  const speak = quieten()
   const nothing = () => {}
   const hears = { opened: nothing, notification: nothing, count: nothing, ticket: nothing }
   const close = openLive('tr', { ...hears, refused: nothing, ended: nothing })
-  Stream.opened?.dispatchEvent(new Event('open'))
+  QuietSource.opened.at(-1)?.dispatchEvent(new Event('open'))
   serveQueue({ [`${queue}/status`]: [{ body: { data: statusOf() } }, { status: 500 }] })
   await renderAt(<QueuePanel />)
   const dot = (await screen.findByText(/^Son güncelleme/)).firstElementChild!
@@ -175,7 +166,7 @@ test('figures that could not be read anew are not shown as live (D90)', async ()
   await screen.findByRole('alert')
   expect(dot.className).not.toContain('bg-turquoise')
   act(close)
-  Object.assign(globalThis, { EventSource: native })
+  speak()
 })
 
 test('a list that cannot be read is said to be so (spec 2 §8)', async () => {

@@ -1,5 +1,6 @@
-import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { NotBuilt } from '#web/components/console/not-built.tsx'
+import { GameOver } from '#web/components/game-over.tsx'
 import { findPanel, findSection, sectionTo } from '#web/lib/nav.ts'
 import { panelOf } from './-panels.ts'
 
@@ -16,6 +17,6 @@ function Section() {
   const item = findPanel(section)
   if (item) return <NotBuilt item={item} />
   const first = findSection(section)?.items[0]
-  if (!first) throw notFound()
+  if (!first) return <GameOver />
   return <Navigate {...sectionTo(first.id)} replace />
 }
