@@ -82,10 +82,7 @@ test('maintenance takes the place of the page until it is over, and lets adminis
   const { page } = await gamerAt('/home')
   await admin.system.maintenance.enable.$post({ json: { reason: 'deneme', duration: 42 } })
   try {
-    await page
-      .getByRole('link', { name: /^Bildirimler/ })
-      .first()
-      .click()
+    await button(page, 'Yenile').click()
     await expect(heading(page, 'Bakımdayız')).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText('Kalan süre: 42 dakika')
     await expectNoBarriers(page)
