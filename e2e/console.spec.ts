@@ -48,8 +48,10 @@ test('a gamer is refused at the gate of flight control', async () => {
   await expect(page.getByText('Bu sayfaya erişim yetkiniz bulunmamaktadır.')).toBeVisible()
 })
 
-test('the menu is searched in both languages, and says when there is nothing', async () => {
-  const page = await enter('dashboard')
+test('an address of the console that is none is game over; the menu is searched in both languages', async () => {
+  const page = await enter('nowhere')
+  await expect(page.getByRole('heading', { name: 'Oyun bitti' })).toBeVisible()
+  await page.goto('/flight-control/dashboard')
   const search = page.getByRole('searchbox', { name: 'Menüde ara' })
   const menu = page.getByRole('navigation', { name: 'Konsol menüsü' })
   for (const word of ['kuyruk', 'KUYRUK', 'queue']) {
