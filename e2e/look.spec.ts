@@ -86,8 +86,14 @@ test('where nobody lives the game is over, and the front page is a press away', 
   await page.waitForURL('/')
 })
 
+async function adminAt(width: number, height: number): Promise<Page> {
+  const page = await windowOf('admin', 'tr')
+  await page.setViewportSize({ width, height })
+  return page
+}
+
 test('under the colours that somebody has chosen for everything, what is chosen and what can be pressed is seen', async () => {
-  const page = await open('admin', 'tr')
+  const page = await adminAt(1440, 900)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/flight-control/notification-create')
   const ground = (role: 'link' | 'radio', name: string) =>
@@ -107,11 +113,11 @@ test('under the colours that somebody has chosen for everything, what is chosen 
   expect(await ground('link', 'Kuyruk')).not.toBe(highlight)
   const send = page.getByRole('button', { name: 'Onaya gönder' })
   expect(await send.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+  await page.emulateMedia({ forcedColors: 'none' })
 })
 
 test('the buttons of a row throw a shadow on what lies beneath them, until nothing does', async () => {
-  const page = await open('admin', 'tr')
-  await page.setViewportSize({ width: 720, height: 900 })
+  const page = await adminAt(720, 900)
   await page.goto('/flight-control/notification-history')
   const table = page.getByRole('table', { name: 'Bildirim geçmişi' })
   const buttons = table.getByRole('cell').filter({ has: page.getByRole('button', { name: 'Görüntüle' }) })
@@ -122,8 +128,7 @@ test('the buttons of a row throw a shadow on what lies beneath them, until nothi
 })
 
 test('the title and the buttons of a dialog stay in sight in a low window, and cover no field that is entered', async () => {
-  const page = await open('admin', 'tr')
-  await page.setViewportSize({ width: 390, height: 600 })
+  const page = await adminAt(390, 600)
   await page.goto('/flight-control/notification-templates')
   await page.getByRole('button', { name: 'Yeni şablon' }).click()
   const dialog = page.getByRole('dialog')
@@ -135,19 +140,21 @@ test('the title and the buttons of a dialog stay in sight in a low window, and c
         element
       )
     })
+  const held = [
+    dialog.getByRole('heading', { name: 'Yeni şablon' }),
+    dialog.getByRole('button', { name: 'Kapat' }),
+    dialog.getByRole('button', { name: 'Kaydet' }),
+  ]
   const fields = await dialog.getByRole('textbox').all()
   expect(fields.length).toBeGreaterThan(4)
   for (const field of [...fields, ...fields.toReversed()]) {
     await field.focus()
-    expect(await seen(field)).toBe(true)
-    expect(await seen(dialog.getByRole('heading', { name: 'Yeni şablon' }))).toBe(true)
-    expect(await seen(dialog.getByRole('button', { name: 'Kapat' }))).toBe(true)
-    expect(await seen(dialog.getByRole('button', { name: 'Kaydet' }))).toBe(true)
+    expect(await Promise.all([field, ...held].map(seen))).toEqual([true, true, true, true])
   }
 })
 
 test('a field that is refused leaves those beside it where they are', async () => {
-  const page = await open('admin', 'tr')
+  const page = await adminAt(1440, 900)
   await page.goto('/flight-control/notification-templates')
   await page.getByRole('button', { name: 'Yeni şablon' }).click()
   const dialog = page.getByRole('dialog')
@@ -159,7 +166,7 @@ test('a field that is refused leaves those beside it where they are', async () =
 })
 
 test('whom a segment finds is read whole', async () => {
-  const page = await open('admin', 'tr')
+  const page = await adminAt(1440, 900)
   await page.goto('/flight-control/notification-segments')
   await page.getByRole('button', { name: 'Yeni segment' }).click()
   const people = page.getByRole('list', { name: 'Örnekler' })
