@@ -96,7 +96,7 @@ test('maintenance takes the place of the page until it is over, and lets adminis
     await expect(heading(office, 'Gönderim kuyruğu')).toBeVisible()
 
     await page.getByRole('link', { name: 'Yönetici girişi' }).click()
-    await page.waitForURL(/\/login|\/notifications/)
+    await page.waitForURL(/\/login|\/home/)
   } finally {
     await admin.system.maintenance.disable.$post()
   }
