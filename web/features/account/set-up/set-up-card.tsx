@@ -47,7 +47,7 @@ export function SetUpCard() {
         <Progress value={(done / steps.length) * 100} label={m.home_setup_meter()} className="mt-3 h-1.5" />
         <ul className="mt-3 grid gap-x-4 sm:grid-cols-2">
           {steps.map((step) => (
-            <li key={step.todo()}>
+            <li key={step.task()}>
               {missing.includes(step) ? (
                 <Link
                   to={paths.profile}
@@ -56,7 +56,7 @@ export function SetUpCard() {
                 >
                   <step.icon aria-hidden className="size-5 shrink-0 text-turquoise" />
                   <span className="min-w-0 flex-1">
-                    <span className="block text-sm font-medium">{step.todo()}</span>
+                    <span className="block text-sm font-medium">{step.task()}</span>
                     <span className="block text-xs text-muted">{step.body()}</span>
                   </span>
                   <ChevronRight
@@ -87,7 +87,7 @@ const Pending = () => (
       <Skeleton className="mt-4 h-1.5" />
       <div className="mt-3 grid gap-x-4 sm:grid-cols-2">
         {steps.map((step) => (
-          <div key={step.todo()} className="flex h-14 items-center gap-3 px-2">
+          <div key={step.task()} className="flex h-14 items-center gap-3 px-2">
             <Skeleton className="size-5 shrink-0 rounded-full" />
             <Skeleton className="h-4 w-40" />
           </div>

@@ -10,7 +10,7 @@ type Step = {
   icon: LucideIcon
   isDone: (known: Known) => boolean
   /** What to do, what it is good for, and what stands there once it is done. */
-  todo: () => string
+  task: () => string
   body: () => string
   done: () => string
 }
@@ -21,7 +21,7 @@ export const steps: Step[] = [
     section: 'userInfo',
     icon: MailCheck,
     isDone: ({ info }) => info.emailVerified,
-    todo: m.home_setup_email,
+    task: m.home_setup_email,
     body: m.home_setup_email_body,
     done: m.home_setup_email_done,
   },
@@ -29,7 +29,7 @@ export const steps: Step[] = [
     section: 'security',
     icon: ShieldCheck,
     isDone: ({ info }) => info.twoFactorEnabled,
-    todo: m.home_setup_two_factor,
+    task: m.home_setup_two_factor,
     body: m.home_setup_two_factor_body,
     done: m.home_setup_two_factor_done,
   },
@@ -37,7 +37,7 @@ export const steps: Step[] = [
     section: 'userInfo',
     icon: Smartphone,
     isDone: ({ account }) => account.phone !== null,
-    todo: m.home_setup_phone,
+    task: m.home_setup_phone,
     body: m.home_setup_phone_body,
     done: m.home_setup_phone_done,
   },
@@ -45,7 +45,7 @@ export const steps: Step[] = [
     section: 'addresses',
     icon: MapPin,
     isDone: ({ info }) => info.counts.addresses > 0,
-    todo: m.home_setup_address,
+    task: m.home_setup_address,
     body: m.home_setup_address_body,
     done: m.home_setup_address_done,
   },
