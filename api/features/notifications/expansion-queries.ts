@@ -7,6 +7,8 @@ type Database = Db | Tx
 
 /** Ids of people that a transaction reaches at once: large enough to be fast, small enough that a lock is short. */
 const range = 50_000
+/** What is left after a range goes with it up to so many ids: a transaction for a few costs as much as for thousands. */
+const rest = 10_000
 
 export type Expanding = {
   id: number
@@ -55,10 +57,10 @@ export async function lockExpanding(db: Database, now: string): Promise<Expandin
 export async function endOfRange(db: Database, { expanded_to, target_type }: Expanding) {
   const width = target_type === 'all_users' || target_type === 'segment' ? range : null
   const [end] = await db.execute<{ to: number; last: boolean }>(sql`
-    select coalesce(least(before + ${width}::int, newest), ${expanded_to}::int) as to,
-      coalesce(before + ${width}::int >= newest, true) as last
+    select case when last then coalesce(newest, ${expanded_to}::int) else before + ${width}::int end as to, last
     from (select max(id) as newest from users) everybody,
-      (select min(id) - 1 as before from users where id > ${expanded_to}) next`)
+      (select min(id) - 1 as before from users where id > ${expanded_to}) next,
+      lateral (select coalesce(before + ${width}::int + ${rest} >= newest, true) as last) reach`)
   return end!
 }
 
@@ -81,6 +83,11 @@ export async function moveCursor(
       target_count = case when ${last} then expanded_count + ${rows} else target_count end,
       target_count_is_estimated = target_count_is_estimated and not ${last}
     where id = ${id}`)
+}
+
+/** The commit does not wait for the disk: what a crash of the database loses of a range, it loses with its cursor. */
+export async function commitLater(db: Database): Promise<void> {
+  await db.execute(sql`set local synchronous_commit = off`)
 }
 
 /** A notification is out when everybody has a row and no delivery waits; failed if none of them arrived. */

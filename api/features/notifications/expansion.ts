@@ -1,7 +1,14 @@
 import { type Ctx, transact } from '#api/context.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
 import { membersOf } from '../segments/service.ts'
-import { type Expanding, endOfRange, finish, lockExpanding, moveCursor } from './expansion-queries.ts'
+import {
+  commitLater,
+  type Expanding,
+  endOfRange,
+  finish,
+  lockExpanding,
+  moveCursor,
+} from './expansion-queries.ts'
 import { countMinute, insertRows, type Reach, skippedIn } from './fan-out-queries.ts'
 import { capsOf, dayOf } from './sending-settings.ts'
 
@@ -31,6 +38,7 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
     const { reached, skips } = await insertRows(db, claimed, range)
     await moveCursor(db, claimed, { to, reached, skipped: skippedIn(skips), last })
     if (last) await finish(db, [claimed.id], now)
+    else await commitLater(db)
     await countMinute(db, claimed, { now, reached, skips })
     return { claimed, to, rows: reached }
   })

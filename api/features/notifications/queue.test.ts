@@ -217,20 +217,24 @@ describe('mail', () => {
   })
 })
 
-test('a range begins where the next person is, however far their ids lie apart', async () => {
-  const far = await world.user()
+test.each([
+  ['far apart are a range each', [100_000_000, 200_000_000, 300_000_000], [1, 1, 1]],
+  ['that are left over go with the range before them', [100_000_000, 100_059_999], [2]],
+  ['that are too many to be left over do not', [100_000_000, 100_060_000], [1, 1]],
+])('people %s, for a range begins where the next person is', async (_, ids, expected) => {
+  const near = await world.user()
   await world.sql`
     insert into users (id, email, first_name, last_name, password_hash)
-    overriding system value select n * 100000000, 'uzak' || n || '@ornek.com', 'Uzak', 'Oyuncu', '-' from generate_series(1, 3) n`
+    overriding system value select n, 'uzak' || n || '@ornek.com', 'Uzak', 'Oyuncu', '-' from unnest(${ids}::int[]) n`
   const { id } = await approved({})
   await world.sql`update notifications set status = 'processing' where id = ${id}`
   const { expandRange } = await import('./expansion.ts')
   const reached: number[] = []
   for (let rows = await expandRange(world.ctx()); rows !== null; rows = await expandRange(world.ctx()))
     reached.push(rows.rows)
-  expect(reached.slice(1)).toEqual([1, 1, 1])
+  expect(reached.slice(1)).toEqual(expected)
   const [row] =
-    await world.sql`select count(*)::int as rows from inbox where notification_id = ${id} and user_id = ${far.id}`
+    await world.sql`select count(*)::int as rows from inbox where notification_id = ${id} and user_id = ${near.id}`
   expect(row!.rows).toBe(1)
   await world.sql`delete from users where email like 'uzak%'`
 })
