@@ -6,18 +6,13 @@ import type { Mail } from './mailer.ts'
 import { createPost } from './post.ts'
 
 const log = createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' })
-/** Both tests send at once; what waits has its own test. */
-const unsent = { add: async () => {}, sendDue: async () => {} }
 const mail: Mail = { to: 'oyuncu@ornek.com', subject: 'Merhaba', text: 'x', html: '<p>x</p>' }
 
 test('the answer leaves before anything of its mail is done, so that its time tells nothing (D65)', async () => {
   const order: string[] = []
-  const mailer = {
-    configured: true,
-    send: async () => void order.push('sent'),
-    close: async () => {},
-  }
-  const post = createPost({ mailer, unsent, log })
+  const send = async () => void order.push('sent')
+  const mailer = { configured: true, send, close: async () => {} }
+  const post = createPost({ mailer, unsent: { send, sendDue: async () => {} }, log })
   const verb = async () => {
     post.send(() => {
       order.push('written')
@@ -39,6 +34,7 @@ test.each([
 ])('what nobody carries is told of, and nothing else: configured %p', async (configured, told) => {
   const kept: Mail[] = []
   const mailer = { configured, send: async () => {}, close: async () => {} }
+  const unsent = { send: mailer.send, sendDue: async () => {} }
   const post = createPost({ mailer, unsent, log, kept: (each) => kept.push(each) })
   post.send(mail)
   await post.idle()

@@ -17,21 +17,17 @@ type Parts = {
 }
 
 /**
- * Mails that an answer must not wait for: the time of an answer would tell who has an account. What no server takes at
- * once is kept in the database, and where that is away as well it is tried again for half a minute.
+ * Mails that an answer must not wait for: the time of an answer would tell who has an account. What a server is
+ * to take lies in the database until it has; where neither is there, it is tried again for half a minute.
  */
 export function createPost({ mailer, unsent, log, kept }: Parts) {
   const underWay = new Set<Promise<void>>()
 
+  /** Where no provider carries mails, the outbox is itself what keeps them. */
   async function deliver(mail: Mail): Promise<void> {
-    try {
-      await mailer.send(mail)
-    } catch (err) {
-      if (isForGood(err)) throw err
-      log.error.warn({ err, subject: mail.subject }, 'a mail waits for a server to take it')
-      return unsent.add(mail)
-    }
-    if (!mailer.configured) kept?.(mail)
+    if (mailer.configured) return unsent.send(mail)
+    await mailer.send(mail)
+    kept?.(mail)
   }
 
   async function persist(mail: Mail, attempt = 0): Promise<void> {

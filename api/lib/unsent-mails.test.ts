@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { freshIp } from '#api/testing/auth-steps.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { type Mail, MailRefused } from './mailer.ts'
+import { openDb } from '#db/client.ts'
+import { type Mail, MailRefused, mailPatienceMs } from './mailer.ts'
+import { createUnsentMails } from './unsent-mails.ts'
 
 let world: World
 let mails = 0
@@ -95,9 +97,50 @@ test('a code that is over is sent to nobody', async () => {
   expect([await waiting(), await world.mailsTo(email)]).toEqual([0, []])
 })
 
-test('a process that is killed while the mail server is away loses no mail', async () => {
-  const { email } = await world.user({ email: 'kesinti@ornek.com' })
-  const killed = await startReplica(world.url, { SMTP_URL: 'smtp://127.0.0.1:1', JOBS: 'off' })
+test('what is on its way is lent for longer than a server may take, and gone once one has it', async () => {
+  const mail = newMail()
+  let lent = 0
+  const look = async () => {
+    const [row] = await world.sql`select extract(epoch from due_at - now())::float as left from unsent_mails`
+    lent = row!.left
+  }
+  const { mailer } = world.deps
+  const unsent = createUnsentMails({
+    ...{ sql: world.sql, log: world.deps.log, publicUrl: 'http://meydan.test' },
+    mailer: { ...mailer, send: async (each) => mailer.send(each).then(look) },
+  })
+  await unsent.send(mail)
+  expect(lent).toBeWithin(mailPatienceMs / 1000 + 1, 61)
+  const [sent] = await world.mailsTo(mail.to)
+  expect(sent).toMatchObject({
+    headers: { 'Message-ID': expect.stringMatching(/^<[0-9a-f-]{36}@meydan\.test>$/) },
+  })
+  expect(await waiting()).toBe(0)
+})
+
+test('where the database is away, a mail goes out unkept', async () => {
+  const mail = newMail()
+  const away = openDb('postgres://nobody@127.0.0.1:1/none')
+  const { mailer, log } = world.deps
+  await createUnsentMails({ sql: away.sql, mailer, log, publicUrl: 'http://meydan.test' }).send(mail)
+  expect(await world.mailsTo(mail.to)).toHaveLength(1)
+})
+
+const servers = [
+  ['is away', async () => ({ port: 1, stop: () => {} })],
+  [
+    'says nothing',
+    async () => {
+      const socket = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+      return { port: socket.port, stop: () => socket.stop(true) }
+    },
+  ],
+] as const
+
+test.each(servers)('a process that is killed while the mail server %s loses no mail', async (how, serve) => {
+  const { email } = await world.user({ email: `${how.replaceAll(' ', '-')}@ornek.com` })
+  const server = await serve()
+  const killed = await startReplica(world.url, { SMTP_URL: `smtp://127.0.0.1:${server.port}`, JOBS: 'off' })
   const asked = await fetch(`${killed.origin}/api/v1/auth/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -106,6 +149,7 @@ test('a process that is killed while the mail server is away loses no mail', asy
   expect(asked.status).toBe(200)
   await until(async () => (await waiting()) === 1)
   await killed.kill()
+  server.stop()
   await hoursPass()
   await sendDue()
   expect(await world.mailsTo(email)).toHaveLength(1)

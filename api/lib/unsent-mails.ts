@@ -1,10 +1,12 @@
 import type { Sql } from '#db/client.ts'
 import type { Log } from './log.ts'
-import { type Mail, type Mailer, MailRefused } from './mailer.ts'
+import { type Mail, type Mailer, MailRefused, mailPatienceMs } from './mailer.ts'
 
 const atOnce = 20
 const day = 86_400
 const firstWait = 5
+/** A first attempt has its mail for itself, longer than it may take. */
+const lentSeconds = mailPatienceMs / 1000 + 20
 
 type Row = {
   id: number
@@ -15,14 +17,18 @@ type Row = {
   headers: Record<string, string> | null
   expired: boolean
 }
+type Parts = { sql: Sql; mailer: Mailer; log: Log; publicUrl: string }
 
 export type UnsentMails = ReturnType<typeof createUnsentMails>
 
 /**
- * Mails that no server has taken yet wait in the database, which outlives this process: tried again after five seconds,
- * then after one minute, two, four and so on up to an hour, for a day or as long as the mail is good for.
+ * Mails that no server has taken yet lie in the database, which outlives this process: tried at once, again after five
+ * seconds, then after one minute, two, four and so on up to an hour, for a day or as long as the mail is good for. One
+ * whose process dies while it is tried goes out again a minute later, under the same Message-ID.
  */
-export function createUnsentMails({ sql, mailer, log }: { sql: Sql; mailer: Mailer; log: Log }) {
+export function createUnsentMails({ sql, mailer, log, publicUrl }: Parts) {
+  const host = new URL(publicUrl).hostname
+
   const giveUp = (subject: string, err?: unknown) =>
     log.error.error({ err, subject }, 'a mail could not be sent')
 
@@ -35,25 +41,48 @@ export function createUnsentMails({ sql, mailer, log }: { sql: Sql; mailer: Mail
     )
     returning id, recipient, subject, text, html, headers, expires_at <= now() as expired`
 
+  async function keep({ to, subject, text, html, headers, goodForSeconds = day }: Mail): Promise<Row> {
+    const named = { 'Message-ID': `<${crypto.randomUUID()}@${host}>`, ...headers }
+    const [row] = await sql<[Row]>`
+      insert into unsent_mails (recipient, subject, text, html, headers, due_at, expires_at)
+      values (${to}, ${subject}, ${text}, ${html}, ${sql.json(named)},
+        now() + ${lentSeconds} * interval '1 second', now() + ${goodForSeconds} * interval '1 second')
+      returning id, recipient, subject, text, html, headers, false as expired`
+    return row
+  }
+
+  /** Whether it is over with this mail: taken by a server, or given up. */
   async function trySending({ id, recipient, headers, expired, ...mail }: Row): Promise<boolean> {
-    const drop = () => sql`delete from unsent_mails where id = ${id}`
     try {
       if (expired) giveUp(mail.subject)
       else await mailer.send({ ...mail, to: recipient, headers: headers ?? undefined })
     } catch (err) {
-      if (!isForGood(err)) return false
+      if (!isForGood(err)) {
+        log.error.warn({ err, subject: mail.subject }, 'a mail waits for a server to take it')
+        return false
+      }
       giveUp(mail.subject, err)
     }
-    await drop()
+    await sql`delete from unsent_mails where id = ${id}`
     return true
   }
 
   return {
-    async add({ to, subject, text, html, headers, goodForSeconds = day }: Mail): Promise<void> {
-      await sql`
-        insert into unsent_mails (recipient, subject, text, html, headers, due_at, expires_at)
-        values (${to}, ${subject}, ${text}, ${html}, ${headers ? sql.json(headers) : null},
-          now() + ${firstWait} * interval '1 second', now() + ${goodForSeconds} * interval '1 second')`
+    /** The first attempt; throws only what is not kept, for the database is away, and no server took either. */
+    async send(mail: Mail): Promise<void> {
+      let row: Row
+      try {
+        row = await keep(mail)
+      } catch (err) {
+        log.error.warn({ err, subject: mail.subject }, 'a mail is sent that could not be kept')
+        return mailer.send(mail)
+      }
+      try {
+        if (await trySending(row)) return
+        await sql`update unsent_mails set due_at = now() + ${firstWait} * interval '1 second' where id = ${row.id}`
+      } catch (err) {
+        log.error.error({ err, subject: mail.subject }, 'what became of a mail could not be written down')
+      }
     },
     /** Sends what is due; where nothing of a batch got away, the rest waits too. */
     async sendDue(stopping: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ export const unsentMails = pgTable(
     html: text('html').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>(),
     attempts: smallint('attempts').notNull().default(1),
-    /** When it is tried again; a worker that has it puts this off, so that one that dies gives it back. */
+    /** When it is tried again; whoever tries it puts this off, so that one that dies gives it back. */
     dueAt: instant('due_at').notNull(),
     /** From then on nobody needs it. */
     expiresAt: instant('expires_at').notNull(),
