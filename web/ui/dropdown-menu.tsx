@@ -37,8 +37,8 @@ export function DropdownMenuCheckboxItem({
   ...props
 }: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
-    <Primitive.CheckboxItem className={cn(itemClass, 'relative pl-8', className)} {...props}>
-      <Primitive.ItemIndicator className="absolute left-2">
+    <Primitive.CheckboxItem className={cn(itemClass, 'relative pl-9', className)} {...props}>
+      <Primitive.ItemIndicator className="absolute left-3">
         <Check className="text-turquoise!" />
       </Primitive.ItemIndicator>
       {children}
@@ -48,8 +48,8 @@ export function DropdownMenuCheckboxItem({
 
 export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof Primitive.RadioItem>) {
   return (
-    <Primitive.RadioItem className={cn(itemClass, 'relative pl-8', className)} {...props}>
-      <Primitive.ItemIndicator className="absolute left-2">
+    <Primitive.RadioItem className={cn(itemClass, 'relative pl-9', className)} {...props}>
+      <Primitive.ItemIndicator className="absolute left-3">
         <Check className="text-turquoise!" />
       </Primitive.ItemIndicator>
       {children}
