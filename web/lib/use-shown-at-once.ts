@@ -59,8 +59,8 @@ export function useShownAtOnce<Data extends object, Change extends object, Answe
       onRefused?.(error)
     },
     onSettled: () => {
-      // Not waited for: the next change would be held up by it.
-      if (client.isMutating({ mutationKey }) === 1) void readAgain(client, queryKey)
+      // Not waited for: the next change would be held up by it. What another part sends is not on the server yet.
+      if (client.isMutating({ mutationKey: queryKey }) === 1) void readAgain(client, queryKey)
     },
   })
 }

@@ -6,6 +6,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { CommunicationSection } from './communication-section.tsx'
+import { settingsQuery } from './queries.ts'
 
 const row = (on: boolean) =>
   Object.fromEntries(notificationKinds.map((topic) => [topic, on || topic === 'security']))
@@ -38,6 +39,21 @@ test('the browser at the end is read with the rest, and seen once nothing above 
   expect(screen.queryByRole('switch', push)).toBeNull()
   resolve()
   await screen.findByRole('switch', push)
+})
+
+test('the browser at the end stays in sight while what could not be read is read again', async () => {
+  const reading = Promise.withResolvers<object>()
+  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  let again = false
+  serve({ [`GET ${path}`]: () => (again ? reading.promise : down) })
+  const { client } = await renderAt(<CommunicationSection />)
+  const push = { name: 'Bu tarayıcıya bildirim gönder' }
+  await screen.findByRole('switch', push)
+  again = true
+  void client.refetchQueries({ queryKey: settingsQuery.queryKey })
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  expect(screen.queryAllByRole('switch', push)).toHaveLength(1)
+  reading.resolve(down)
 })
 
 test('a toggle is on while anything of its channel is', async () => {
@@ -73,6 +89,39 @@ test('a toggle switches its whole channel at once, but for security', async () =
   resolve()
   await screen.findByText('Tercihin kaydedildi.')
   expect(calls.find((call) => call.body)?.body).toEqual({ preference_type_id: 2, is_enabled: false })
+})
+
+test('a channel that goes on asks for no marketing by that', async () => {
+  serve({ [`GET ${path}`]: answer, '/user/preferences/communication': () => new Promise(() => {}) })
+  await renderAt(<CommunicationSection />)
+  fireEvent.click(await screen.findByRole('switch', { name: 'SMS' }))
+  const news = await cell('Yenilikler: SMS')
+  await waitFor(() => expect(isOn(news)).toBe('true'))
+  expect(isOn(await cell('Kampanyalar: SMS'))).toBe('false')
+})
+
+test('what is still on its way stays shown when something else has been kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let kept = settings
+  const calls = serve({
+    [`GET ${path}`]: () => ({ body: { data: kept } }),
+    [`PUT ${path}`]: async ({ body }) => {
+      if (Object.hasOwn(Object(body), 'matrix')) await promise
+      kept = { ...kept, quiet_hours: { ...kept.quiet_hours, enabled: true } }
+      return {}
+    },
+  })
+  const { client } = await renderAt(<CommunicationSection />)
+  const news = await cell('Yenilikler: Telefon')
+  fireEvent.click(news)
+  await waitFor(() => expect(isOn(news)).toBe('false'))
+  fireEvent.click(screen.getByRole('switch', { name: 'Sessiz saatleri aç' }))
+  await screen.findByText('Sessiz saatlerin kaydedildi.')
+  await waitFor(() => expect([client.isMutating(), client.isFetching()]).toEqual([1, 0]))
+  expect(isOn(news)).toBe('false')
+  resolve()
+  await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+  expect(calls.filter((call) => call.path === path && !call.body)).toHaveLength(2)
 })
 
 test('a cell sends itself alone and goes back when the server refuses', async () => {
