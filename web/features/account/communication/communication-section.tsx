@@ -42,7 +42,7 @@ export function CommunicationSection() {
         )}
       </Loaded>
       {/* Read at once, but seen only where what stands above it no longer moves it from under a press. */}
-      <div hidden={settings.isPending} className="contents">
+      <div hidden={!settings.isFetched} className="contents">
         <PushCard tell={tell} />
       </div>
       <Result

@@ -53,6 +53,23 @@ test('the ways out are there once nothing above them moves, also where nothing c
   await screen.findByRole('button', { name: 'Hesabı sil' })
 })
 
+test('whoever is about to leave is not disturbed by what is read again above', async () => {
+  const reading = Promise.withResolvers<object>()
+  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  let again = false
+  serveAll({ 'GET /user/account/info': () => (again ? reading.promise : down) })
+  const { client } = await renderAt(<PreferencesSection />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hesabı sil' }))
+  fill('Şifren', 'Gece-Meydan7')
+  again = true
+  void client.refetchQueries()
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Şifren').value).toBe(
+    'Gece-Meydan7',
+  )
+  reading.resolve(down)
+})
+
 test('a use of data is allowed by its switch, and taken back when the server refuses', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serveAll({

@@ -31,12 +31,12 @@ export function PreferencesSection() {
           </>
         )}
       </Loaded>
-      {query.isPending ? (
+      {query.isFetched ? (
+        <DangerCard />
+      ) : (
         <CardPending className="max-sm:min-h-100">
           <RowsPending count={2} end="h-10 w-28" />
         </CardPending>
-      ) : (
-        <DangerCard />
       )}
     </>
   )
