@@ -71,6 +71,21 @@ test('where nobody knows the countries their codes do', async () => {
   await screen.findByText("TR'deki oyuncular")
 })
 
+test('rows stay while the countries are asked for again', async () => {
+  let asked = 0
+  await open({
+    '/location/countries': () => {
+      asked += 1
+      return asked === 1 ? { status: 503 } : new Promise(() => {})
+    },
+  })
+  const edit = await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' })
+  fireEvent.click(edit)
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(asked).toBe(2))
+  expect(edit.isConnected).toBe(true)
+})
+
 test('a number that was drawn up from a part says so', async () => {
   await open({}, '', [{ ...birds, last_count_is_estimated: true }])
   expect(await screen.findByText('yaklaşık 12.345')).toBeDefined()

@@ -24,9 +24,9 @@ export function SegmentsPanel() {
   const [{ search: term, segment: asked, ...search }, setSearch] = useUrlSearch(Search)
   const [opened, setOpened] = useState<Segment | null>(null)
   const result = useQuery(segmentListQuery({ page: search.page, limit: search.limit, search: term }))
-  const { data: countries, failureCount } = useQuery(countriesQuery())
+  const { data: countries, isFetched, failureCount } = useQuery(countriesQuery())
   // A code is shorter than its country: named later, it would move the rows below from under a press.
-  const named = countries !== undefined || failureCount > 0
+  const named = countries !== undefined || isFetched || failureCount > 0
   const recount = useMutation(recountSegment)
   const remove = useMutation(removeSegment)
   const building = opened !== null || asked === 'new'
