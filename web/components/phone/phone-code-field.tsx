@@ -6,6 +6,7 @@ import { useField } from '#web/components/form/use-field.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { countriesQuery } from '#web/components/places/countries-query.ts'
+import { useFinger } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { fieldClass } from '#web/ui/input.tsx'
@@ -26,6 +27,7 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const [near, setNear] = useState(false)
+  const finger = useFinger()
   const { value } = field.state
   const wanted = near || open || !isHome(value)
   const codes = useQuery({ ...phoneCodesQuery, enabled: wanted })
@@ -74,6 +76,12 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
           align="start"
           aria-label={m.phone_code_label()}
           className="w-[min(20rem,calc(100vw-2rem))] p-0 outline-none"
+          onOpenAutoFocus={(event) => {
+            if (!finger) return
+            // It would be the search, which brings the keyboard that a finger did not ask for.
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
         >
           <Loaded query={codes} pending={<PendingState rows={4} />}>
             {(known) =>

@@ -7,6 +7,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { untilFocused } from '#web/testing/until.ts'
+import { setWidth } from '#web/testing/viewport.ts'
 import { accountQuery } from './queries.ts'
 import { UserInfoSection } from './user-info-section.tsx'
 
@@ -174,6 +175,23 @@ test('a list of calling codes that comes late takes the keyboard to its search',
   await screen.findByRole('dialog')
   late.resolve(codes)
   await untilFocused(() => screen.getByRole('combobox', { name: 'Ülke veya kod ara' }))
+})
+
+test('a list of calling codes that is there already brings a phone no keyboard', async () => {
+  setWidth(390)
+  try {
+    serveAccount()
+    const { client } = await draw()
+    await field('Ad')
+    const code = screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' })
+    fireEvent.focus(code)
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    fireEvent.click(code)
+    await screen.findByRole('option', { name: /Kanada/ })
+    await untilFocused(() => screen.getByRole('dialog'))
+  } finally {
+    setWidth(1440)
+  }
 })
 
 test('a phone is shown 3-3-2-2, however it is pasted', async () => {
