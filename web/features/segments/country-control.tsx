@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Combobox } from '#web/components/form/combobox.tsx'
 import { KeptList } from '#web/components/kept-list.tsx'
+import { type Country, countriesQuery } from '#web/components/places/countries-query.ts'
+import { RetryLine } from '#web/components/retry-line.tsx'
 import { useSuccessor } from '#web/components/successor.ts'
+import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { countryNames } from './queries.ts'
 import type { ControlProps } from './value-control.tsx'
 
+const none: Country[] = []
+
 /** A country by its name, or several; rules keep their codes. */
-export function CountryControl({ row, countries, invalid, describedBy, onChange }: ControlProps) {
+export function CountryControl({ row, invalid, describedBy, onChange }: ControlProps) {
   const id = useId()
+  const { data: countries = none, error, isFetching, refetch } = useQuery(countriesQuery())
   const several = row.way === 'in'
   const names = useMemo(() => countryNames(countries), [countries])
   const options = useMemo(
@@ -41,10 +48,15 @@ export function CountryControl({ row, countries, invalid, describedBy, onChange 
         onChange={choose}
         onBlur={() => {}}
         placeholder={label}
-        waits={countries.length === 0}
+        waits={isFetching}
         invalid={invalid}
         describedBy={describedBy}
       />
+      {error && (
+        <RetryLine onRetry={refetch} className="text-xs text-muted">
+          {m.locations_list_failed({ reason: errorText(error) })}
+        </RetryLine>
+      )}
       {several && row.values.length > 0 && (
         <KeptList rows={row.values} className="flex flex-wrap gap-1.5">
           {row.values.map((code) => {

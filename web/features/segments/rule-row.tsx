@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { segmentFields } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
-import type { Country } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { changeField, changeWay, problemOf, type Row, waysOf } from './builder.ts'
@@ -13,7 +12,6 @@ import { fieldWords, wayWords } from './words.ts'
 type RuleRowProps = {
   row: Row
   number: number
-  countries: Country[]
   /** Somebody has tried to save: what is missing may be said. */
   judged: boolean
   onChange: (row: Row) => void
@@ -22,7 +20,7 @@ type RuleRowProps = {
 }
 
 /** One condition: what to look at, how, and at which value. */
-export function RuleRow({ row, number, countries, judged, onChange, onRemove }: RuleRowProps) {
+export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProps) {
   const errorId = useId()
   const wrong = judged && problemOf(row) !== undefined
   const empty = row.way === 'in' ? row.values.length === 0 : row.value === ''
@@ -57,7 +55,6 @@ export function RuleRow({ row, number, countries, judged, onChange, onRemove }: 
         <div className="max-sm:col-span-2">
           <ValueControl
             row={row}
-            countries={countries}
             invalid={wrong}
             describedBy={wrong ? errorId : undefined}
             onChange={(change) => onChange({ ...row, ...change })}

@@ -3,14 +3,13 @@ import { Plus } from 'lucide-react'
 import { useFormContext } from '#web/components/form/context.ts'
 import { useField } from '#web/components/form/use-field.ts'
 import { useKeptFocus } from '#web/components/kept-focus.ts'
-import type { Country } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { addRow, isFull, type Row } from './builder.ts'
 import { RuleRow } from './rule-row.tsx'
 
 /** The conditions, one below the other. */
-export function RulesField({ countries }: { countries: Country[] }) {
+export function RulesField() {
   const { field } = useField<Row[]>()
   const form = useFormContext()
   const judged = useStore(form.store, (state) => state.submissionAttempts > 0)
@@ -23,7 +22,6 @@ export function RulesField({ countries }: { countries: Country[] }) {
           key={row.id}
           row={row}
           number={index + 1}
-          countries={countries}
           judged={judged}
           onChange={change}
           onRemove={

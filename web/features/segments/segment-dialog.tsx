@@ -83,7 +83,7 @@ export function SegmentDialog({ segment: first, ...props }: SegmentDialogProps) 
                 </div>
               )}
             </form.AppField>
-            <form.AppField name="rows">{() => <RulesField countries={countries} />}</form.AppField>
+            <form.AppField name="rows">{() => <RulesField />}</form.AppField>
           </div>
           <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
             <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />

@@ -86,6 +86,19 @@ test('rows stay while the countries are asked for again', async () => {
   expect(edit.isConnected).toBe(true)
 })
 
+test('a rule about countries says where they could not be read, and asks for them again', async () => {
+  const failed = { status: 503 }
+  await open({ '/location/countries': [failed, failed, { body: { data: countries } }] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Liste gelmedi')
+  const country = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Ülke' })
+  expect(country.getAttribute('aria-busy')).toBe('false')
+  fireEvent.click(dialog.getByRole('button', { name: 'Yeniden dene' }))
+  await waitFor(() => expect(country.value).toBe('Türkiye'))
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
 test('a number that was drawn up from a part says so', async () => {
   await open({}, '', [{ ...birds, last_count_is_estimated: true }])
   expect(await screen.findByText('yaklaşık 12.345')).toBeDefined()

@@ -1,5 +1,4 @@
 import { segmentKinds } from '#api/rules/segment-rules.ts'
-import type { Country } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
@@ -10,7 +9,6 @@ import { choiceWord } from './words.ts'
 
 export type ControlProps = {
   row: Row
-  countries: Country[]
   invalid: boolean
   describedBy: string | undefined
   onChange: (change: Partial<Row>) => void
