@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Closes what asks, as long as it is there: what is answered after somebody has left it closes nothing that they have
- * opened since.
- */
-export function useClose(onClose: () => void) {
+/** Tells, whenever it is asked, whether the screen that took it is still there. */
+export function useIsHere() {
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -12,7 +9,16 @@ export function useClose(onClose: () => void) {
       isHere.current = false
     }
   }, [])
+  return () => isHere.current
+}
+
+/**
+ * Closes what asks, as long as it is there: what is answered after somebody has left it closes nothing that they have
+ * opened since.
+ */
+export function useClose(onClose: () => void) {
+  const isHere = useIsHere()
   return () => {
-    if (isHere.current) onClose()
+    if (isHere()) onClose()
   }
 }

@@ -3,10 +3,11 @@ import { limits } from '#api/rules/limits.ts'
 import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
-import { useClose } from '#web/components/form/use-close.ts'
+import { useClose, useIsHere } from '#web/components/form/use-close.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
+import { notify } from '#web/lib/notify.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
@@ -37,7 +38,7 @@ type ReasonDialogProps = {
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** Asks why, and closes once it is done. */
+/** Asks why, and closes once it is done; what failed after somebody has left is said beside what they do now (D90). */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,
@@ -51,6 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     failed,
     onConfirm,
   } = props
+  const isHere = useIsHere()
   const onClose = useClose(props.onClose)
   const { notice, tell } = useNotice()
   const form = useAppForm({
@@ -61,7 +63,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         await onConfirm(value.reason.trim())
         onClose()
       } catch (error) {
-        tell({ tone: 'error', text: m.notifications_queue_error({ what: failed, why: failureText(error) }) })
+        const why = failureText(error)
+        if (isHere()) tell({ tone: 'error', text: m.notifications_queue_error({ what: failed, why }) })
+        else notify({ tone: 'error', text: failed, detail: why })
       }
     },
   })
