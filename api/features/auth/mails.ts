@@ -12,12 +12,13 @@ type Words = {
   code?: string
   button?: { label: string; url: string }
   outro?: string[]
+  goodForSeconds?: number
 }
 
 /** A mail in the house's one layout; its subject is its title. */
-export function write(house: House, { email, language }: Reader, { subject, ...content }: Words): Mail {
+export function write(house: House, { email, language }: Reader, words: Words): Mail {
+  const { subject, goodForSeconds = words.code ? limits.codeSeconds : undefined, ...content } = words
   const layout = { language, brand: house.BRAND_NAME, publicUrl: house.PUBLIC_URL, title: subject }
-  const goodForSeconds = content.code ? limits.codeSeconds : undefined
   return { to: email, subject, ...composeMail({ ...layout, ...content }), goodForSeconds }
 }
 
@@ -93,7 +94,9 @@ export function heldAddressMail(house: House, reader: Reader, { freeAt }: { free
   return write(house, reader, words)
 }
 
-export function resetMail(house: House, reader: Reader, { token }: { token: string }): Mail {
+export type PassingLink = { token: string; goodForSeconds: number }
+
+export function resetMail(house: House, reader: Reader, { token, goodForSeconds }: PassingLink): Mail {
   const url = link(house, reader, '/reset-password', { token })
   const words = {
     tr: {
@@ -109,7 +112,7 @@ export function resetMail(house: House, reader: Reader, { token }: { token: stri
       outro: ['If you did not ask for this, there is nothing to do; your password stays as it is.'],
     },
   }[reader.language]
-  return write(house, reader, words)
+  return write(house, reader, { ...words, goodForSeconds })
 }
 
 /** A reset ends all sessions, a change leaves the one that it was made in. */

@@ -20,7 +20,7 @@ import {
 import { proveAgain } from './reauthenticate.ts'
 import { holdAccount, revokeAllSessions } from './sessions.ts'
 
-const resetMs = 3_600_000
+const resetSeconds = 3600
 
 /** A reset token of one hour; for an unknown address one that opens nothing, so that the answer takes as long. */
 export async function openReset(ctx: Ctx, email: string, userId: number | undefined): Promise<string> {
@@ -32,7 +32,7 @@ export async function openReset(ctx: Ctx, email: string, userId: number | undefi
     email,
     userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + resetMs),
+    expiresAt: new Date(now.getTime() + resetSeconds * 1000),
   })
   return token
 }
@@ -46,7 +46,7 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
   const account = await findAccountByEmail(ctx.db, email)
   const known = account?.deletedAt ? undefined : account
   const token = await openReset(ctx, email, known?.id)
-  if (known) ctx.post.send(() => resetMail(ctx.settings, known, { token }))
+  if (known) ctx.post.send(() => resetMail(ctx.settings, known, { token, goodForSeconds: resetSeconds }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type House, link, type Reader, write } from '#api/features/auth/mails.ts'
+import { type House, link, type PassingLink, type Reader, write } from '#api/features/auth/mails.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 
 type Ticket = { id: number; subject: string }
@@ -17,7 +17,7 @@ const onceOnly = {
 }
 
 /** The single-use link that a guest asked for. */
-export function guestLinkMail(house: House, reader: Reader, { token }: { token: string }): Mail {
+export function guestLinkMail(house: House, reader: Reader, { token, goodForSeconds }: PassingLink): Mail {
   const url = guestUrl(house, reader, token)
   const words = {
     tr: {
@@ -33,7 +33,7 @@ export function guestLinkMail(house: House, reader: Reader, { token }: { token: 
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
   }[reader.language]
-  return write(house, reader, words)
+  return write(house, reader, { ...words, goodForSeconds })
 }
 
 /** To a guest only the number: their words may be a stranger's, who wants us to carry them to this address. */

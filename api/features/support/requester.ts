@@ -7,7 +7,7 @@ import { guestLinkMail } from './mails.ts'
 import { hasGuestTickets, type Requester } from './queries.ts'
 
 export const guestSeconds = 2 * 3600
-const linkDays = 15 / (24 * 60)
+const linkSeconds = 15 * 60
 const prefix = 'guest_'
 
 /**
@@ -33,7 +33,7 @@ export const nameOf = (requester: Requester) =>
 
 /** A single-use link of 15 minutes that signs a guest in to their tickets. */
 export const openGuestLink = (ctx: Ctx, email: string) =>
-  openLink(ctx, { purpose: 'guest_access', email, days: linkDays })
+  openLink(ctx, { purpose: 'guest_access', email, days: linkSeconds / 86_400 })
 
 /**
  * Mails that link to an address that has tickets of a guest; answers alike for every address, in words and in time,
@@ -44,7 +44,8 @@ export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Pr
   const known = await hasGuestTickets(ctx.db, email)
   const token = await openGuestLink(ctx, email)
   const { language } = ctx
-  if (known) ctx.post.send(() => guestLinkMail(ctx.settings, { email, language }, { token }))
+  const link = { token, goodForSeconds: linkSeconds }
+  if (known) ctx.post.send(() => guestLinkMail(ctx.settings, { email, language }, link))
 }
 
 /** Opens that link, once: a token of two hours for the tickets of this address and nothing else. */
