@@ -43,7 +43,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   const developing = settings.NODE_ENV === 'development'
   const post = createPost({
     mailer,
-    unsent: createUnsentMails({ sql, mailer, log, publicUrl: settings.PUBLIC_URL }),
+    unsent: createUnsentMails({ sql, mailer, log, settings }),
     log,
     kept: developing ? (mail) => console.log(mailLine(mail)) : undefined,
   })

@@ -9,9 +9,13 @@ export type Mail = {
   text: string
   html: string
   headers?: Record<string, string> | undefined
-  /** A code is not worth sending once it is over. A day where nothing is said. */
+  /** Neither a code nor a link is worth sending once it is over. A day where nothing is said. */
   goodForSeconds?: number | undefined
 }
+
+/** The same on every try: a mailbox that has got the mail already shows it once. */
+export const messageId = ({ PUBLIC_URL }: { PUBLIC_URL: string }, name: string) =>
+  `<${name}@${new URL(PUBLIC_URL).hostname}>`
 
 /** Resolves when the provider has accepted the mail, rejects when it has not, or is not waited for any more. */
 export type Mailer = {

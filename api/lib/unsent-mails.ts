@@ -1,6 +1,6 @@
 import type { Sql } from '#db/client.ts'
 import type { Log } from './log.ts'
-import { type Mail, type Mailer, MailRefused, mailPatienceMs } from './mailer.ts'
+import { type Mail, type Mailer, MailRefused, mailPatienceMs, messageId } from './mailer.ts'
 
 const atOnce = 20
 const day = 86_400
@@ -17,7 +17,7 @@ type Row = {
   headers: Record<string, string> | null
   expired: boolean
 }
-type Parts = { sql: Sql; mailer: Mailer; log: Log; publicUrl: string }
+type Parts = { sql: Sql; mailer: Mailer; log: Log; settings: { PUBLIC_URL: string } }
 
 export type UnsentMails = ReturnType<typeof createUnsentMails>
 
@@ -26,26 +26,32 @@ export type UnsentMails = ReturnType<typeof createUnsentMails>
  * seconds, then after one minute, two, four and so on up to an hour, for a day or as long as the mail is good for. One
  * whose process dies while it is tried goes out again a minute later, under the same Message-ID.
  */
-export function createUnsentMails({ sql, mailer, log, publicUrl }: Parts) {
-  const host = new URL(publicUrl).hostname
-
+export function createUnsentMails({ sql, mailer, log, settings }: Parts) {
   const giveUp = (subject: string, err?: unknown) =>
     log.error.error({ err, subject }, 'a mail could not be sent')
 
-  /** Puts off what it takes by more than a mail may take, so that a worker that dies has only lent it. */
+  /**
+   * Puts off what it takes by more than a mail may take, so that a worker that dies has only lent it. An array is
+   * looked for once; in a join it may be anew for each row, past those just taken, until nothing that is due is left.
+   */
   const claim = () => sql<Row[]>`
     update unsent_mails set attempts = attempts + 1,
       due_at = now() + least(60 * 2 ^ (attempts - 1), 3600) * interval '1 second'
-    where id in (
+    where id = any(array(
       select id from unsent_mails where due_at <= now() order by due_at limit ${atOnce} for update skip locked
-    )
+    ))
     returning id, recipient, subject, text, html, headers, expires_at <= now() as expired`
 
-  async function keep({ to, subject, text, html, headers, goodForSeconds = day }: Mail): Promise<Row> {
-    const named = { 'Message-ID': `<${crypto.randomUUID()}@${host}>`, ...headers }
+  const named = ({ headers, ...mail }: Mail) => ({
+    ...mail,
+    headers: { 'Message-ID': messageId(settings, crypto.randomUUID()), ...headers },
+  })
+
+  async function keep(mail: ReturnType<typeof named>): Promise<Row> {
+    const { to, subject, text, html, headers, goodForSeconds = day } = mail
     const [row] = await sql<[Row]>`
       insert into unsent_mails (recipient, subject, text, html, headers, due_at, expires_at)
-      values (${to}, ${subject}, ${text}, ${html}, ${sql.json(named)},
+      values (${to}, ${subject}, ${text}, ${html}, ${sql.json(headers)},
         now() + ${lentSeconds} * interval '1 second', now() + ${goodForSeconds} * interval '1 second')
       returning id, recipient, subject, text, html, headers, false as expired`
     return row
@@ -69,7 +75,9 @@ export function createUnsentMails({ sql, mailer, log, publicUrl }: Parts) {
 
   return {
     /** The first attempt; throws only what is not kept, for the database is away, and no server took either. */
-    async send(mail: Mail): Promise<void> {
+    async send(given: Mail): Promise<void> {
+      // Before it is kept: where the database has it but could not say so, both ways know it by one name.
+      const mail = named(given)
       let row: Row
       try {
         row = await keep(mail)

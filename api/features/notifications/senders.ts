@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { composeMail } from '#api/lib/mail-layout.ts'
-import { MailRefused } from '#api/lib/mailer.ts'
+import { MailRefused, messageId } from '#api/lib/mailer.ts'
 import type { Answer } from '#api/lib/provider.ts'
 import type { SkipReason } from '#db/enums.ts'
 import { leaveLinks } from '../unsubscribe/service.ts'
@@ -36,8 +36,7 @@ export async function mail(ctx: Ctx, parcel: Parcel, giveUp: AbortSignal): Promi
     intro: parcel.message.split('\n'),
     leaveUrl: leave?.page,
   })
-  // The same id on every try: a mailbox that got it before a crash shows it once.
-  const id = `<delivery-${parcel.id}@${new URL(settings.PUBLIC_URL).hostname}>`
+  const id = messageId(settings, `delivery-${parcel.id}`)
   const headers = { 'Message-ID': id, ...(leave && oneClick(leave.oneClick)) }
   try {
     await mailer.send({ to: parcel.email, subject: parcel.subject, html, text, headers }, giveUp)
