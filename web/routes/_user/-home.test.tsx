@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -124,6 +124,24 @@ test('what an account lacks leads to where it is done, and all of it goes once i
   await show()
   await untilGone(() => screen.queryAllByRole('status')[0] ?? null)
   expect(screen.queryByRole('region', { name: 'Kuleni tamamla' })).toBeNull()
+})
+
+test('an address that is not verified is sent its link, one for impatient presses', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const calls = serveHome({
+    '/user/account/info': infoOf({ email: 'deniz@ornek.com', emailVerified: false }),
+    'POST /auth/verify-email': () => promise,
+  })
+  const { client } = await show()
+  const verify = await screen.findByRole('button', { name: /^E-postanı doğrula/ })
+  fireEvent.click(verify)
+  await waitFor(() => expect(verify.getAttribute('aria-busy')).toBe('true'))
+  fireEvent.click(verify)
+  resolve({})
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(calls.filter(({ body }) => body)).toEqual([
+    { path: '/auth/verify-email', body: { email: 'deniz@ornek.com' } },
+  ])
 })
 
 test('each says what it could not read and asks again; the rest stands', async () => {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Check, ChevronRight } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { RetryLine } from '#web/components/retry-line.tsx'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { accountQuery } from '../user-info/queries.ts'
 import { steps } from './steps.ts'
+import { Task } from './task.tsx'
 import { Tower } from './tower.tsx'
 
 const frame = 'card flex items-center gap-x-8 gap-y-4 p-5 max-sm:flex-col sm:p-6'
@@ -49,21 +48,7 @@ export function SetUpCard() {
           {steps.map((step) => (
             <li key={step.task()}>
               {missing.includes(step) ? (
-                <Link
-                  to={paths.profile}
-                  search={{ section: step.section }}
-                  className="group flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 transition hover:bg-raised"
-                >
-                  <step.icon aria-hidden className="size-5 shrink-0 text-turquoise" />
-                  <span className="min-w-0 flex-1">
-                    <span className="block text-sm font-medium">{step.task()}</span>
-                    <span className="block text-xs text-muted">{step.body()}</span>
-                  </span>
-                  <ChevronRight
-                    aria-hidden
-                    className="size-4 shrink-0 text-muted transition group-hover:translate-x-1 group-hover:text-turquoise"
-                  />
-                </Link>
+                <Task step={step} email={info.data.email} />
               ) : (
                 <p className="flex min-h-14 items-center gap-3 px-2 py-1.5 text-sm text-muted">
                   <Check aria-hidden className="size-5 shrink-0 text-green" />

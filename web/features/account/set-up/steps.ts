@@ -5,8 +5,9 @@ import type { SectionId } from '../profile/sections.ts'
 import type { Account } from '../user-info/form.ts'
 
 type Known = { info: AccountInfo; account: Pick<Account, 'phone'> }
-type Step = {
-  section: SectionId
+export type Step = {
+  /** Of the profile, where it is done; without one a mailed link does it. */
+  section?: SectionId
   icon: LucideIcon
   isDone: (known: Known) => boolean
   /** What to do, what it is good for, and what stands there once it is done. */
@@ -15,10 +16,9 @@ type Step = {
   done: () => string
 }
 
-/** What makes an account whole, each with the section of the profile where it is done. */
+/** What makes an account whole. */
 export const steps: Step[] = [
   {
-    section: 'userInfo',
     icon: MailCheck,
     isDone: ({ info }) => info.emailVerified,
     task: m.home_setup_email,
