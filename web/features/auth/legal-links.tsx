@@ -14,7 +14,7 @@ export function LegalLinks() {
   return (
     <nav
       aria-label={m.auth_legal_label()}
-      className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-1 max-sm:gap-y-5 border-t border-line pt-4 text-xs"
+      className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-1 max-sm:gap-y-5 border-t border-line px-4 pt-4 text-xs sm:px-14"
     >
       {links.map(({ to, text }) => (
         <Link
