@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { EmailCode, NewEmail } from '#api/features/account/schema.ts'
-import { accountKey } from '#web/lib/account-info.ts'
+import { accountInfoQuery, accountKey } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import type { Changes } from './form.ts'
@@ -30,7 +30,7 @@ export const requestEmail = mutationOptions({
 })
 
 export const verifyEmail = mutationOptions({
-  meta: { silent: true, refreshes },
+  meta: { silent: true, refreshes: [...refreshes, accountInfoQuery.queryKey] },
   gcTime: 0,
   mutationFn: (json: z.input<typeof EmailCode>) => answerOf(user.preferences.email.verify.$post({ json })),
 })
