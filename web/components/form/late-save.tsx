@@ -1,10 +1,14 @@
+import type { AnyFormApi } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from './form.tsx'
+import { FormDialogFooter } from './form-dialog.tsx'
 import { rebase } from './rebase.ts'
+import { isOfFields } from './server-errors.ts'
 
 type Rebased<Values> = {
   state: { values: Values }
@@ -29,33 +33,39 @@ export function useStart<Read, Values extends object>(
   return { ...start, take }
 }
 
-type LateSaveProps<Read> = {
-  /** Why it was not saved. */
-  why: ReactNode
-  error: unknown
-  /** What stands there now was taken over. */
-  isLater: boolean
+type LateSaveProps<Read, Form> = {
+  form: Form & Pick<AnyFormApi, 'fieldInfo'>
+  start: { isLater: boolean; take: (read: Read, form: Form) => void }
+  save: { error: Error | null; reset: () => void }
+  /** Why it was not saved, where no field can say so. */
+  word?: (why: { reason: string }) => string
   read: () => Promise<Read>
-  onRead: (read: Read) => void
+  /** What else can be done about it. */
   children?: ReactNode
 }
 
 /** Why a form was not saved. Where somebody else was faster it reads theirs, keeps what was typed, and says so. */
-export function LateSave<Read>({ why, error, isLater, read, onRead, children }: LateSaveProps<Read>) {
+function LateSave<Read, Form>({ form, start, save, word, read, children }: LateSaveProps<Read, Form>) {
   const reading = useMutation({ mutationFn: read, meta: { silent: true } })
-  if (!why)
+  const { error } = save
+  if (!error || isOfFields(form, error))
     return (
       <div role="status" className="empty:hidden">
-        {isLater && (
+        {start.isLater && (
           <p className="rounded-control border border-gold/40 bg-gold-tint p-3 text-sm">
             {m.form_changed_meanwhile()}
           </p>
         )}
       </div>
     )
+  function take(later: Read) {
+    save.reset()
+    start.take(later, form)
+  }
+  const reason = failureText(error)
   return (
     <div role="alert" className="grid gap-3 rounded-control border border-red/40 bg-red/10 p-3 text-sm">
-      {why}
+      {word ? word({ reason }) : reason}
       {reading.error && <p>{failureText(reading.error)}</p>}
       {hasCode(error, 'VERSION_CHANGED') && (
         <Button
@@ -63,7 +73,7 @@ export function LateSave<Read>({ why, error, isLater, read, onRead, children }: 
           size="small"
           busy={reading.isPending}
           className="justify-self-start"
-          onClick={() => reading.mutate(undefined, { onSuccess: onRead })}
+          onClick={() => reading.mutate(undefined, { onSuccess: take })}
         >
           <RotateCcw className={reading.isPending ? 'animate-spin' : undefined} />
           {m.form_read_anew()}
@@ -73,3 +83,15 @@ export function LateSave<Read>({ why, error, isLater, read, onRead, children }: 
     </div>
   )
 }
+
+type SaveFootProps<Read, Form> = LateSaveProps<Read, Form> & { action?: string }
+
+/** The foot of a dialog in which somebody changes what others change too: the way out, saving, and why it failed. */
+export const SaveFoot = <Read, Form>({ action = m.common_save(), ...late }: SaveFootProps<Read, Form>) => (
+  <>
+    <LateSave {...late} />
+    <FormDialogFooter>
+      <SubmitButton>{action}</SubmitButton>
+    </FormDialogFooter>
+  </>
+)

@@ -1,21 +1,29 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { ApiError } from '#api/client.ts'
 
-/**
- * Puts a failure's `errors[{path, message}]` on the fields they name and rethrows what no field can show.
- * They vanish when the field is edited or the form is sent again.
- */
-export function showOnFields(form: AnyFormApi, error: unknown) {
-  const all = error instanceof ApiError ? errorsOf(error) : []
-  const own = all.filter(({ path }) => path in form.fieldInfo)
-  if (own.length === 0) throw error
-  form.setErrorMap({
-    onSubmit: { fields: Object.fromEntries(own.map(({ path, message }) => [path, { message }])) },
-  })
-}
-
 /** A password that was asked for again and is wrong (D89) is an error of its field. */
 const errorsOf = ({ code, message, errors }: ApiError) =>
   code === 'REAUTHENTICATION_REQUIRED' ? [{ path: 'password', message }] : errors
+
+type Fields = Pick<AnyFormApi, 'fieldInfo'>
+
+const errorsIn = ({ fieldInfo }: Fields, error: unknown) =>
+  error instanceof ApiError ? errorsOf(error).filter(({ path }) => path in fieldInfo) : []
+
+/** Whether a field of the form can show what went wrong. */
+export const isOfFields = (form: Fields, error: unknown) => errorsIn(form, error).length > 0
+
+/**
+ * Puts a failure's `errors[{path, message}]` on the fields they name; false where no field can show it.
+ * They vanish when the field is edited or the form is sent again.
+ */
+export function showOnFields(form: AnyFormApi, error: unknown): boolean {
+  const own = errorsIn(form, error)
+  if (own.length === 0) return false
+  form.setErrorMap({
+    onSubmit: { fields: Object.fromEntries(own.map(({ path, message }) => [path, { message }])) },
+  })
+  return true
+}
 
 export const forgetServerErrors = (form: AnyFormApi) => form.setErrorMap({ onSubmit: { fields: {} } })

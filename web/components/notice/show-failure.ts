@@ -10,9 +10,5 @@ export function showFailure(
   tell: (notice: Notice) => void,
   word: (error: unknown) => string = failureText,
 ) {
-  try {
-    showOnFields(form, error)
-  } catch (rest) {
-    tell({ tone: 'error', text: word(rest) })
-  }
+  if (!showOnFields(form, error)) tell({ tone: 'error', text: word(error) })
 }

@@ -1,15 +1,13 @@
 import { useStore } from '@tanstack/react-form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { segmentMatches } from '#db/enums.ts'
-import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
-import { LateSave, useStart } from '#web/components/form/late-save.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { SaveFoot, useStart } from '#web/components/form/late-save.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useClose } from '#web/components/form/use-close.ts'
 import { countriesQuery } from '#web/components/places/countries-query.ts'
-import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { DialogTitle } from '#web/ui/dialog.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
@@ -28,24 +26,17 @@ export function SegmentDialog({ segment: first, ...props }: SegmentDialogProps) 
   const onClose = useClose(props.onClose)
   const { data: countries = [] } = useQuery(countriesQuery())
   const save = useMutation(saveSegment)
-  const [failure, setFailure] = useState<string>()
   const start = useStart(first, (segment) => (segment ? toBuilding(segment) : emptyBuilding))
   const segment = start.read
   const form = useAppForm({
     ...rules(BuildingRules),
     defaultValues: start.values,
     onSubmit: async ({ value, formApi }) => {
-      setFailure(undefined)
       try {
         await save.mutateAsync({ segment, name: value.name.trim(), rules: toRules(value) })
         onClose()
       } catch (error) {
-        try {
-          showOnFields(formApi, error)
-        } catch {
-          // No field can show it, so it stands above the buttons.
-          setFailure(m.segments_save_failed_because({ reason: failureText(error) }))
-        }
+        showOnFields(formApi, error)
       }
     },
   })
@@ -89,19 +80,11 @@ export function SegmentDialog({ segment: first, ...props }: SegmentDialogProps) 
             <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
           </div>
         </div>
-        <LateSave
-          why={failure}
-          error={save.error}
-          isLater={start.isLater}
+        <SaveFoot
+          {...{ form, start, save }}
+          word={m.segments_save_failed_because}
           read={() => readSegment(segment!.id)}
-          onRead={(read) => {
-            setFailure(undefined)
-            start.take(read, form)
-          }}
         />
-        <FormDialogFooter>
-          <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-        </FormDialogFooter>
       </form.Form>
     </FormDialog>
   )

@@ -1,10 +1,9 @@
 import { useStore } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readAs } from '#api/rules/translations.ts'
 import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
-import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
-import { LateSave, useStart } from '#web/components/form/late-save.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { SaveFoot, useStart } from '#web/components/form/late-save.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -12,7 +11,6 @@ import { useClose } from '#web/components/form/use-close.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
 import { categoryWords, channelWords, contentWords } from '#web/components/message/words.ts'
-import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { DialogTitle } from '#web/ui/dialog.tsx'
@@ -25,24 +23,17 @@ type TemplateDialogProps = { template: Template | undefined; onClose: () => void
 export function TemplateDialog({ template: first, ...props }: TemplateDialogProps) {
   const onClose = useClose(props.onClose)
   const save = useMutation(saveTemplate)
-  const [failure, setFailure] = useState<string>()
   const start = useStart(first, (template) => (template ? valuesOf(template) : emptyValues))
   const template = start.read
   const form = useAppForm({
     ...rules(TemplateRules),
     defaultValues: start.values,
     onSubmit: async ({ value, formApi }) => {
-      setFailure(undefined)
       try {
         await save.mutateAsync({ template, values: value })
         onClose()
       } catch (error) {
-        try {
-          showOnFields(formApi, error)
-        } catch {
-          // No field can show it, so it stands above the buttons.
-          setFailure(m.notifications_create_template_keep_failed({ reason: failureText(error) }))
-        }
+        showOnFields(formApi, error)
       }
     },
   })
@@ -95,19 +86,11 @@ export function TemplateDialog({ template: first, ...props }: TemplateDialogProp
         <form.AppField name="is_active">
           {(field) => <field.CheckboxField label={m.templates_form_active()} />}
         </form.AppField>
-        <LateSave
-          why={failure}
-          error={save.error}
-          isLater={start.isLater}
+        <SaveFoot
+          {...{ form, start, save }}
+          word={m.notifications_create_template_keep_failed}
           read={() => readTemplate(template!.id)}
-          onRead={(read) => {
-            setFailure(undefined)
-            start.take(read, form)
-          }}
         />
-        <FormDialogFooter>
-          <form.SubmitButton>{m.common_save()}</form.SubmitButton>
-        </FormDialogFooter>
       </form.Form>
     </FormDialog>
   )

@@ -19,6 +19,3 @@ export const refusalsOf = (error: unknown) =>
 /** Wrong as it stands; another try of the same would be refused again. */
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
-
-export const hasFields = (error: unknown, fields: object) =>
-  error instanceof ApiError && error.errors.some(({ path }) => path in fields)

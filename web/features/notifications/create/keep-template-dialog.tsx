@@ -13,7 +13,7 @@ import { firstOf } from '#web/lib/first-of.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
-import { hasFields, refusalsOf } from './complaints.ts'
+import { refusalsOf } from './complaints.ts'
 import { keepAsTemplate } from './queries.ts'
 import type { Draft } from './schema.ts'
 
@@ -53,8 +53,8 @@ export function KeepTemplateDialog({ draft, ...props }: KeepTemplateDialogProps)
         await keep.mutateAsync({ ...value, name: value.name.trim(), draft })
         onClose()
       } catch (error) {
-        if (hasFields(error, formApi.fieldInfo)) showOnFields(formApi, error)
-        else setFailure(m.notifications_create_template_keep_failed({ reason: refusalsOf(error).join(' ') }))
+        if (!showOnFields(formApi, error))
+          setFailure(m.notifications_create_template_keep_failed({ reason: refusalsOf(error).join(' ') }))
       }
     },
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
-import { hasFields, isRefusal, refusalsOf } from './complaints.ts'
+import { isRefusal, refusalsOf } from './complaints.ts'
 import type { News } from './form-banner.tsx'
 import { type Audience, countAudience, sendDraft } from './queries.ts'
 import type { Draft } from './schema.ts'
@@ -27,7 +27,7 @@ export function useSending({ userId, onNews, onSent }: Sending) {
 
   function refuse(error: unknown, form: AnyFormApi) {
     onNews({ tone: 'error', lines: refusalsOf(error) })
-    if (hasFields(error, form.fieldInfo)) showOnFields(form, error)
+    showOnFields(form, error)
   }
   async function ask(draft: Draft, form: AnyFormApi) {
     onNews(null)

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Info, RotateCcw } from 'lucide-react'
 import { dataOf } from '#api/client.ts'
-import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
-import { LateSave, useStart } from '#web/components/form/late-save.tsx'
+import { FormDialog } from '#web/components/form/form-dialog.tsx'
+import { SaveFoot, useStart } from '#web/components/form/late-save.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useClose } from '#web/components/form/use-close.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText, hasCode } from '#web/lib/errors.ts'
+import { hasCode } from '#web/lib/errors.ts'
 import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
-import { hasFields } from '../create/complaints.ts'
 import { ContentFields } from '../create/content-fields.tsx'
 import { DeliveryFields } from '../create/delivery-fields.tsx'
 import { type Draft, DraftRules } from '../create/schema.ts'
@@ -56,11 +55,10 @@ export function EditDialog({ notification, ...props }: EditDialogProps) {
         if (Object.keys(toChange(value, start.values)).length > 0) await save.mutateAsync(value)
         onClose()
       } catch (error) {
-        if (hasFields(error, formApi.fieldInfo)) showOnFields(formApi, error)
+        showOnFields(formApi, error)
       }
     },
   })
-  const why = save.error && !hasFields(save.error, form.fieldInfo) && failureText(save.error)
   const leave = closeAsking(() => form.state.isDefaultValue, onClose)
   const lookAgain = async () => {
     await Promise.all(touched.map((queryKey) => readAgain(client, queryKey)))
@@ -77,26 +75,14 @@ export function EditDialog({ notification, ...props }: EditDialogProps) {
         <TargetFields form={form} />
         <DeliveryFields form={form} />
         <ContentFields form={form} />
-        <LateSave
-          why={why}
-          error={save.error}
-          isLater={start.isLater}
-          read={() => readDetail(id)}
-          onRead={(read) => {
-            save.reset()
-            start.take(read, form)
-          }}
-        >
+        <SaveFoot {...{ form, start, save }} action={m.notifications_edit_save()} read={() => readDetail(id)}>
           {hasCode(save.error, 'INVALID_TRANSITION') && (
             <Button variant="secondary" size="small" className="justify-self-start" onClick={lookAgain}>
               <RotateCcw />
               {m.notifications_read_again()}
             </Button>
           )}
-        </LateSave>
-        <FormDialogFooter>
-          <form.SubmitButton>{m.notifications_edit_save()}</form.SubmitButton>
-        </FormDialogFooter>
+        </SaveFoot>
       </form.Form>
     </FormDialog>
   )
