@@ -68,6 +68,14 @@ test('a field that was pressed into says what is wrong when it is left empty', a
   await screen.findByText('E-posta geçersiz')
 })
 
+test('a field that was reached from its neighbour, as with the arrows above a phone’s keyboard, says it too', async () => {
+  render(<Sample send={async () => {}} />)
+  screen.getByRole('button', { name: 'Gönder' }).focus()
+  input().focus()
+  fireEvent.blur(input())
+  await screen.findByText('E-posta geçersiz')
+})
+
 test('an untouched form shows its errors on submit and sends nothing', async () => {
   const send = mock(async () => {})
   render(<Sample send={send} />)

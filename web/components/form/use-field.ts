@@ -1,6 +1,8 @@
 import { useStore } from '@tanstack/react-form'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { useFieldContext, useFormContext } from './context.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** The text of a field error, whichever validator made it. */
 export const messageOf = (error: unknown) => {
@@ -11,8 +13,8 @@ export const messageOf = (error: unknown) => {
 
 /**
  * A field's state, its error once it may be shown, and the ids that tie label, control, hint and error. `visit` goes on
- * a control that one types into: leaving it says what is wrong if somebody was there, by pointer, by Tab or typing, and
- * nothing if the focus was only lent to it when the screen opened.
+ * a control that one types into: leaving it says what is wrong if somebody was there, by pointer, from elsewhere in the
+ * form, by Tab or typing, and nothing if the focus was only lent to it when the screen opened.
  */
 export function useField<Value>() {
   const field = useFieldContext<Value>()
@@ -30,6 +32,9 @@ export function useField<Value>() {
   }
   const visit = {
     onPointerDown: enter,
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<Control>) => {
+      if (currentTarget.form?.contains(relatedTarget)) enter()
+    },
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Tab' && enter(),
     onBlur: () => (visited.current || field.state.meta.isDirty) && field.handleBlur(),
   }
