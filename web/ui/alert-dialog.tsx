@@ -23,7 +23,7 @@ export function AlertDialogContent({
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content
         className={cn(
-          'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 w-[calc(100vw-2rem)] max-w-md -translate-1/2 gap-3 rounded-card border border-line bg-surface p-6 shadow-lift data-[state=closed]:animate-vanish data-[state=open]:animate-pop',
+          'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 gap-3 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift data-[state=closed]:animate-vanish data-[state=open]:animate-pop',
           className,
         )}
         {...props}

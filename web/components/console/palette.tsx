@@ -49,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <DialogTitle className="sr-only">{m.console_palette_title()}</DialogTitle>
         <Command shouldFilter={false} loop>
           <CommandInput value={query} onValueChange={setQuery} placeholder={m.console_palette_search()} />
-          <CommandList>
+          <CommandList className="max-h-[min(20rem,calc(88vh-4rem))]">
             <CommandEmpty>{m.console_menu_none()}</CommandEmpty>
             {found.length > 0 && (
               <CommandGroup heading={m.console_palette_panels()}>
