@@ -18,6 +18,11 @@ test('Ctrl+K opens the palette once, however long it is held, and closes it', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('what a browser fills in by itself comes as a key without a name, and breaks nothing', async () => {
+  await draw()
+  expect(() => window.dispatchEvent(new Event('keydown'))).not.toThrow()
+})
+
 test('the menu of a phone opens without its keyboard', async () => {
   setWidth(390)
   await draw()

@@ -15,7 +15,8 @@ function usePalette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      // Where a browser fills in a field, its event has no key.
+      if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       if (!event.repeat) setOpen((before) => !before)
     }
