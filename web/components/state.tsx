@@ -26,7 +26,7 @@ export function StatePanel({ drawing, title, body, action, alone }: PanelProps) 
     >
       {drawing}
       <Title className="text-lg">{title}</Title>
-      {body && <p className="max-w-md text-sm text-muted">{body}</p>}
+      {body && <p className="max-w-md text-sm text-balance text-muted">{body}</p>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

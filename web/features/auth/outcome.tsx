@@ -14,7 +14,11 @@ export function Outcome({ drawing, title, body, children }: OutcomeProps) {
       <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {title}
       </h1>
-      {body && <div className="grid max-w-sm gap-2 text-sm wrap-anywhere text-muted">{body}</div>}
+      {body && (
+        <div className="grid max-w-sm gap-2 text-sm text-balance wrap-anywhere text-muted [&>p]:text-balance">
+          {body}
+        </div>
+      )}
       {children && <div className="mt-3 grid w-full gap-2">{children}</div>}
     </section>
   )
