@@ -13,6 +13,8 @@ const lanes = 4
  */
 const batchFor = { quick: 500, slow: 50 }
 const quickMs = 2_000
+const mostOf = (ctx: Ctx, channel: Outward) =>
+  channel === 'push' || isKept(ctx, channel) ? batchFor.quick : batchFor.slow
 
 /** How often a busy lane looks what is out by now, and tells whoever watches. */
 const tellMs = 500
@@ -26,8 +28,7 @@ export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<v
   const failures: unknown[] = []
 
   async function lane(through: Through) {
-    const { channel } = through
-    const mayGrow = channel === 'push' || isKept(ctx, channel)
+    const most = mostOf(ctx, through.channel)
     const touched = new Set<number>()
     let batch = batchFor.slow
     let told = performance.now()
@@ -44,7 +45,7 @@ export async function deliverQueue(ctx: Ctx, send: Deliver = deliver): Promise<v
       for (const id of done.touched) touched.add(id)
       const now = performance.now()
       if (now - told > tellMs) await tell()
-      batch = mayGrow && now - started < quickMs ? batchFor.quick : batchFor.slow
+      batch = now - started < quickMs ? most : batchFor.slow
     }
     await tell()
   }
@@ -76,10 +77,14 @@ export async function clearStopped(ctx: Ctx): Promise<void> {
 
 type Amount = { batch: number; channel?: Outward }
 
-/** One batch, of whichever channel has one; answers how many were claimed and arrived, and whether time ran out. */
+/**
+ * One batch, of whichever channel has one and no larger than it may be; answers how many were claimed and arrived, and
+ * whether time ran out.
+ */
 export async function deliverBatch(ctx: Ctx, { channel, batch }: Amount, send: Deliver = deliver) {
   for (const each of channel ? [channel] : outward) {
-    const { claimed, sent, touched, untried } = await runBatch(ctx, batch, throughFor(ctx, each, send))
+    const most = Math.min(batch, mostOf(ctx, each))
+    const { claimed, sent, touched, untried } = await runBatch(ctx, most, throughFor(ctx, each, send))
     if (claimed === 0) continue
     await wrapUp(ctx, new Set(touched))
     return { claimed, sent, untried }

@@ -85,7 +85,10 @@ export async function moveCursor(
     where id = ${id}`)
 }
 
-/** The commit does not wait for the disk: what a crash of the database loses of a range, it loses with its cursor. */
+/**
+ * The commit does not wait for the disk: what a crash of the database loses of a range, it loses with its cursor. Not
+ * for deliveries: one that was handed over already would go out again under another id, and its own be somebody else's.
+ */
 export async function commitLater(db: Database): Promise<void> {
   await db.execute(sql`set local synchronous_commit = off`)
 }

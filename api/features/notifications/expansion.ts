@@ -38,7 +38,7 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
     const { reached, skips } = await insertRows(db, claimed, range)
     await moveCursor(db, claimed, { to, reached, skipped: skippedIn(skips), last })
     if (last) await finish(db, [claimed.id], now)
-    else await commitLater(db)
+    else if (claimed.channel === 'in_app') await commitLater(db)
     await countMinute(db, claimed, { now, reached, skips })
     return { claimed, to, rows: reached }
   })

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createMailer } from '#api/lib/mailer.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { openDb } from '#db/client.ts'
+import type { Deliver } from './batches.ts'
 import { deliver, type Outward } from './channels.ts'
-import { deliverQueue } from './delivery.ts'
+import { deliverBatch, deliverQueue } from './delivery.ts'
 import { expandQueue } from './queue.ts'
 
 const crowd = 600
@@ -39,13 +41,42 @@ test.each(['email', 'sms'] as const)(
   },
 )
 
-test('of mails that leave the house no lane has more than fifty unsettled', async () => {
+test('of mails that leave the house no lane, and nobody by hand, has more than fifty unsettled', async () => {
   await queued('email')
   const sizes: number[] = []
-  await deliverQueue(world.ctx(), async (_, _channel, parcels) => {
+  const send: Deliver = async (_, _channel, parcels) => {
     sizes.push(parcels.length)
     return parcels.map(({ id }) => ({ id, sent: true }))
-  })
+  }
+  await deliverBatch(world.ctx(), { batch: 1000 }, send)
+  await deliverQueue(world.ctx(), send)
   expect(sizes.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(crowd)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
+})
+
+test.each([
+  ['in_app', 'off'],
+  ['push', 'on'],
+] as const)('a range of %p before the last waits for the disk: %s', async (channel, durable) => {
+  await world.sql.unsafe(`
+      insert into users (id, email, first_name, last_name, password_hash)
+        overriding system value values (100000000, 'uzak@ornek.com', 'Uzak', 'Oyuncu', '-');
+      create table commits (setting text);
+      create function note() returns trigger language plpgsql as $$
+        begin insert into commits values (current_setting('synchronous_commit')); return null; end $$;
+      create constraint trigger note after update of expanded_to on notifications
+        deferrable initially deferred for each row execute function note()`)
+  // The server of tests waits for no disk by itself.
+  const real = openDb(`${world.url}?synchronous_commit=on`)
+  const given = { status: 'processing', approvedAt: world.deps.now(), channel } as const
+  await buildNotification(world.deps, given)
+  const ctx = Object.assign(Object.create(world.ctx()), { db: real.db })
+  await expandQueue(ctx)
+  const commits = await world.sql`select setting from commits`
+  expect(commits.map(({ setting }) => setting)).toEqual([durable, 'on'])
+  await real.close()
+  await world.sql.unsafe(`
+      drop function note cascade;
+      drop table commits;
+      delete from users where email = 'uzak@ornek.com'`)
 })
