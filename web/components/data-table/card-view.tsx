@@ -2,16 +2,8 @@ import type { RowData } from '@tanstack/react-table'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
-import { type DataTableInstance, shownIn } from './features.ts'
-import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
-
-type ViewProps<Row extends RowData> = {
-  table: DataTableInstance<Row>
-  label: string
-  selectable: boolean
-  onOpen?: (row: Row) => void
-  shortcuts?: Shortcuts<Row>
-}
+import { shownIn, type ViewProps } from './features.ts'
+import { moveFocus, runShortcut } from './keyboard.ts'
 
 /** The same rows as cards, for screens narrower than 640 px. */
 export function CardView<Row extends RowData>({

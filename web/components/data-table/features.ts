@@ -11,6 +11,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { Shortcuts } from './keyboard.ts'
 
 type ColumnMeta = {
   /** The column's name: header, card label, visibility menu. */
@@ -35,6 +36,15 @@ export const features = tableFeatures({
 export type Features = typeof features
 export type Columns<Row extends RowData> = TableOptions<Features, Row>['columns']
 export type DataTableInstance<Row extends RowData> = ReactTable<Features, Row>
+
+/** What shows the rows, as a table or as cards. */
+export type ViewProps<Row extends RowData> = {
+  table: DataTableInstance<Row>
+  label: string
+  selectable: boolean
+  onOpen?: (row: Row) => void
+  shortcuts?: Shortcuts<Row>
+}
 
 /**
  * What a cell shows. It is called, not mounted: a panel that makes its columns anew would else replace every cell, and

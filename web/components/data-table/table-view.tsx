@@ -5,16 +5,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
-import { type DataTableInstance, shownIn } from './features.ts'
-import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
-
-type ViewProps<Row extends RowData> = {
-  table: DataTableInstance<Row>
-  label: string
-  selectable: boolean
-  onOpen?: (row: Row) => void
-  shortcuts?: Shortcuts<Row>
-}
+import { shownIn, type ViewProps } from './features.ts'
+import { moveFocus, runShortcut } from './keyboard.ts'
 
 const pinned =
   'overlying sticky right-0 bg-surface bg-linear-to-r group-hover:from-raised/60 group-hover:to-raised/60 group-aria-selected:from-turquoise/10 group-aria-selected:to-turquoise/10'
