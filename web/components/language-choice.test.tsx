@@ -26,7 +26,7 @@ const account = {
 }
 const put = 'PUT /user/account'
 
-function show(user: object | null, more?: ReactNode) {
+function show(user: object | null | undefined, more?: ReactNode) {
   queryClient.setQueryData(sessionQuery.queryKey, user as null)
   return renderAt(
     <QueryClientProvider client={queryClient}>
@@ -64,6 +64,21 @@ test('what a guest chooses stays in the browser', async () => {
   await show(null)
   press('en English')
   expect([getLanguage(), calls]).toEqual(['en', []])
+})
+
+test('what is chosen before it is known who is here waits for that', async () => {
+  const status = Promise.withResolvers<object>()
+  Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
+  try {
+    const calls = serve({ '/auth/status': () => status.promise, [put]: { body: { data: account } } })
+    await show(undefined)
+    press('en English')
+    expect(getLanguage()).toBe('en')
+    status.resolve({ body: { data: { user: { id: 1 } } } })
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { language: 'en' } }))
+  } finally {
+    Reflect.deleteProperty(document, 'cookie')
+  }
 })
 
 test('an account that cannot be told is said to be, and the screen stays as chosen', async () => {

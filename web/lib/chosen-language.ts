@@ -1,18 +1,11 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf } from '#api/client.ts'
 import type { Language } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import { accountInfoQuery, accountKey } from './account-info.ts'
 import { api } from './api.ts'
 import { setLanguage } from './locale.ts'
-import { useSession } from './session.ts'
-
-/** One after the other, so that the last press is what the account keeps. */
-const keepLanguage = mutationOptions({
-  scope: { id: 'language' },
-  mutationFn: (language: Language) => answerOf(api.user.account.$put({ json: { language } })),
-  meta: { failure: m.account_language_failed, refreshes: [accountKey, accountInfoQuery.queryKey] },
-})
+import { sessionQuery } from './session.ts'
 
 /**
  * Takes the language that somebody has just chosen: this browser speaks it at once and remembers it, and whoever is
@@ -21,10 +14,19 @@ const keepLanguage = mutationOptions({
  * could not be told, that is said, and the screen stays in the language chosen.
  */
 export function useChooseLanguage() {
-  const { data: user } = useSession()
-  const { mutate } = useMutation(keepLanguage)
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    // One after the other, so that the last press is what the account keeps.
+    scope: { id: 'language' },
+    mutationFn: async (language: Language) => {
+      // Who it is may not be known yet.
+      const user = await client.ensureQueryData(sessionQuery)
+      if (user) await answerOf(api.user.account.$put({ json: { language } }))
+    },
+    meta: { failure: m.account_language_failed, refreshes: [accountKey, accountInfoQuery.queryKey] },
+  })
   return (language: Language) => {
     setLanguage(language)
-    if (user) mutate(language)
+    mutate(language)
   }
 }
