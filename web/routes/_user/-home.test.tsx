@@ -166,6 +166,21 @@ test('each says what it could not read and asks again; the rest stands', async (
   await card('Kuleni tamamla')
 })
 
+test('what could not be read anew says how old it is, and stays', async () => {
+  const down = { status: 503 }
+  serveHome({
+    '/user/notifications': [inboxOf([news(9)]), down],
+    '/support/tickets': [ticketPage([ticketOf(1)]), down],
+  })
+  const { client } = await show()
+  await screen.findByText('Haber 9')
+  await screen.findByText('Talep 1')
+  await client.refetchQueries()
+  expect(await screen.findAllByText(/Gördüklerin .* anına ait/)).toHaveLength(2)
+  screen.getByText('Haber 9')
+  screen.getByText('Talep 1')
+})
+
 test('only admins find flight control', async () => {
   serveHome()
   const { unmount } = await show()
