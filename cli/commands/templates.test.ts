@@ -131,16 +131,16 @@ describe('update', () => {
     })
   })
 
-  test.each(['"x"', '{}', '{"tr": "x"}', '[null]', '[{"title": "x"}]'])(
-    'takes no texts that are %s',
-    async (texts) => {
-      const { exit, stderr } = await admin(['templates', 'update', '1', '--file', '-'], {
-        stdin: `{"translations": ${texts}}`,
-      })
-      expect(exit).toBe(2)
-      expect(stderr).toContain('translations holds tr and en')
-    },
-  )
+  test.each([
+    ...['"x"', '{}', '{"tr": "x"}', '{"tr": null}', '{"tr": {"titel": "x"}}', '[null]', '[{"title": "x"}]'],
+    '{"tr": {"title": "x"}, "eng": {"title": "x"}}',
+  ])('takes no texts that are %s', async (texts) => {
+    const { exit, stderr } = await admin(['templates', 'update', '1', '--file', '-'], {
+      stdin: `{"translations": ${texts}}`,
+    })
+    expect(exit).toBe(2)
+    expect(stderr).toContain('translations holds tr and en')
+  })
 
   test.each([
     [[], '--help'],

@@ -52,12 +52,16 @@ function partOf(title?: string, message?: string, subject?: string): Partial<Tex
   return Object.keys(part).length > 0 ? part : undefined
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const says = (part: unknown) => isObject(part) && ['title', 'message', 'subject'].some((name) => name in part)
 
-/** What a file says of texts. Where that is none of them nothing would change, and nobody be told: it is refused. */
+/** What a file says of texts. Where a part of it is none, that would change nothing and nobody be told: it is refused. */
 export function textsIn(held: TextsChange): TextsChange {
-  const parts = isObject(held) ? [held.tr, held.en].filter((part) => part !== undefined) : []
-  if (parts.length > 0 && parts.every((part) => part === null || isObject(part))) return held
+  const parts = isObject(held) ? Object.entries(held) : []
+  const isText = ([language, part]: [string, unknown]) =>
+    (language === 'tr' && says(part)) || (language === 'en' && (part === null || says(part)))
+  if (parts.length > 0 && parts.every(isText)) return held
   throw usageError(say('fileNoTexts'))
 }
 
