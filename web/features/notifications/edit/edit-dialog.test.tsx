@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { entryOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -49,6 +49,24 @@ test('another segment is chosen as when composing, and nothing else is sent', as
     expect(changeOf(calls)).toEqual({ version: 2, target_type: 'segment', target_value: '4' }),
   )
   await waitFor(() => expect(closed).toBe(1))
+})
+
+test('what is saved after its dialog was left closes nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = serveEdit({
+    [`PUT ${one}`]: async () => {
+      await promise
+      return { body: { data: entryOf({ version: 3 }) } }
+    },
+  })
+  const { client, unmount } = await draw()
+  fireEvent.change(await screen.findByLabelText('Başlık (Türkçe)'), { target: { value: 'Kupa yarın' } })
+  save()
+  await waitFor(() => expect(changeOf(calls)).toBeDefined())
+  unmount()
+  await act(async () => resolve())
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(closed).toBe(0)
 })
 
 test('one person is asked for by their address', async () => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test'
+import { screen } from '@testing-library/react'
+import { findSection } from '#web/lib/nav.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { MenuSection } from './menu-section.tsx'
+
+test('the folded menu says in which section one is', async () => {
+  const section = findSection('notification-queue')!
+  const at = (current: string) => (
+    <MenuSection {...{ section, current }} collapsed open={false} onToggle={() => {}} />
+  )
+  await renderAt(
+    <TooltipProvider>
+      <ul>
+        {at('dashboard')}
+        {at('notification-queue')}
+      </ul>
+    </TooltipProvider>,
+  )
+  const [elsewhere, here] = screen.getAllByRole('button', { name: section.title() })
+  expect(elsewhere!.getAttribute('aria-current')).toBeNull()
+  expect(here!.getAttribute('aria-current')).toBe('true')
+})
