@@ -57,6 +57,36 @@ test('an empty one is said to be empty, and one that cannot be read can be tried
   await screen.findByRole('heading', { name: 'Giden kutusu boş' })
 })
 
+test('it stays while it is read again, after a failure as after a search that found nothing', async () => {
+  const answers: Promise<ReturnType<typeof list>>[] = []
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof list>>()
+  answers.push(promise, Promise.resolve(list({ ...none, unconfigured: [] })), new Promise(() => {}))
+  let failed = false
+  serve({
+    [outbox]: () => {
+      if (failed) return answers.shift()!
+      failed = true
+      return { status: 500 }
+    },
+  })
+  const { client } = await renderAt(<Outbox />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeniden dene' }))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  const section = await region()
+  resolve(list({ unconfigured: [] }))
+  const box = await within(section).findByRole('searchbox')
+  const search = (value: string) => {
+    fireEvent.change(box, { target: { value } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+  }
+  search('kimse@ornek.com')
+  await screen.findByRole('heading', { name: 'Böyle bir mesaj yok' })
+  client.removeQueries({ type: 'inactive' })
+  search('')
+  await waitFor(() => expect(answers).toHaveLength(0))
+  expect(section.isConnected).toBe(true)
+})
+
 test('is filtered by recipient, and stays where nothing is found', async () => {
   const calls = serve({ [outbox]: ({ query }) => list({ unconfigured: [], ...(query?.recipient && none) }) })
   await renderAt(<Outbox />)

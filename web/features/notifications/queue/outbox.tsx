@@ -27,11 +27,11 @@ export function Outbox() {
   const [search, setSearch] = useState<Search>({ page: 1, limit: 10 })
   const [opened, setOpened] = useState<Letter | null>(null)
   const result = useQuery(outboxQuery(search))
-  const { data, error } = result
+  const { data, isFetched, isPlaceholderData } = result
   const change = (next: Partial<Search>) => setSearch((before) => ({ ...before, page: 1, ...next }))
   const isFiltered = Boolean(search.channel || search.search)
-  if (!data && !error) return null
-  if (data && data.unconfigured.length === 0 && data.total === 0 && !isFiltered) return null
+  const isEmpty = data?.unconfigured.length === 0 && data.total === 0 && !isPlaceholderData
+  if (data ? isEmpty && !isFiltered : !isFetched) return null
   return (
     <section aria-label={m.notifications_outbox()} className="mt-2 grid gap-3">
       <div>
