@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -69,8 +69,12 @@ test('an inbox that could not be read again stays, and says so (D90)', async () 
 
 test('the tab stands in the URL with its count, and an empty one says so', async () => {
   const calls = serveInbox({ [inbox]: pageOf([]) })
+  const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   const { router } = await renderAt(<InboxPage />, { path: '/?tab=favorite' })
   await screen.findByText('Favorin yok')
+  // The last of them lies beyond the edge of a phone.
+  expect(scroll.mock.contexts).toContain(screen.getByRole('tab', { name: /Favoriler/ }))
+  scroll.mockRestore()
   expect((await screen.findByRole('tab', { name: /Okunmamış/ })).textContent).toBe('Okunmamış120')
   const asked = calls.find(({ path }) => path === '/user/notifications')
   expect(asked?.query).toMatchObject({ is_favorite: 'true', limit: '20', language: 'tr' })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type InboxFilter, inboxFilters } from '#db/enums.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -21,7 +21,12 @@ type InboxTabsProps = {
   children: ReactNode
 }
 
+/** On a phone a row that scrolls and fades where it goes on, with the open tab in sight. */
 export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
+  const open = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (tab) open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
   return (
     <Tabs
       value={tab}
@@ -30,9 +35,17 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
         if (chosen) onChange(chosen)
       }}
     >
-      <TabsList aria-label={m.notifications_inbox_tabs()} className="-mx-4 px-4 sm:mx-0 sm:px-0">
+      <TabsList
+        aria-label={m.notifications_inbox_tabs()}
+        className="-mx-4 px-4 max-sm:mask-x-from-[calc(100%-1.5rem)] sm:mx-0 sm:px-0"
+      >
         {inboxFilters.map((each) => (
-          <TabsTrigger key={each} value={each} className="h-12 gap-1.5 sm:h-11">
+          <TabsTrigger
+            key={each}
+            ref={each === tab ? open : undefined}
+            value={each}
+            className="h-12 gap-1.5 sm:h-11"
+          >
             {tabWords[each]()}
             {/* Here before its number, so that no tab moves when that comes. */}
             <span
