@@ -17,7 +17,7 @@ export function GameOver() {
       <h1 className="font-display text-2xl font-bold tracking-wider uppercase sm:text-3xl">
         {m.not_found_heading()}
       </h1>
-      <p className="max-w-md text-muted">{m.not_found_body()}</p>
+      <p className="max-w-md text-balance text-muted">{m.not_found_body()}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button asChild size="large">
           <Link to="/">
