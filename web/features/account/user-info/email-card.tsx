@@ -52,13 +52,10 @@ export function EmailCard({ email: current }: { email: string }) {
         <EmailDialog
           email={wanted}
           onClose={() => setWanted(undefined)}
-          onRefused={(text) => {
-            setWanted(undefined)
-            tell({ tone: 'error', text })
-          }}
+          onRefused={(text) => tell({ tone: 'error', text })}
           onChanged={() => {
-            setWanted(undefined)
-            form.reset({ email: wanted })
+            // What was typed since stays.
+            if (canonicalEmail(form.state.values.email) === wanted) form.reset({ email: wanted })
             tell({ tone: 'success', text: m.account_email_changed() })
           }}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
+import { useClose } from '#web/components/form/use-close.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { EmailCodeStep } from './email-code-step.tsx'
@@ -8,7 +9,7 @@ import { EmailPasswordStep } from './email-password-step.tsx'
 type EmailDialogProps = {
   email: string
   onClose: () => void
-  /** This address cannot be had. */
+  /** This address cannot be had; said also to who has left. */
   onRefused: (text: string) => void
   onChanged: () => void
 }
@@ -19,6 +20,15 @@ export type SentCode = { password: string; seconds: number; until: number }
 export function EmailDialog({ email, onClose, onRefused, onChanged }: EmailDialogProps) {
   const [sent, setSent] = useState<SentCode>()
   const close = closeAsking(() => sent === undefined, onClose)
+  const closeThis = useClose(onClose)
+  function refused(text: string) {
+    closeThis()
+    onRefused(text)
+  }
+  function changed() {
+    closeThis()
+    onChanged()
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && void close()}>
       <DialogContent closeLabel={m.common_close()} className="max-w-md">
@@ -29,15 +39,9 @@ export function EmailDialog({ email, onClose, onRefused, onChanged }: EmailDialo
           </DialogDescription>
         </div>
         {sent ? (
-          <EmailCodeStep
-            email={email}
-            sent={sent}
-            onSent={setSent}
-            onRefused={onRefused}
-            onChanged={onChanged}
-          />
+          <EmailCodeStep email={email} sent={sent} onSent={setSent} onRefused={refused} onChanged={changed} />
         ) : (
-          <EmailPasswordStep email={email} onClose={onClose} onSent={setSent} onRefused={onRefused} />
+          <EmailPasswordStep email={email} onClose={onClose} onSent={setSent} onRefused={refused} />
         )}
       </DialogContent>
     </Dialog>

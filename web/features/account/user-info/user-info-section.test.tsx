@@ -6,7 +6,7 @@ import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
-import { untilFocused } from '#web/testing/until.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { accountQuery } from './queries.ts'
 import { UserInfoSection } from './user-info-section.tsx'
@@ -271,6 +271,56 @@ test('once a code is on its way, a slip does not throw the step away', async () 
   const [digit] = dialog.getAllByRole<HTMLInputElement>('textbox')
   await slipAndStay(digit!)
   await slipAndLeave(digit!)
+})
+
+/** Asks for an address, and for its code with the password. */
+async function askFor(email: string) {
+  await type('E-posta', email)
+  press('E-postayı değiştir')
+  const dialog = await screen.findByRole('dialog')
+  const password = within(dialog).getByLabelText<HTMLInputElement>('Şifren')
+  fireEvent.change(password, { target: { value: 'Dogru-Sifre-1' } })
+  return {
+    dialog,
+    password,
+    send: () => fireEvent.click(within(dialog).getByRole('button', { name: 'Kodu gönder' })),
+  }
+}
+const isOpenFor = (email: string) => screen.getByRole('dialog').textContent?.includes(email)
+
+test('an address that is refused late closes nothing that was opened since', async () => {
+  const refusal = Promise.withResolvers<object>()
+  serveAccount({ '/user/preferences/email': () => refusal.promise })
+  await draw()
+  const first = await askFor('gecici@meydan.example')
+  first.send()
+  fireEvent.keyDown(first.password, { key: 'Escape' })
+  await untilGone(() => screen.queryByRole('dialog'))
+  await askFor('yeni@meydan.example')
+  const wrong = { path: 'email', code: 'EMAIL_DISPOSABLE', message: 'Geçici adres olmaz' }
+  refusal.resolve({ status: 400, body: { code: 'VALIDATION_ERROR', errors: [wrong] } })
+  await screen.findByText('Geçici adres olmaz')
+  expect(isOpenFor('yeni@meydan.example')).toBe(true)
+})
+
+test('an address that changes late closes nothing that was opened since, nor what is typed there', async () => {
+  const answer = Promise.withResolvers<object>()
+  serveAccount({
+    '/user/preferences/email': { body: { data: { expiresIn: 120 } } },
+    '/user/preferences/email/verify': () => answer.promise,
+  })
+  await draw()
+  const first = await askFor('yeni@meydan.example')
+  first.send()
+  await screen.findByText('Kalan süre')
+  const [digit] = within(first.dialog).getAllByRole<HTMLInputElement>('textbox')
+  fireEvent.change(digit!, { target: { value: '204816' } })
+  await slipAndLeave(digit!)
+  await askFor('baska@meydan.example')
+  answer.resolve({})
+  await screen.findByText('E-posta adresin değişti.')
+  expect(isOpenFor('baska@meydan.example')).toBe(true)
+  expect((await field('E-posta')).value).toBe('baska@meydan.example')
 })
 
 test('whoever leaves with unsaved changes is asked first', async () => {
