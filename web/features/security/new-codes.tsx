@@ -23,7 +23,8 @@ export function NewCodes({ onBack }: { onBack: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   const [kept, setKept] = useState(false)
   const renew = useMutation({ ...renewRecoveryCodes, onSuccess: (made) => setCodes(made.codes) })
-  const losable = codes !== undefined && !kept
+  // Those that are being made void the ones before, whether or not somebody is here to see them.
+  const losable = renew.isPending || (codes !== undefined && !kept)
   useBlocker({
     disabled: !losable,
     enableBeforeUnload: losable,
@@ -50,7 +51,7 @@ export function NewCodes({ onBack }: { onBack: () => void }) {
         <PasswordStep
           action={m.security_new_codes_make()}
           onPassword={(password) => renew.mutateAsync({ password })}
-          onBack={onBack}
+          onBack={leave}
         />
       )}
     </SettingsView>

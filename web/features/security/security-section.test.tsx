@@ -119,6 +119,22 @@ test('whoever goes back before new recovery codes are kept is asked first', asyn
   expect(await screen.findByText('Açık')).toBeTruthy()
 })
 
+test('whoever goes back while new codes are made is asked too, for they come and void the old ones', async () => {
+  const made = Promise.withResolvers<object>()
+  await draw(true, { '/auth/2fa/recovery-codes': () => made.promise })
+  press('Yeni kurtarma kodları')
+  type('Şifren', 'Gece-Meydan7')
+  press('Yeni kodlar al')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Yeni kodlar al' }).getAttribute('aria-busy')).toBe('true'),
+  )
+  press('Vazgeç')
+  await screen.findByRole('alertdialog', { name: 'Kodları saklamadan çıkılsın mı?' })
+  press('Kodlara dön')
+  made.resolve({ body: { data: { codes } } })
+  await screen.findByText(codes[1]!)
+})
+
 test('turning it off takes password and code; what is wrong stands on its field', async () => {
   const calls = await draw(true, { '/auth/2fa/disable': [wrongPassword, wrongCode, {}] })
   press('Kapat')
