@@ -43,7 +43,7 @@ export function CommandItem({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Item
       className={cn(
-        'flex min-h-10 finger:min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 text-sm outline-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-raised [&_svg]:size-4 [&_svg]:text-muted',
+        'flex min-h-10 finger:min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 text-sm outline-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-raised [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
         className,
       )}
       {...props}
