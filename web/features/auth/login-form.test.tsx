@@ -126,6 +126,24 @@ test('who suspended their own account may reopen it, and is signed in then', asy
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('an account that is being reopened holds its question, so that nobody else is signed in by its answer', async () => {
+  const reopened = Promise.withResolvers<object>()
+  const calls = serve({
+    '/auth/login': [suspended(true), signedIn],
+    '/auth/reactivate-account': () => reopened.promise,
+  })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => screen.queryByRole('alertdialog') !== null)
+  fireEvent.click(screen.getByRole('button', { name: 'Hesabımı yeniden aç' }))
+  await passUntil(() => calls.length === 2)
+  fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
+  expect(screen.queryAllByRole('alertdialog')).toHaveLength(1)
+  reopened.resolve({})
+  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+})
+
 test('whom an admin suspended is sent to support', async () => {
   serve({ '/auth/login': suspended(false) })
   await draw()

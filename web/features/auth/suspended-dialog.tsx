@@ -36,7 +36,8 @@ export function SuspendedDialog({
   const reactivate = useMutation({ ...reactivateAccount, onSuccess: () => onReactivated() })
   const { email, password } = credentials
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+    // What is under way ends with signing in: by then another address could stand in the form.
+    <AlertDialog open onOpenChange={(open) => !open && !reactivate.isPending && onClose()}>
       <AlertDialogContent>
         <AlertDialogTitle>{m.auth_suspended_title()}</AlertDialogTitle>
         <AlertDialogDescription>
@@ -52,7 +53,9 @@ export function SuspendedDialog({
         </p>
         <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <AlertDialogCancel asChild>
-            <Button variant="secondary">{m.common_cancel()}</Button>
+            <Button variant="secondary" busy={reactivate.isPending}>
+              {m.common_cancel()}
+            </Button>
           </AlertDialogCancel>
           {canReactivate ? (
             <Button
