@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { languages } from '#db/enums.ts'
+import { rebase } from '#web/components/form/rebase.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { languageNames } from '#web/components/language-names.ts'
@@ -44,7 +45,7 @@ export function DetailsCard({ account }: { account: Account }) {
         return tell({ tone: 'info', text: m.account_details_unchanged() })
       }
       try {
-        beginWith(detailsOf(await update.mutateAsync(changes)))
+        beginWith(detailsOf(await update.mutateAsync(changes)), value)
         if (changes.language) setLanguage(changes.language)
         tell({ tone: 'success', text: m.account_details_saved() })
       } catch (error) {
@@ -52,8 +53,11 @@ export function DetailsCard({ account }: { account: Account }) {
       }
     },
   })
-  function beginWith(details: Details) {
+  /** What was typed since `sent` stays, and counts as not saved. */
+  function beginWith(details: Details, sent = form.state.values) {
+    const typed = rebase(form.state.values, sent, details, [['phoneCode', 'phone']])
     form.reset(details)
+    form.reset(typed, { keepDefaultValues: true })
     setBegun(details)
   }
   const follow = useEffectEvent(() => {

@@ -77,6 +77,24 @@ test('what another tab has saved meanwhile is not taken back by what is typed he
   expect(sent(calls, '/user/account')).toEqual([{ lastName: 'Kaya' }])
 })
 
+test('what is typed while it is being saved stays, and goes with the next press', async () => {
+  const saved = Promise.withResolvers<object>()
+  const answer = { body: { data: { ...account, lastName: 'Kaya' } } }
+  const calls = serveAccount({ 'PUT /user/account': () => saved.promise })
+  await draw()
+  await type('Soyad', 'Kaya')
+  press('Kaydet')
+  await waitFor(() => expect(sent(calls, '/user/account')).toHaveLength(1))
+  await type('Ad', 'Işık')
+  saved.resolve(answer)
+  await screen.findByText('Bilgilerin kaydedildi.')
+  expect((await field('Ad')).value).toBe('Işık')
+  press('Kaydet')
+  await waitFor(() =>
+    expect(sent(calls, '/user/account')).toEqual([{ lastName: 'Kaya' }, { firstName: 'Işık' }]),
+  )
+})
+
 test('where nothing is typed, what another tab has saved is shown', async () => {
   serveAccount()
   const { client } = await draw()
