@@ -32,20 +32,21 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Asks before something that matters; resolves to the answer. A second question takes the place of the first. */
-export function confirm(question: Question): Promise<boolean> {
+/**
+ * Asks before something that matters; resolves to the answer. A second question takes the place of the first, and one
+ * goes unanswered, which is no, once `gone` says that what it is about is.
+ */
+export function confirm(question: Question, gone?: AbortSignal): Promise<boolean> {
   asked?.answer(false)
   count += 1
   const id = count
   return new Promise((resolve) => {
-    show({
-      ...question,
-      id,
-      answer: (yes) => {
-        if (asked?.id === id) show(null)
-        resolve(yes)
-      },
-    })
+    const answer = (yes: boolean) => {
+      if (asked?.id === id) show(null)
+      resolve(yes)
+    }
+    gone?.addEventListener('abort', () => answer(false))
+    show({ ...question, id, answer })
   })
 }
 

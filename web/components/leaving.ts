@@ -3,15 +3,18 @@ import { confirm } from './confirm.tsx'
 
 const unsaved = new Set<symbol>()
 
-/** Whether somebody leaves what they have not saved. */
-export const askToLeave = () =>
-  confirm({
-    title: m.form_unsaved_title(),
-    body: m.form_unsaved_body(),
-    action: m.form_unsaved_leave(),
-    stay: m.form_unsaved_stay(),
-    tone: 'danger',
-  })
+/** Whether somebody leaves what they have not saved; `gone` once there is nothing left to leave. */
+export const askToLeave = (gone?: AbortSignal) =>
+  confirm(
+    {
+      title: m.form_unsaved_title(),
+      body: m.form_unsaved_body(),
+      action: m.form_unsaved_leave(),
+      stay: m.form_unsaved_stay(),
+      tone: 'danger',
+    },
+    gone,
+  )
 
 let answer: Promise<boolean> | null = null
 

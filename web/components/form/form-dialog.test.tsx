@@ -11,6 +11,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { rules } from './rules.ts'
 import { useAppForm } from './use-app-form.ts'
 
+let answer: Promise<void> | undefined
 const closed = mock(() => {})
 const saved = mock(() => {})
 
@@ -19,7 +20,8 @@ function Sample({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     ...rules(v.object({ reason: v.string() })),
     defaultValues: { reason: '' },
-    onSubmit: () => {
+    onSubmit: async () => {
+      await answer
       saved()
       onClose()
     },
@@ -62,6 +64,7 @@ beforeEach(() => {
   closed.mockClear()
   saved.mockClear()
   leaveByAddress = undefined
+  answer = undefined
 })
 
 test('what nobody touched closes at once', async () => {
@@ -125,4 +128,18 @@ test('what is saved leaves without a question', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/'))
   expect(saved).toHaveBeenCalledTimes(1)
   expect(asked()).toBe(0)
+})
+
+test('a question about what is being saved goes once it is saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = promise
+  await renderAt(<Host />)
+  await write()
+  fireEvent.click(screen.getByRole('button', { name: 'Gönder' }))
+  fireEvent.keyDown(await reason(), { key: 'Escape' })
+  await waitFor(() => expect(asked()).toBe(1))
+  await act(async () => resolve())
+  await isGone()
+  await waitFor(() => expect(asked()).toBe(0))
+  expect(closed).toHaveBeenCalledTimes(1)
 })

@@ -1,9 +1,9 @@
-import { type ComponentProps, type ComponentType, type PropsWithChildren, useRef } from 'react'
+import { type ComponentProps, type ComponentType, type PropsWithChildren, useEffect, useRef } from 'react'
+import { askToLeave } from '#web/components/leaving.ts'
 import * as m from '#web/paraglide/messages.js'
-
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
 import { CancelButton } from './form.tsx'
-import { closeAsking, UnsavedGuard } from './unsaved-guard.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type FormDialogProps = ComponentProps<typeof DialogContent> & {
   form: { AppForm: ComponentType<PropsWithChildren>; state: { isDefaultValue: boolean } }
@@ -13,13 +13,17 @@ type FormDialogProps = ComponentProps<typeof DialogContent> & {
 /** A dialog around a form: what is half written goes only after a question, by whatever key, press or step back. */
 export function FormDialog({ form, onClose, children, ...content }: FormDialogProps) {
   const left = useRef(false)
-  const close = closeAsking(
-    () => form.state.isDefaultValue,
-    () => {
-      left.current = true
-      onClose()
-    },
-  )
+  const gone = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const going = new AbortController()
+    gone.current = going
+    return () => going.abort()
+  }, [])
+  async function close() {
+    if (!form.state.isDefaultValue && !(await askToLeave(gone.current?.signal))) return
+    left.current = true
+    onClose()
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && void close()}>
       <DialogContent closeLabel={m.common_close()} {...content}>
