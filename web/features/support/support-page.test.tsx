@@ -209,6 +209,19 @@ test('while files are on their way no other is added, which would be left behind
   await waitFor(() => expect(files.disabled).toBe(false))
 })
 
+test('what is written while a request is on its way is not cleared with it', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof made>()
+  const { calls } = await draw({ [create]: () => promise }, { session: user })
+  await screen.findByLabelText('Konu')
+  fill()
+  press('Talebi gönder')
+  await waitFor(() => expect(opening(calls)).toHaveLength(1))
+  type('Açıklama', 'Bir de şunu sorayım')
+  resolve(made)
+  await screen.findByText('Talebin bize ulaştı. Numarası: #12')
+  expect(field('Açıklama').value).toBe('Bir de şunu sorayım')
+})
+
 test('files that cannot go may be left out once the request is open', async () => {
   serveUploads()
   const { calls } = await draw(

@@ -92,7 +92,8 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
         if (isGuest) onMailed(value.guest_email.trim())
         forgetRequestKey(keyName)
         setOpened(null)
-        formApi.reset()
+        // What was written since has not been sent.
+        if (formApi.state.values === value) formApi.reset()
         files.clear()
         setDone(true)
       } catch (error) {
