@@ -35,7 +35,7 @@ export function DialogContent({
         <Opener of={opener} />
         {children}
         {closeLabel && (
-          <div className="sticky -top-2 z-20 order-first -mt-2 -mr-2 -mb-4 h-0 self-end">
+          <div className="sticky top-0.5 z-20 order-first mt-0.5 -mr-2 -mb-4.5 h-0 self-end">
             <Primitive.Close
               aria-label={closeLabel}
               className="touch relative block rounded-small p-1 text-muted transition hover:bg-raised hover:text-text"
