@@ -122,6 +122,36 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
   await slipAndStay(reason)
 })
 
+test('a decision that came too late has its own words, whatever is being written of another one by then', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serveApproval([entryOf(), entryOf({ id: 8, display_title: 'İkincisi' })], {
+    [`POST ${approval}/7/reject`]: async () => {
+      await promise
+      return { status: 409, body: { code: 'VERSION_CHANGED' } }
+    },
+    'GET /admin/notifications/management/7': { body: { data: detailOf({ version: 3 }) } },
+  })
+  await draw()
+  const reject = async (title: RegExp, reason: string) => {
+    const refused = await screen.findByRole('row', { name: title })
+    fireEvent.click(within(refused).getByRole('button', { name: 'Reddet' }))
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Ret nedeni')
+    fireEvent.change(field, { target: { value: reason } })
+    return field
+  }
+  const field = await reject(/Lodos Kupası/, 'Tarih yanlış')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reddet' }))
+  await slipAndLeave(field)
+  await reject(/İkincisi/, 'Ödül eksik')
+  resolve()
+  const late = await screen.findByRole('dialog', { name: 'Bildirim değişti' })
+  fireEvent.click(within(late).getByRole('button', { name: 'Yeniden oku' }))
+  const preview = await screen.findByRole('dialog', { name: 'Önizleme' })
+  fireEvent.click(within(preview).getByRole('button', { name: 'Reddet' }))
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Lodos Kupası'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Ret nedeni').value).toBe('Tarih yanlış')
+})
+
 test('a rejection that does not arrive keeps its reason for another try', async () => {
   let broken = true
   serveApproval([entryOf()], {

@@ -44,6 +44,8 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
   if (!asking) return null
   const { type, notification, written } = asking
   const { id, version, display_title: title } = notification
+  // What is written of one says nothing of another.
+  const key = `${type} ${id}`
   async function unlessChanged(words: string, decided: Promise<unknown>) {
     try {
       await decided
@@ -55,6 +57,7 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
   if (type === 'reject')
     return (
       <ReasonDialog
+        key={key}
         title={m.notifications_approval_reject_title()}
         body={m.notifications_approval_reject_body({ title })}
         label={m.notifications_approval_reason()}
@@ -70,6 +73,7 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
   const send_now = isPast(notification.scheduled_at)
   return (
     <ReasonDialog
+      key={key}
       title={m.notifications_approval_approve_title()}
       body={approvalBody(notification)}
       label={m.notifications_approval_notes()}
