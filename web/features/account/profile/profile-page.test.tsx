@@ -1,5 +1,5 @@
-import { expect, test } from 'bun:test'
-import { screen } from '@testing-library/react'
+import { expect, spyOn, test } from 'bun:test'
+import { act, screen } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import type { Sections } from './sections.ts'
@@ -33,4 +33,12 @@ test('the open section names the browser tab', async () => {
   await renderAt(<ProfilePage sections={sections} section="devices" />)
   expect(screen.getByText('Cihazlarım')).toBeDefined()
   expect(document.title).toContain('Cihazlar')
+})
+
+test('a tab that the keyboard reaches comes into sight', async () => {
+  await renderAt(<ProfilePage sections={sections} />)
+  const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  act(() => screen.getByRole('link', { name: 'Cihazlar' }).focus())
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest', inline: 'nearest' })
+  scroll.mockRestore()
 })
