@@ -156,6 +156,7 @@ test('each says what it could not read and asks again; the rest stands', async (
   await screen.findByText('Bildirimlerin okunamadı.')
   await screen.findByText('Taleplerin okunamadı.')
   await screen.findByText('Hesabının durumu okunamadı.')
+  screen.getByText('Bugün meydanda ne var, buradan başla.')
   screen.getByRole('heading', { level: 1, name: 'Hoş geldin, Deniz' })
   screen.getByRole('navigation', { name: 'Hızlı erişim' })
 
