@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -358,6 +359,37 @@ test('what is typed while people are counted is neither sent nor lost', async ()
   })
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa, son çağrı')
 })
+
+const made = { status: 201, body: { data: { id: 12, target_count: 120 } } }
+const broken = { status: 500, body: { code: 'INTERNAL_ERROR' } }
+test.each([
+  ['sent', made, { tone: 'success', text: 'Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 120.' }],
+  ['kept', broken, { tone: 'error', text: 'Bildirim oluşturulamadı', detail: expect.any(String) }],
+])(
+  'what is answered after the page was left is said all the same, and the draft is %s',
+  async (became, answer, news) => {
+    const said: unknown[] = []
+    const release = takeNotices((notice) => said.push(notice))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const calls = serveForm({
+      [create]: async () => {
+        await promise
+        return answer
+      },
+    })
+    const { unmount } = await draw()
+    write()
+    submit()
+    await confirmSend()
+    await waitFor(() => expect(calls.some(({ path }) => path === create)).toBe(true))
+    unmount()
+    expect(localStorage.getItem('notification-draft:9')).toContain('Kupa')
+    resolve()
+    await waitFor(() => expect(said).toEqual([news]))
+    expect(localStorage.getItem('notification-draft:9') === null).toBe(became === 'sent')
+    release()
+  },
+)
 
 test('what somebody took along when they signed out is not written back', async () => {
   serveForm()

@@ -18,6 +18,11 @@ export function readDraft(userId: number): Draft {
   return read.success ? read.output : emptyDraft
 }
 
+/** It was sent: also where its form is gone by then, nobody finds it again and sends it twice. */
+export function forgetDraft(userId: number, sent: Draft): void {
+  if (remembered(keyOf(userId)) === JSON.stringify(sent)) remember(keyOf(userId), null)
+}
+
 /** Keeps what is written through a reload; an empty form is not kept. False where this browser keeps nothing. */
 export function useKeptDraft(userId: number, draft: Draft): boolean {
   const [kept, setKept] = useState(() => remember(keyOf(userId), remembered(keyOf(userId))))

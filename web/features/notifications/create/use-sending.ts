@@ -2,9 +2,14 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showOnFields } from '#web/components/form/server-errors.ts'
+import { useIsHere } from '#web/components/form/use-close.ts'
 import { draftName } from '#web/lib/drafts.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { notify } from '#web/lib/notify.ts'
 import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
+import * as m from '#web/paraglide/messages.js'
 import { isRefusal, refusalsOf } from './complaints.ts'
+import { forgetDraft } from './draft.ts'
 import type { News } from './form-banner.tsx'
 import { type Audience, countAudience, sendDraft } from './queries.ts'
 import type { Draft } from './schema.ts'
@@ -12,9 +17,13 @@ import type { Draft } from './schema.ts'
 type Asked = { draft: Draft; audience: Audience | undefined }
 type Sending = { userId: number; onNews: (news: News | null) => void; onSent: () => void }
 
-/** Counts, asks, sends: each draft once, however often somebody presses. */
+/**
+ * Counts, asks, sends: each draft once, however often somebody presses. What came of it is said to whoever has gone to
+ * another page meanwhile too (D90).
+ */
 export function useSending({ userId, onNews, onSent }: Sending) {
   const name = draftName('notification-key', userId)
+  const isHere = useIsHere()
   const [asked, setAsked] = useState<Asked | null>(null)
   const count = useMutation({
     mutationFn: (draft: Draft) => countAudience(draft),
@@ -45,16 +54,21 @@ export function useSending({ userId, onNews, onSent }: Sending) {
     try {
       const made = await sending.mutateAsync({ draft, key: keyOfRequest(name, draft, 'browser') })
       forgetRequestKey(name, 'browser')
+      forgetDraft(userId, draft)
+      const { id, target_count: reach, target_count_is_estimated: isRough } = made
+      if (!isHere()) {
+        const text = m.notifications_create_done({ reach: formatCount(reach, isRough) })
+        return notify({ tone: 'success', text })
+      }
       // What was typed while people were counted was not sent, and stays.
       if (JSON.stringify(form.state.values) === JSON.stringify(draft)) onSent()
-      onNews({
-        tone: 'success',
-        id: made.id,
-        reach: made.target_count,
-        isRough: made.target_count_is_estimated,
-      })
+      onNews({ tone: 'success', id, reach, isRough })
     } catch (error) {
-      refuse(error, form)
+      if (isHere()) refuse(error, form)
+      else {
+        const detail = refusalsOf(error).join(' ')
+        notify({ tone: 'error', text: m.notifications_create_failed(), detail })
+      }
     } finally {
       setAsked(null)
     }
