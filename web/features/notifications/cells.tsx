@@ -82,7 +82,7 @@ export function TargetCell({
   const detail =
     target_type === 'segment' && target_name ? `${reach} · ${target_name}` : (target_value ?? reach)
   return (
-    <span className="inline-block">
+    <span className="inline-block align-top">
       <span className="block whitespace-nowrap">{targetWords[target_type].text()}</span>
       <span className="block max-w-26 truncate text-xs text-muted" title={detail}>
         {detail}
@@ -127,7 +127,7 @@ type ScheduleCellProps = {
 export function ScheduleCell({ at, timezone }: ScheduleCellProps) {
   if (!at) return <span className="whitespace-nowrap text-muted">{m.notifications_schedule_now()}</span>
   return (
-    <span className="inline-grid gap-1 whitespace-nowrap">
+    <span className="inline-grid justify-items-end gap-1 whitespace-nowrap sm:justify-items-start">
       <span className="md:w-[11ch] md:whitespace-normal">
         <RelativeTime at={at} timeZone={timezone} />
       </span>

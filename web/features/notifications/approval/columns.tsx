@@ -73,7 +73,7 @@ export const approvalColumns = ({ me, refusalOf, isBusy, onPreview, onDecide }: 
       enableSorting: false,
       meta: { label: m.notifications_column_delivery },
       cell: ({ row }) => (
-        <span className="inline-grid gap-1">
+        <span className="inline-grid justify-items-end gap-1 sm:justify-items-start">
           <ScheduleCell at={row.original.scheduled_at} timezone={row.original.timezone} />
           <PlatformsCell platforms={row.original.platform_targets} />
         </span>
