@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CodeForm } from '#web/components/code/code-form.tsx'
+import { useIsHere } from '#web/components/form/use-close.ts'
 import { hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Heading } from './heading.tsx'
@@ -15,18 +16,24 @@ type CodeStepProps = {
   onVerified: () => void
 }
 
-/** Proves the address; one that has an account already says so only now (spec 1 §4). */
+/**
+ * Proves the address; one that has an account already says so only now (spec 1 §4). What is answered after somebody has
+ * gone back for another address moves them nowhere.
+ */
 export function CodeStep({ email, onTaken, onVerified, ...code }: CodeStepProps) {
-  const verify = useMutation({ ...verifyCode, onSuccess: onVerified })
+  const isHere = useIsHere()
+  const verify = useMutation({ ...verifyCode, onSuccess: () => isHere() && onVerified() })
   const resend = useMutation(resendCode)
   return (
     <CodeForm
       {...code}
+      onResent={(seconds) => isHere() && code.onResent(seconds)}
+      onSpent={() => isHere() && code.onSpent()}
       verify={(digits) => verify.mutateAsync({ email, code: digits })}
       resend={() => resend.mutateAsync({ email })}
       onFailure={(error) => {
         const taken = hasCode(error, 'EMAIL_ALREADY_IN_USE')
-        if (taken) onTaken()
+        if (taken && isHere()) onTaken()
         return taken
       }}
     >

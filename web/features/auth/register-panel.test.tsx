@@ -14,10 +14,10 @@ const user = {
   role: 'user',
 }
 const draw = () => renderStopped(<RegisterPanel />, { path: '/register' })
-const at = (step: 1 | 2 | 3) =>
+const at = (step: 1 | 2 | 3, left = 60_000) =>
   sessionStorage.setItem(
     'registration',
-    JSON.stringify({ step, email: address, codeUntil: Date.now() + 60_000 }),
+    JSON.stringify({ step, email: address, codeUntil: Date.now() + left }),
   )
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -47,6 +47,31 @@ test('an address leads to the code, and back again', async () => {
   expect(heading()).toBe('Hesap aç')
   expect(field('E-posta').value).toBe(address)
 })
+
+const enterCode = () => fireEvent.change(field('1. rakam'), { target: { value: '204816' } })
+const askAgain = () => fireEvent.click(button('Kodu yeniden gönder'))
+
+test.each([
+  ['/auth/verify-code', 60_000, enterCode, {}],
+  ['/auth/verify-code', 60_000, enterCode, { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } }],
+  ['/auth/resend-code', 0, askAgain, { body: { data: { expiresIn: 120 } } }],
+])(
+  'whoever has gone back for another address is not moved by what is answered late: %p',
+  async (path, left, act, answer) => {
+    at(2, left)
+    const late = Promise.withResolvers<object>()
+    const calls = serve({ [path]: () => late.promise })
+    await draw()
+    act()
+    await passUntil(() => calls.length === 1)
+    fireEvent.click(button('Önceki'))
+    type('E-posta', 'baska@meydan.example')
+    late.resolve(answer)
+    await pass(100)
+    expect(heading()).toBe('Hesap aç')
+    expect(field('E-posta').value).toBe('baska@meydan.example')
+  },
+)
 
 test('a reload keeps the step', async () => {
   at(2)
