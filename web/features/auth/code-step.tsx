@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CodeForm } from '#web/components/code/code-form.tsx'
-import { useIsHere } from '#web/components/form/use-close.ts'
 import { hasCode } from '#web/lib/errors.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Heading } from './heading.tsx'
 import { resendCode, verifyCode } from './queries.ts'

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { entryOf } from '#web/testing/notifications.ts'
 import { QuietSource, quieten } from '#web/testing/quiet-source.ts'
@@ -318,6 +319,33 @@ test('what is stopped here is stopped on every screen that was read before', asy
   const [stopping] = client.getMutationCache().getAll()
   expect(stopping?.meta?.refreshes).toEqual(touched)
 })
+
+test.each([
+  [{ body: { data: { sent_count: 2, retried_count: 0 } } }, { tone: 'success', text: '2 mesaj gönderildi' }],
+  [{ status: 500 }, { tone: 'error', text: expect.stringMatching(/^Gönderim başarısız: /) }],
+])(
+  'what became of an action is said also where its page was left meanwhile (D90): %#',
+  async (answer, news) => {
+    const said: unknown[] = []
+    const release = takeNotices((notice) => said.push(notice))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const summary = { ...statusOf().summary, currently_processing: 1 }
+    const calls = serveQueue({
+      [`${queue}/status`]: { body: { data: statusOf({ summary }) } },
+      [`${queue}/send`]: async () => {
+        await promise
+        return answer
+      },
+    })
+    const { unmount } = await renderAt(<QueuePanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Kuyruğu gönder' }))
+    await waitFor(() => expect(calls.some(({ path }) => path === `${queue}/send`)).toBe(true))
+    unmount()
+    resolve()
+    await waitFor(() => expect(said).toEqual([news]))
+    release()
+  },
+)
 
 test('a cancellation that does not arrive keeps its reason', async () => {
   serveQueue({ [`${queue}/cancel-by-type/email`]: { status: 500 } })

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { notify } from '#web/lib/notify.ts'
 import { readAgain } from '#web/lib/read-again.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { touched } from '../history/queries.ts'
 import { isLive } from '../live.ts'
@@ -49,11 +51,13 @@ async function cancel(what: Cancelling) {
   return m.notifications_queue_cancelled({ count: formatNumber(cancelled_count) })
 }
 
-/** Drives the queue and tells in one place what came of it. */
+/** Drives the queue and tells in one place what came of it, or wherever somebody has gone meanwhile (D90). */
 export function useQueueActions() {
   const client = useQueryClient()
+  const isHere = useIsHere()
   const [news, setNews] = useState<QueueNews | null>(null)
-  const tell = (tone: QueueNews['tone'], text: string) => setNews({ id: Date.now(), tone, text })
+  const tell = (tone: QueueNews['tone'], text: string) =>
+    isHere() ? setNews({ id: Date.now(), tone, text }) : notify({ tone, text })
   const said = {
     meta: { silent: true, refreshes: touched },
     onSuccess: (text: string) => tell('success', text),
