@@ -7,7 +7,7 @@ const root = import.meta.dirname
 const api = process.env.MEYDAN_API_URL ?? 'http://127.0.0.1:3000'
 
 const forms =
-  /react-form|web.components.(form|password|notice|places)|web.ui.(input|label|select|checkbox|textarea)|api.rules|code-inputs|use-later|show-failure|field-room|text-link|mutationOptions/
+  /react-form|web.components.(form|password|notice|places)|web.ui.(input|label|select|checkbox|textarea)|api.rules|code-inputs|use-later|use-is-here|show-failure|field-room|text-link|mutationOptions/
 const watched =
   /web.components.guard|saved-inbox|card-message|kind-icon|message.words|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
 
