@@ -33,7 +33,7 @@ export function TextCell({
         {cut(title, titleMost) || m.notifications_inbox_no_content()}
         {children}
       </span>
-      <span className="block text-xs font-normal text-muted sm:whitespace-nowrap" title={message}>
+      <span className="block text-xs font-normal text-muted sm:max-w-59 sm:truncate" title={message}>
         {cut(message, messageMost)}
       </span>
       {template && (
