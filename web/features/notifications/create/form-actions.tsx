@@ -16,7 +16,7 @@ export function FormActions({ busy, onClear, onPreview }: FormActionsProps) {
     void form.handleSubmit({ next: 'template' })
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
       <Button variant="quiet" onClick={onClear} className="sm:mr-auto">
         <Eraser />
         {m.notifications_create_clear()}

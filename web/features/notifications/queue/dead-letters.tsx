@@ -52,13 +52,13 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
             return (
               <li
                 key={id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-raised py-1.5 pr-1.5 pl-3 text-sm"
+                className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-raised py-1.5 pr-1.5 pl-3 text-sm max-sm:py-3"
               >
                 <div className="min-w-40 flex-1">
                   <Link
                     {...sectionTo('notification-history')}
                     search={{ status, notification: id }}
-                    className="block truncate rounded-small max-sm:py-3 hover:text-turquoise hover:underline"
+                    className="block truncate rounded-small max-sm:relative max-sm:-mt-3 max-sm:-mb-2 max-sm:py-3 hover:text-turquoise hover:underline"
                   >
                     {title}
                   </Link>
@@ -85,7 +85,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
         </KeptList>
       ) : (
         <div className="mt-4">
-          <PendingState rows={listed} height="h-12 max-sm:h-18" />
+          <PendingState rows={listed} height="h-12 max-sm:h-16" />
         </div>
       )}
       {more > 0 && (
