@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
 const badgeVariants = cva(
-  'inline-flex h-6 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
+  'inline-flex h-6 items-center gap-1.5 rounded-full border px-2.5 font-sans text-xs font-medium whitespace-nowrap [&_svg]:size-3',
   {
     variants: {
       tone: {
