@@ -36,7 +36,7 @@ function Item({
       title={item.description()}
       aria-current={item.id === current ? 'page' : undefined}
       onClick={onChoose}
-      className={cn(entry, sub && 'lg:h-9', item.id === current && active)}
+      className={cn(entry, sub && 'gap-2.5 pl-2 lg:h-9', item.id === current && active)}
     >
       <item.icon />
       <span className={cn('truncate', !sub && item.id !== current && 'font-medium text-text')}>
@@ -99,7 +99,7 @@ export function MenuSection({ section, current, collapsed, open, onToggle, onCho
         <ChevronDown className={cn('ml-auto transition-transform', open && 'rotate-180')} />
       </button>
       {open && (
-        <ul className="mb-1 ml-[19px] grid animate-appear gap-0.5 border-l border-line pl-2">
+        <ul className="mb-1 ml-[19px] grid animate-appear grid-cols-1 gap-0.5 border-l border-line pl-2">
           {section.items.map((item) => (
             <li key={item.id}>
               <Item item={item} current={current} onChoose={onChoose} sub />

@@ -35,7 +35,7 @@ export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps)
         className="min-h-0 flex-1 overflow-y-auto p-3 pt-0 [scrollbar-width:thin] data-[collapsed=true]:p-2 data-[collapsed=true]:pt-3"
         data-collapsed={collapsed}
       >
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-1 gap-0.5">
           {found.map((section) => (
             <MenuSection
               key={section.id}
