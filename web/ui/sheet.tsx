@@ -38,7 +38,7 @@ export function SheetContent({
         {children}
         <Primitive.Close
           aria-label={closeLabel}
-          className="touch absolute top-3 right-3 rounded-small p-2 text-muted transition hover:bg-raised hover:text-text"
+          className="touch absolute top-3.5 right-3 rounded-small p-2 text-muted transition hover:bg-raised hover:text-text"
         >
           <X className="size-4" />
         </Primitive.Close>
