@@ -1,0 +1,58 @@
+import type { Rolldown } from 'vite'
+
+const forms =
+  /react-form|web.components.(form|password|notice|places)|web.ui.(input|select|textarea)|api.rules|code-inputs|use-is-here|show-failure|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)|web.lib.quiet/
+const watched =
+  /web.components.(guard|settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.words|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
+const drawn =
+  /lucide|web.components.(stale-line|refresh-button|state\.|loaded|banner|settings-view)|data-table.bulk-bar/
+const parts =
+  /web.components.(retry-line|relative-time|pending-state|drawings|fact|kept-list|home.progress|successor)|data-table.count-badge|web.lib.(first-of|shared-context|use-debounced|use-shown)|notice-life|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
+
+const message = /paraglide.messages.(.+)\.js$/
+const ofConsole = /^(nav|segments|templates|table|chart|console|notifications_(?!inbox|bell))/
+/** A message that several pages say is a file of its own, unless all of them come in one; the console keeps its own. */
+const saidToGamers = (id: string) => {
+  const [, name] = message.exec(id) ?? []
+  return name !== undefined && !ofConsole.test(name)
+}
+
+/**
+ * The files that scripts come in: a file costs a browser more than its bytes, so what pages share comes in a few. What
+ * forms need stays out of those, for most pages have none. A higher priority takes its modules, and all that they import,
+ * first.
+ */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'start', test: /web.start\.ts|lib.pace\.ts|preload-helper|web.index\.html/, priority: 9 },
+  {
+    name: 'react',
+    test: /node_modules.(react|react-dom|scheduler)[\\/]|rolldown.runtime/,
+    priority: 8,
+  },
+  { name: 'router', tags: ['$initial'], test: /@tanstack/, priority: 7 },
+  {
+    name: 'core',
+    tags: ['$initial'],
+    test: /node_modules|web.(lib|components|ui|paraglide)/,
+    priority: 6,
+  },
+  {
+    name: 'page',
+    test: /web.components.page\.tsx|document-title|messages.common_home\./,
+    priority: 5,
+  },
+  { name: 'main', tags: ['$initial'], priority: 5 },
+  // Below, what pages share.
+  { name: 'icons', test: drawn, priority: 4 },
+  { name: 'parts', test: parts, minShareCount: 2, priority: 4 },
+  { name: 'choice', test: /web.ui.(checkbox|label|tabs)/, priority: 4 },
+  { name: 'dialog', test: /web.ui.(dialog|alert-dialog)/, priority: 4 },
+  { name: 'form', test: forms, priority: 3 },
+  { name: 'watch', test: watched, priority: 1 },
+  {
+    name: 'requests',
+    test: /features.support.(queries|words|ticket-badges|drawings)/,
+    priority: 1,
+  },
+  { name: 'words', test: saidToGamers, minShareCount: 2 },
+]
