@@ -33,17 +33,17 @@ export const median = (values: number[]): number => {
 }
 
 /**
- * Medians of all contestants, who take turns: what disturbs the machine for a while disturbs them all. One round
- * more than is counted warms them up.
+ * Medians of all contestants, who take turns: what disturbs the machine for a while disturbs them all. `warm` rounds
+ * come before those that count.
  */
 export async function inTurns<Name extends string>(
   { quick }: Bench,
   contestants: Record<Name, () => Promise<number>>,
-  { warm = true, rounds = quick ? 1 : 3 } = {},
+  { warm = 1, rounds = quick ? 1 : 3 } = {},
 ): Promise<Record<Name, number>> {
   const names = Object.keys(contestants) as Name[]
   const results = new Map<Name, number[]>(names.map((name) => [name, []]))
-  for (let round = warm ? -1 : 0; round < rounds; round++) {
+  for (let round = -warm; round < rounds; round++) {
     for (const name of names) {
       const result = await contestants[name]()
       if (round >= 0) results.get(name)!.push(result)

@@ -62,7 +62,7 @@ async function measure(bench: Bench, size: number): Promise<Figure[]> {
         return send(bell)
       },
     },
-    { warm: false },
+    { warm: 0 },
   )
   const calm = await felt(bell, readers, Bun.sleep(1000 * bench.seconds))
   const busy = await felt(bell, readers, sendFor(bell, bench.seconds))
