@@ -26,3 +26,24 @@ test('what is as it was read says nothing of the kind', () => {
   draw()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a press that mends what failed leaves the keyboard at the place, and takes it from nobody', () => {
+  const reader = (more: object) => (
+    <main>
+      <Loaded<string> query={{ ...found, ...more }}>{(text) => <p>{text}</p>}</Loaded>
+      <input aria-label="Ara" />
+    </main>
+  )
+  const { rerender } = render(reader({ error, data: undefined }))
+  screen.getByRole('button', { name: 'Yeniden dene' }).focus()
+  rerender(reader({ data: undefined }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  rerender(reader({ error }))
+  screen.getByRole('button', { name: 'Yeniden dene' }).focus()
+  rerender(reader({}))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  rerender(reader({ error }))
+  screen.getByRole('textbox').focus()
+  rerender(reader({}))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { RetryButton } from './retry-button.tsx'
 
 type RetryLineProps = { onRetry: () => unknown; className?: string; children: ReactNode }
 
@@ -9,8 +8,6 @@ type RetryLineProps = { onRetry: () => unknown; className?: string; children: Re
 export const RetryLine = ({ onRetry, className, children }: RetryLineProps) => (
   <span role="alert" className={cn('flex flex-wrap items-center gap-x-2', className)}>
     {children}
-    <Button variant="link" size="small" onClick={() => void onRetry()}>
-      {m.state_error_retry()}
-    </Button>
+    <RetryButton variant="link" size="small" onClick={() => void onRetry()} />
   </span>
 )

@@ -2,8 +2,8 @@ import { LoaderCircle, RotateCcw } from 'lucide-react'
 import { errorText } from '#web/lib/errors.ts'
 import { formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { RetryButton } from './retry-button.tsx'
 
 type StaleLineProps = {
   query: {
@@ -29,7 +29,7 @@ export function StaleLine({ query, onRetry = query.refetch, className }: StaleLi
       )}
     >
       {m.state_stale({ why: errorText(error), time: formatTime(dataUpdatedAt) })}
-      <Button
+      <RetryButton
         variant="secondary"
         size="small"
         aria-busy={isFetching}
@@ -38,8 +38,7 @@ export function StaleLine({ query, onRetry = query.refetch, className }: StaleLi
         }}
       >
         {isFetching ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
-        {m.state_error_retry()}
-      </Button>
+      </RetryButton>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText, requestIdOf } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { BrokenLane, EmptySquare } from './drawings.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 type PanelProps = {
   drawing: ReactNode
@@ -67,10 +67,9 @@ export function ErrorState({
         }
         action={
           onRetry && (
-            <Button variant="secondary" onClick={onRetry}>
+            <RetryButton variant="secondary" onClick={onRetry}>
               <RotateCcw />
-              {m.state_error_retry()}
-            </Button>
+            </RetryButton>
           )
         }
       />

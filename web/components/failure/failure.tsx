@@ -10,6 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { BrokenLane } from '../drawings.tsx'
+import { RetryButton } from '../retry-button.tsx'
 import { isLostFile, reloadForLostFile } from './lost-file.ts'
 import { ReportButton } from './report-button.tsx'
 import { autoRetries, useAutoRetry } from './use-auto-retry.ts'
@@ -63,10 +64,9 @@ export function Failure({ error, level, onRetry }: FailureProps) {
           m.error_auto_retry({ round: formatNumber(round), of: formatNumber(autoRetries) })}
       </p>
       <div className="flex flex-wrap items-start justify-center gap-2">
-        <Button variant="secondary" onClick={retry}>
+        <RetryButton variant="secondary" onClick={retry}>
           <RotateCcw />
-          {m.state_error_retry()}
-        </Button>
+        </RetryButton>
         <Button variant="quiet" onClick={() => location.reload()}>
           <RefreshCw />
           {m.error_page_reload()}

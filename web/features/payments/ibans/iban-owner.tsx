@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LoaderCircle } from 'lucide-react'
 import { countryName } from '#web/components/phone/codes.ts'
 import { Flag } from '#web/components/phone/flag.tsx'
+import { RetryButton } from '#web/components/retry-button.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+
 import { verifyQuery } from './queries.ts'
 
 /** Country and bank of an IBAN that was typed to its end (D22). */
@@ -30,9 +31,7 @@ export function IbanOwner({ iban }: { iban: string }) {
       {error && !isFetching && (
         <>
           {m.payments_iban_verify_failed({ reason: failureText(error) })}
-          <Button variant="link" size="small" onClick={() => refetch()}>
-            {m.state_error_retry()}
-          </Button>
+          <RetryButton variant="link" size="small" onClick={() => refetch()} />
         </>
       )}
     </div>
