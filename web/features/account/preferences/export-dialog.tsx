@@ -42,7 +42,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           <DialogDescription>{m.account_export_ask_body()}</DialogDescription>
         </div>
         <form.AppForm>
-          <form.Form className="grid gap-4">
+          <form.Form className="flex flex-col gap-4">
             <form.AppField name="password">
               {(field) => (
                 <field.PasswordField label={m.account_field_password()} autoComplete="current-password" />

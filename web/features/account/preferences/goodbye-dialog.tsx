@@ -74,7 +74,7 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
           ))}
         </ul>
         <form.AppForm>
-          <form.Form className="grid gap-4">
+          <form.Form className="flex flex-col gap-4">
             <form.AppField name="reason">
               {(field) => (
                 <field.TextareaField

@@ -42,7 +42,7 @@ export function EmailPasswordStep({ email, onClose, onSent, onRefused }: EmailPa
   })
   return (
     <form.AppForm>
-      <form.Form className="grid gap-4">
+      <form.Form className="flex flex-col gap-4">
         <form.AppField name="password">
           {(field) => (
             <field.PasswordField

@@ -43,7 +43,7 @@ export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose:
         <DialogTitle>{m.support_reopen_title()}</DialogTitle>
         <DialogDescription>{m.support_reopen_body()}</DialogDescription>
       </div>
-      <form.Form className="grid gap-4">
+      <form.Form className="flex flex-col gap-4">
         <form.AppField name="reason">
           {(field) => (
             <field.TextareaField label={m.support_reopen_reason()} rows={4} maxLength={limits.reasonMax} />
