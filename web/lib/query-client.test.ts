@@ -20,8 +20,6 @@ let leave = () => {}
 
 beforeEach(() => {
   said = []
-  // Notices wait for a host: what other files left unsaid is not ours.
-  takeNotices(() => {})()
   leave = takeNotices(({ tone, text }) => said.push(`${tone}: ${text}`))
   queryClient.setQueryData(sessionQuery.queryKey, session)
 })

@@ -23,4 +23,9 @@ Object.assign(globalThis, native)
 localStorage.setItem('language', 'tr')
 
 const { cleanup } = await import('@testing-library/react')
-afterEach(cleanup)
+const { takeNotices } = await import('#web/lib/notify.ts')
+afterEach(() => {
+  cleanup()
+  // What one test says, and nobody shows, is not said in the next.
+  takeNotices(() => {})()
+})
