@@ -8,7 +8,7 @@ import { untilFocused } from '#web/testing/until.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { DataTable } from './data-table.tsx'
 import { columnsOf } from './features.ts'
-import { pageNumbers } from './pagination.tsx'
+import { Pagination, pageNumbers } from './pagination.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type Player = { id: number; name: string; score: number }
@@ -53,6 +53,18 @@ test('shows the rows, where they stand in the whole, and asks for other pages', 
   expect(screen.getByText('21–40 / 312')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Sonraki sayfa' }))
   expect(onSearch).toHaveBeenCalledWith({ page: 3 })
+})
+
+test('the last page is as far as one goes, and the keyboard stays on what led there', () => {
+  const { rerender } = render(<Pagination total={45} search={{ page: 2, limit: 20 }} onSearch={onSearch} />)
+  const next = screen.getByRole('button', { name: 'Sonraki sayfa' })
+  next.focus()
+  rerender(<Pagination total={45} search={{ page: 3, limit: 20 }} onSearch={onSearch} />)
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  expect(next.hasAttribute('disabled')).toBe(false)
+  expect(document.activeElement).toBe(next)
+  fireEvent.click(next)
+  expect(onSearch).not.toHaveBeenCalled()
 })
 
 test('sorting goes into the URL: ascending, then descending, then not at all', async () => {

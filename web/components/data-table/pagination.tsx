@@ -27,6 +27,12 @@ export function Pagination({ total, capped, search: { page, limit }, onSearch }:
   const pages = Math.max(1, Math.ceil(total / limit))
   const to = Math.min(page * limit, total)
   const from = Math.min((page - 1) * limit + 1, to)
+  /** The last step takes the button out of use, and leaves the keyboard on it. */
+  const step = (leads: boolean, to: number) => ({
+    'aria-disabled': !leads || undefined,
+    className: 'aria-disabled:pointer-events-none',
+    onClick: () => leads && onSearch({ page: to }),
+  })
   return (
     <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <p>
@@ -38,8 +44,7 @@ export function Pagination({ total, capped, search: { page, limit }, onSearch }:
             variant="quiet"
             size="icon-small"
             aria-label={m.table_previous()}
-            disabled={page <= 1}
-            onClick={() => onSearch({ page: page - 1 })}
+            {...step(page > 1, page - 1)}
           >
             <ChevronLeft />
           </Button>
@@ -63,8 +68,7 @@ export function Pagination({ total, capped, search: { page, limit }, onSearch }:
             variant="quiet"
             size="icon-small"
             aria-label={m.table_next()}
-            disabled={page >= pages}
-            onClick={() => onSearch({ page: page + 1 })}
+            {...step(page < pages, page + 1)}
           >
             <ChevronRight />
           </Button>
