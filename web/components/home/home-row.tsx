@@ -35,8 +35,8 @@ export function RowText({ title, fresh, at, children }: RowTextProps) {
 }
 
 /** Rows before they are there: a picture where there will be one, and two lines. */
-export function RowsPending({ rows, pictured }: { rows: number; pictured?: boolean }) {
-  return Array.from({ length: rows }, (_, row) => row).map((row) => (
+export function HomeRowsPending({ count, pictured }: { count: number; pictured?: boolean }) {
+  return Array.from({ length: count }, (_, row) => row).map((row) => (
     <div key={row} className="flex min-h-16 items-center gap-4 px-2 py-2.5 sm:px-3">
       {pictured && <Skeleton className="size-10 shrink-0" />}
       <div className="grid flex-1 gap-2">

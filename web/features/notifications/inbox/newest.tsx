@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { BrokenLane, EmptySquare } from '#web/components/drawings.tsx'
 import { HomeCard } from '#web/components/home/home-card.tsx'
 import { HomeNotice } from '#web/components/home/home-notice.tsx'
-import { RowsPending, RowText, rowLink } from '#web/components/home/home-row.tsx'
+import { HomeRowsPending, RowText, rowLink } from '#web/components/home/home-row.tsx'
 import { KindIcon } from '#web/components/message/kind-icon.tsx'
 import { RetryLine } from '#web/components/retry-line.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
@@ -58,7 +58,7 @@ export function Newest() {
         </HomeNotice>
       ) : !data ? (
         <div role="status" aria-label={m.state_pending()}>
-          <RowsPending rows={shownMax} pictured />
+          <HomeRowsPending count={shownMax} pictured />
         </div>
       ) : (
         <>

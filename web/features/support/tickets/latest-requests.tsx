@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { BrokenLane } from '#web/components/drawings.tsx'
 import { HomeCard } from '#web/components/home/home-card.tsx'
 import { HomeNotice } from '#web/components/home/home-notice.tsx'
-import { RowsPending, RowText, rowLink } from '#web/components/home/home-row.tsx'
+import { HomeRowsPending, RowText, rowLink } from '#web/components/home/home-row.tsx'
 import { RetryLine } from '#web/components/retry-line.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -48,7 +48,7 @@ export function LatestRequests() {
         </HomeNotice>
       ) : !open ? (
         <div role="status" aria-label={m.state_pending()}>
-          <RowsPending rows={2} />
+          <HomeRowsPending count={2} />
         </div>
       ) : (
         <>
