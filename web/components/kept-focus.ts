@@ -4,7 +4,8 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 const leadsBack = (target: unknown) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
-function focus(target: Element | null | undefined) {
+/** Gives the keyboard to what is no control, and scrolls nothing. */
+export function focusPlace(target: Element | null | undefined) {
   if (!(target instanceof HTMLElement)) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
@@ -12,7 +13,7 @@ function focus(target: Element | null | undefined) {
 
 /** The row at a place of a list, or the last one. */
 export const focusRow = (list: Element | null, place: number) =>
-  list && focus(list.children[Math.min(place, list.children.length - 1)])
+  list && focusPlace(list.children[Math.min(place, list.children.length - 1)])
 
 /**
  * Where a row goes while it has the focus, or what had it in there, the one that takes its place gets it, and after the
@@ -30,7 +31,7 @@ export function useKeptFocus<List extends HTMLElement>(rows: readonly unknown[])
   useEffect(
     () => () => {
       if (place.current === null || !around.current?.isConnected) return
-      if (document.activeElement === document.body) focus(around.current.querySelector('h1, h2'))
+      if (document.activeElement === document.body) focusPlace(around.current.querySelector('h1, h2'))
     },
     [],
   )

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { focusPlace } from './kept-focus.ts'
 
 /** Asks again. Where the answer takes it away, the keyboard stays at the place where it stood. */
 export function RetryButton({ children, ...props }: ComponentProps<typeof Button>) {
@@ -15,7 +16,7 @@ export function RetryButton({ children, ...props }: ComponentProps<typeof Button
   useEffect(() => {
     const around = placesAround(button.current)
     return () => {
-      if (held.current && document.activeElement === document.body) focus(around.find(isThere))
+      if (held.current && document.activeElement === document.body) focusPlace(around.find(isThere))
     }
   }, [])
   return (
@@ -31,10 +32,4 @@ const isThere = ({ isConnected }: Element) => isConnected
 function placesAround(element: Element | null): HTMLElement[] {
   const parent = element?.parentElement
   return parent && parent !== document.body ? [parent, ...placesAround(parent)] : []
-}
-
-function focus(place: HTMLElement | undefined) {
-  if (!place) return
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
-  place.focus({ preventScroll: true })
 }
