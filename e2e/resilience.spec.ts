@@ -1,5 +1,6 @@
 import { test } from 'bun:test'
 import type { Page } from 'playwright'
+import { settle } from './world/axe.ts'
 import { expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, adminA, takeComplaints } = await openWorld()
@@ -80,6 +81,7 @@ test('a slow connection is said once, and can be waved away', async () => {
 test('maintenance takes the place of the page until it is over, and lets administrators in', async () => {
   const { admin } = await clientOf(adminA)
   const { page } = await gamerAt('/home')
+  await settle(page)
   await admin.system.maintenance.enable.$post({ json: { reason: 'deneme', duration: 42 } })
   try {
     await button(page, 'Yenile').click()
