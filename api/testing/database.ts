@@ -50,7 +50,7 @@ export async function cloneDatabase(
       await migrate(named(server, draft), reference)
       await admin.unsafe(`alter database ${draft} rename to ${template}`)
     }
-    await admin.unsafe(`create database ${name} template ${template}`)
+    await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
     await admin`select pg_advisory_unlock(4410)`
   } finally {
     await admin.end()

@@ -53,13 +53,15 @@ const tests = (name: string, files: string[], flags: string[]): Step => ({
 const results: Result[] = []
 try {
   const browser = e2e.length > 0 ? findBrowser().catch(asError) : undefined
+  const template = join(home, 'journeys')
   results.push(await run(script('messages', 'messages')))
-  results.push(await run(script('command line', 'build:cli')))
   const webTests = runBeside([
     tests('web tests', web, ['--preload=./web/testing/setup.ts', '--timeout=20000']),
   ])
+  results.push(await run(script('command line', 'build:cli')))
   const checks = runBeside([
     script('build', 'build'),
+    { name: 'demo data', command: [bun, 'e2e/world/template.ts', template] },
     script('types', 'types'),
     script('lint', 'lint'),
     script('unused', 'unused'),
@@ -68,8 +70,6 @@ try {
   for (const aside of [webTests, checks]) results.push(...(await aside.show()))
   const path = await browser
   if (typeof path === 'string') {
-    const template = join(home, 'journeys')
-    results.push(await run({ name: 'demo data', command: [bun, 'e2e/world/template.ts', template] }))
     const step = tests('journeys', e2e, [...beside, '--timeout=60000'])
     const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_TEMPLATE: template }
     results.push(await runTwice({ ...step, env: journeyEnv }, [...e2e, ...beside]))
