@@ -4,41 +4,73 @@ import { join } from 'node:path'
 import { createLog } from './log.ts'
 import { type Mail, MailRefused } from './mailer.ts'
 import { createPost } from './post.ts'
+import { noAddress } from './unsent-mails.ts'
 
 const log = createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' })
 const mail: Mail = { to: 'oyuncu@ornek.com', subject: 'Merhaba', text: 'x', html: '<p>x</p>' }
 
-test('the answer leaves before anything of its mail is done, so that its time tells nothing (D65)', async () => {
+/** An outbox, or a server, beside a database that answers `kept` where it is there. */
+function parts({ configured = true, kept = true, send = async () => {} }: Partial<Given>) {
+  const mailer = { configured, send, close: async () => {} }
+  const unsent = {
+    named: (given: Mail) => ({ headers: {}, ...given }),
+    keep: async (given: Mail) => {
+      if (!kept) throw new Error('away')
+      return { ...given, id: 1, recipient: given.to, headers: null, expired: false }
+    },
+    carry: async () => {
+      await send()
+      return true
+    },
+    sendDue: async () => {},
+  }
+  return { mailer, unsent, log }
+}
+type Given = { configured: boolean; kept: boolean; send: () => Promise<void> }
+
+test('a mail is kept before the answer leaves, and carried after it', async () => {
   const order: string[] = []
-  const send = async () => void order.push('sent')
-  const mailer = { configured: true, send, close: async () => {} }
-  const post = createPost({ mailer, unsent: { send, sendDue: async () => {} }, log })
+  const made = parts({ send: async () => void order.push('sent') })
+  const { keep } = made.unsent
+  made.unsent.keep = async (given) => {
+    const row = await keep(given)
+    order.push('kept')
+    return row
+  }
+  const post = createPost(made)
   const verb = async () => {
-    post.send(() => {
-      order.push('written')
-      return mail
-    })
+    await post.send(mail)
     await Promise.resolve()
     return 'answered'
   }
   order.push(await verb())
   await Promise.resolve()
-  expect(order).toEqual(['answered'])
+  expect(order).toEqual(['kept', 'answered'])
   await post.idle()
-  expect(order).toEqual(['answered', 'written', 'sent'])
+  expect(order).toEqual(['kept', 'answered', 'sent'])
+})
+
+test('what is for nobody goes to nobody, also where it could not be kept', async () => {
+  const heard: Mail[] = []
+  let sent = 0
+  const post = createPost({
+    ...parts({ configured: false, kept: false, send: async () => void sent++ }),
+    kept: (each) => heard.push(each),
+  })
+  await post.send({ ...mail, to: noAddress })
+  await post.idle()
+  expect([sent, heard]).toEqual([0, []])
 })
 
 test.each([
   [false, [mail]],
   [true, []],
 ])('what nobody carries is told of, and nothing else: configured %p', async (configured, told) => {
-  const kept: Mail[] = []
-  const mailer = { configured, send: async () => {}, close: async () => {} }
-  const unsent = { send: mailer.send, sendDue: async () => {} }
-  const post = createPost({ mailer, unsent, log, kept: (each) => kept.push(each) })
-  post.send(mail)
+  const heard: Mail[] = []
+  const post = createPost({ ...parts({ configured }), kept: (each) => heard.push(each) })
+  await post.send(mail)
   await post.idle()
-  expect(kept).toEqual(told)
+  expect(heard).toMatchObject(told)
 })
 
 const away = () => new Error('away')
@@ -54,11 +86,12 @@ test.each([
     const refusal = left.shift()
     if (refusal) throw refusal()
   }
-  const mailer = { configured: false, send, close: async () => {} }
-  const unsent = { send, sendDue: async () => {} }
-  const post = createPost({ mailer, unsent, log, kept: (each) => heard.push(each) })
-  post.send(mail)
+  const post = createPost({
+    ...parts({ configured: false, kept: false, send }),
+    kept: (each) => heard.push(each),
+  })
+  await post.send(mail)
   await post.idle()
   expect(sleep.mock.calls.map(([ms]) => ms)).toEqual(waited)
-  expect(heard).toEqual(told)
+  expect(heard).toMatchObject(told)
 })

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { isForGood, type UnsentMails } from './unsent-mails.ts'
+import { isForGood, noAddress, type UnsentMails } from './unsent-mails.ts'
 
 const waits = [1_000, 5_000, 30_000]
 
@@ -17,22 +17,26 @@ type Parts = {
 }
 
 /**
- * Mails that an answer must not wait for: the time of an answer would tell who has an account. What a server is
- * to take lies in the database until it has; where neither is there, it is tried again for half a minute.
+ * Mails lie in the database before an answer speaks of them, so that a process that is killed then takes none along, and
+ * until a server has taken them, which no answer waits for. Where neither is there, a mail is tried again for half a
+ * minute.
  */
 export function createPost({ mailer, unsent, log, kept }: Parts) {
   const underWay = new Set<Promise<void>>()
 
-  /** Where no provider carries mails, the outbox is itself what keeps them. */
-  async function deliver(mail: Mail): Promise<void> {
-    if (mailer.configured) return unsent.send(mail)
-    await mailer.send(mail)
-    kept?.(mail)
-  }
+  type Kept = Awaited<ReturnType<UnsentMails['keep']>> | undefined
+  type Named = Parameters<UnsentMails['keep']>[0]
 
-  async function persist(mail: Mail, attempt = 0): Promise<void> {
+  const keep = (mail: Named): Promise<Kept> =>
+    unsent.keep(mail).catch((err: unknown) => {
+      log.error.warn({ err, subject: mail.subject }, 'a mail is sent that could not be kept')
+      return undefined
+    })
+
+  async function carry(mail: Named, row: Kept, attempt = 0): Promise<void> {
     try {
-      await deliver(mail)
+      const taken = row ? await unsent.carry(row) : await sendUnkept(mail)
+      if (taken && !mailer.configured) kept?.(mail)
     } catch (err) {
       const wait = waits[attempt]
       if (isForGood(err) || wait === undefined) {
@@ -40,18 +44,33 @@ export function createPost({ mailer, unsent, log, kept }: Parts) {
         return
       }
       await Bun.sleep(wait)
-      return persist(mail, attempt + 1)
+      return carry(mail, await keep(mail), attempt + 1)
     }
   }
 
+  async function sendUnkept(mail: Named): Promise<boolean> {
+    if (mail.to === noAddress) return false
+    await mailer.send(mail)
+    return true
+  }
+
   return {
-    /** Nothing of it happens before the answer that it follows has left: not even what makes the mail. */
-    send(mail: Mail | (() => Mail)): void {
-      const delivery: Promise<void> = afterTheAnswer()
-        .then(() => persist(typeof mail === 'function' ? mail() : mail))
-        .catch((err: unknown) => log.error.error({ err }, 'a mail could not be written'))
+    /**
+     * Resolves once the mail is kept; whoever answers waits for that. It is carried after the answer that follows has
+     * left. A mail to `noAddress` takes as long, and is then forgotten.
+     */
+    async send(given: Mail): Promise<void> {
+      const mail = unsent.named(given)
+      const keeping = keep(mail)
+      const delivery: Promise<void> = keeping
+        .then(async (row) => {
+          await afterTheAnswer()
+          await carry(mail, row)
+        })
+        .catch((err: unknown) => log.error.error({ err }, 'a mail could not be carried'))
         .finally(() => underWay.delete(delivery))
       underWay.add(delivery)
+      await keeping
     },
     /** Tries again what is due of the mails that were kept. */
     sendDue: unsent.sendDue,

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { freshIp } from '#api/testing/auth-steps.ts'
-import { startReplica, until } from '#api/testing/replica.ts'
+import { startReplica } from '#api/testing/replica.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { openDb, type Sql } from '#db/client.ts'
 import { type Mail, MailRefused, mailPatienceMs } from './mailer.ts'
-import { createUnsentMails } from './unsent-mails.ts'
+import { createPost } from './post.ts'
+import { createUnsentMails, noAddress } from './unsent-mails.ts'
 
 let world: World
 let mails = 0
@@ -28,7 +29,7 @@ const newMail = (more: Partial<Mail> = {}): Mail => ({
 })
 async function refused(mail: Mail, error: () => Error = away) {
   world.postOffice.refuse = error
-  world.deps.post.send(mail)
+  await world.deps.post.send(mail)
   await world.deps.post.idle()
   world.postOffice.refuse = undefined
 }
@@ -111,6 +112,9 @@ test.each(passing)('%s that is over is sent to nobody', async (_, path, seconds)
   expect([await waiting(), await world.mailsTo(email)]).toEqual([0, before])
 })
 
+const mine = () => createUnsentMails({ ...world.deps, sql: world.sql })
+const postOver = (unsent: ReturnType<typeof mine>) => createPost({ ...world.deps, unsent })
+
 test('what is on its way is lent for longer than a server may take, and gone once one has it', async () => {
   const mail = newMail()
   let lent = 0
@@ -124,7 +128,7 @@ test('what is on its way is lent for longer than a server may take, and gone onc
     sql: world.sql,
     mailer: { ...mailer, send: async (each) => mailer.send(each).then(look) },
   })
-  await unsent.send(mail)
+  await unsent.carry(await unsent.keep(unsent.named(mail)))
   expect(lent).toBeWithin(mailPatienceMs / 1000 + 1, 61)
   const [sent] = await world.mailsTo(mail.to)
   expect(sent).toMatchObject({
@@ -136,7 +140,9 @@ test('what is on its way is lent for longer than a server may take, and gone onc
 test('where the database is away, a mail goes out unkept', async () => {
   const mail = newMail()
   const away = openDb('postgres://nobody@127.0.0.1:1/none')
-  await createUnsentMails({ ...world.deps, sql: away.sql }).send(mail)
+  const post = postOver(createUnsentMails({ ...world.deps, sql: away.sql }))
+  await post.send(mail)
+  await post.idle()
   expect(await world.mailsTo(mail.to)).toHaveLength(1)
 })
 
@@ -147,7 +153,9 @@ test('where the database has kept it and could not say so, both go out under one
     throw new Error('CONNECTION_CLOSED')
   }
   const sql = Object.assign(cut, { json: world.sql.json }) as unknown as Sql
-  await createUnsentMails({ ...world.deps, sql }).send(mail)
+  const post = postOver(createUnsentMails({ ...world.deps, sql }))
+  await post.send(mail)
+  await post.idle()
   await hoursPass()
   await sendDue()
   const sent = await world.mailsTo(mail.to)
@@ -155,11 +163,50 @@ test('where the database has kept it and could not say so, both go out under one
   expect(new Set(sent.map(({ headers }) => headers?.['Message-ID'])).size).toBe(1)
 })
 
+describe('no answer leaves before its mail is kept, and none tells who has an account (D65)', () => {
+  const asking = ['/auth/register', '/auth/forgot-password', '/auth/verify-email', '/support/guest-access']
+
+  test.each(asking.flatMap((path) => [true, false].map((known) => [path, known] as const)))(
+    '%s, known %p',
+    async (path, known) => {
+      const email = `soran${++mails}@ornek.com`
+      if (known) await world.user({ email })
+      if (known) await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
+      const before = (await world.mailsTo(email)).length
+      const { asked } = await world.sql.begin(async (tx) => {
+        await tx`lock table unsent_mails in exclusive mode`
+        const asked = world.anyone.post(path, { email }, { ip: freshIp() })
+        await world.somebodyWaits()
+        expect(Bun.peek.status(asked)).toBe('pending')
+        return { asked }
+      })
+      expect((await asked).status).toBe(200)
+      const mailed = known || path === '/auth/register'
+      expect((await world.mailsTo(email)).length - before).toBe(mailed ? 1 : 0)
+      expect(await waiting()).toBe(0)
+    },
+  )
+})
+
+test('what is for nobody is forgotten by whoever finds it, however late', async () => {
+  const unsent = mine()
+  const error = spyOn(world.deps.log.error, 'error')
+  const lines = error.mock.calls.length
+  for (const goodForSeconds of [3600, 0]) {
+    await unsent.keep(unsent.named(newMail({ to: noAddress, goodForSeconds })))
+    await hoursPass()
+    await sendDue()
+    expect(await waiting()).toBe(0)
+  }
+  expect(error.mock.calls.length).toBe(lines)
+  error.mockRestore()
+})
+
 test('a process may hear of its address only once it listens', async () => {
   const early = await createWorld({ env: { HOST: '::', PUBLIC_URL: '' } })
   early.deps.settings.PUBLIC_URL = 'http://[::1]:3000'
   const mail = newMail()
-  early.deps.post.send(mail)
+  await early.deps.post.send(mail)
   const [sent] = await early.mailsTo(mail.to)
   expect(sent?.headers?.['Message-ID']).toEndWith('@[::1]>')
   await early.close()
@@ -186,7 +233,6 @@ test.each(servers)('a process that is killed while the mail server %s loses no m
     body: JSON.stringify({ email }),
   })
   expect(asked.status).toBe(200)
-  await until(async () => (await waiting()) === 1)
   await killed.kill()
   server.stop()
   await hoursPass()

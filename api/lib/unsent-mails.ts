@@ -8,6 +8,9 @@ const firstWait = 5
 /** A first attempt has its mail for itself, longer than it may take. */
 const lentSeconds = mailPatienceMs / 1000 + 20
 
+/** Of a mail to nobody, which is kept and forgotten: who has an account is not to be told by the time of an answer. */
+export const noAddress = ''
+
 type Row = {
   id: number
   recipient: string
@@ -17,6 +20,8 @@ type Row = {
   headers: Record<string, string> | null
   expired: boolean
 }
+type Named = Mail & { headers: Record<string, string> }
+type Fate = 'taken' | 'over' | 'waiting'
 type Parts = { sql: Sql; mailer: Mailer; log: Log; settings: { PUBLIC_URL: string } }
 
 export type UnsentMails = ReturnType<typeof createUnsentMails>
@@ -42,13 +47,14 @@ export function createUnsentMails({ sql, mailer, log, settings }: Parts) {
     ))
     returning id, recipient, subject, text, html, headers, expires_at <= now() as expired`
 
-  const named = ({ headers, ...mail }: Mail) => ({
+  /** To be kept and sent under one name, also by ways that do not know of each other. */
+  const named = ({ headers, ...mail }: Mail): Named => ({
     ...mail,
     headers: { 'Message-ID': messageId(settings, crypto.randomUUID()), ...headers },
   })
 
-  async function keep(mail: ReturnType<typeof named>): Promise<Row> {
-    const { to, subject, text, html, headers, goodForSeconds = day } = mail
+  /** Lent to whoever keeps it; throws where the database is away. */
+  async function keep({ to, subject, text, html, headers, goodForSeconds = day }: Named): Promise<Row> {
     const [row] = await sql<[Row]>`
       insert into unsent_mails (recipient, subject, text, html, headers, due_at, expires_at)
       values (${to}, ${subject}, ${text}, ${html}, ${sql.json(headers)},
@@ -57,46 +63,45 @@ export function createUnsentMails({ sql, mailer, log, settings }: Parts) {
     return row
   }
 
-  /** Whether it is over with this mail: taken by a server, or given up. */
-  async function trySending({ id, recipient, headers, expired, ...mail }: Row): Promise<boolean> {
+  async function trySending({ id, recipient, headers, expired, ...mail }: Row): Promise<Fate> {
+    let fate: Fate = 'over'
     try {
-      if (expired) giveUp(mail.subject)
-      else await mailer.send({ ...mail, to: recipient, headers: headers ?? undefined })
+      if (recipient !== noAddress && expired) giveUp(mail.subject)
+      else if (recipient !== noAddress) {
+        await mailer.send({ ...mail, to: recipient, headers: headers ?? undefined })
+        fate = 'taken'
+      }
     } catch (err) {
       if (!isForGood(err)) {
         log.error.warn({ err, subject: mail.subject }, 'a mail waits for a server to take it')
-        return false
+        return 'waiting'
       }
       giveUp(mail.subject, err)
     }
     await sql`delete from unsent_mails where id = ${id}`
-    return true
+    return fate
   }
 
   return {
-    /** The first attempt; throws only what is not kept, for the database is away, and no server took either. */
-    async send(given: Mail): Promise<void> {
-      // Before it is kept: where the database has it but could not say so, both ways know it by one name.
-      const mail = named(given)
-      let row: Row
+    named,
+    keep,
+    /** The first attempt at what was kept: whether a server has taken it. */
+    async carry(row: Row): Promise<boolean> {
       try {
-        row = await keep(mail)
+        const fate = await trySending(row)
+        if (fate === 'waiting')
+          await sql`update unsent_mails set due_at = now() + ${firstWait} * interval '1 second' where id = ${row.id}`
+        return fate === 'taken'
       } catch (err) {
-        log.error.warn({ err, subject: mail.subject }, 'a mail is sent that could not be kept')
-        return mailer.send(mail)
-      }
-      try {
-        if (await trySending(row)) return
-        await sql`update unsent_mails set due_at = now() + ${firstWait} * interval '1 second' where id = ${row.id}`
-      } catch (err) {
-        log.error.error({ err, subject: mail.subject }, 'what became of a mail could not be written down')
+        log.error.error({ err, subject: row.subject }, 'what became of a mail could not be written down')
+        return false
       }
     },
     /** Sends what is due; where nothing of a batch got away, the rest waits too. */
     async sendDue(stopping: AbortSignal): Promise<void> {
       for (let rows = await claim(); rows.length > 0; rows = await claim()) {
         const settled = await Promise.all(rows.map(trySending))
-        if (stopping.aborted || !settled.includes(true)) return
+        if (stopping.aborted || settled.every((fate) => fate === 'waiting')) return
       }
     },
   }

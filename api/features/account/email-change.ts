@@ -50,9 +50,9 @@ export async function requestEmailChange(ctx: Ctx, { email, ...again }: Password
     await audit(tx, 'user.request_email_change', { type: 'user', id: user.id }, { to: email })
     return { from, token: await wayBack(tx, { email: from, userId: user.id, sessionId: session.id }) }
   })
-  ctx.post.send(newEmailMail(ctx.settings, { email, language: user.language }, { code }))
+  await ctx.post.send(newEmailMail(ctx.settings, { email, language: user.language }, { code }))
   const before = { email: from, language: user.language }
-  ctx.post.send(emailChangeAskedMail(ctx.settings, before, { to: email, token }))
+  await ctx.post.send(emailChangeAskedMail(ctx.settings, before, { to: email, token }))
   return { expiresIn: limits.codeSeconds }
 }
 
@@ -98,12 +98,13 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
   ctx.sessions.forgetUser(user.id)
   ctx.log.security.info({ userId: user.id, ip: ctx.ip }, 'e-mail address changed')
   const before = { email: from, language: user.language }
-  ctx.post.send(
+  await ctx.post.send(
     token
       ? emailChangedMail(ctx.settings, before, { to: email, token })
       : emailLeftMail(ctx.settings, before),
   )
-  if (factorToken) ctx.post.send(twoFactorOnMail(ctx.settings, { ...before, email }, { token: factorToken }))
+  if (factorToken)
+    await ctx.post.send(twoFactorOnMail(ctx.settings, { ...before, email }, { token: factorToken }))
 }
 
 async function refusedCode(ctx: Ctx, mine: { email: string; userId: number }) {

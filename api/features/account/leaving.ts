@@ -30,7 +30,7 @@ export async function suspend(ctx: Ctx, { reason, ...again }: Goodbye): Promise<
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.info({ userId: id, ip: ctx.ip }, 'account suspended by its owner')
-  ctx.post.send(suspendedMail(ctx.settings, user, { token }))
+  await ctx.post.send(suspendedMail(ctx.settings, user, { token }))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function remove(ctx: Ctx, { reason, ...again }: Goodbye): Promise<v
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.warn({ userId: id, ip: ctx.ip }, 'account deleted by its owner')
-  ctx.post.send(deletedMail(ctx.settings, user))
+  await ctx.post.send(deletedMail(ctx.settings, user))
 }
 
 async function keepAnAdmin(ctx: Ctx): Promise<void> {

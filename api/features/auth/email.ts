@@ -1,6 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
+import { noAddress } from '#api/lib/unsent-mails.ts'
 import { InvalidEmailToken } from './errors.ts'
 import { readLink, spendLink } from './links.ts'
 import { verifyEmailMail } from './mails.ts'
@@ -27,7 +28,8 @@ export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promi
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkMs),
   })
-  if (account) ctx.post.send(() => verifyEmailMail(ctx.settings, account, { token }))
+  const reader = account ?? { email: noAddress, language: ctx.language }
+  await ctx.post.send(verifyEmailMail(ctx.settings, reader, { token }))
 }
 
 /** Opens that link, once and within a day: the address is proven. */

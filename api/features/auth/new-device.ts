@@ -28,5 +28,5 @@ export async function announceDevice(ctx: Ctx, user: Account, sessionId: string)
     await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
     return openLink(tx, { purpose: 'not_me', email, userId, sessionId, days: notMeDays })
   })
-  ctx.post.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: ctx.now() }))
+  await ctx.post.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: ctx.now() }))
 }

@@ -46,7 +46,7 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
   ctx.sessions.forgetUser(userId)
   const what = sessionId ? 'a sign-in was disowned' : 'two-factor was disowned'
   ctx.log.security.warn({ userId, ip: ctx.ip, sessionId }, what)
-  if (isOff) ctx.post.send(twoFactorOffMail(ctx.settings, user))
+  if (isOff) await ctx.post.send(twoFactorOffMail(ctx.settings, user))
   return answer
 }
 

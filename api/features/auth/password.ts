@@ -3,6 +3,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { voidExports } from '#api/features/account/exports.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
+import { noAddress } from '#api/lib/unsent-mails.ts'
 import { hashPassword, requirePassword } from './credentials.ts'
 import { InvalidResetToken } from './errors.ts'
 import { unlockEverywhere } from './lockout-queries.ts'
@@ -46,7 +47,8 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
   const account = await findAccountByEmail(ctx.db, email)
   const known = account?.deletedAt ? undefined : account
   const token = await openReset(ctx, email, known?.id)
-  if (known) ctx.post.send(() => resetMail(ctx.settings, known, { token, goodForSeconds: resetSeconds }))
+  const reader = known ?? { email: noAddress, language: ctx.language }
+  await ctx.post.send(resetMail(ctx.settings, reader, { token, goodForSeconds: resetSeconds }))
 }
 
 /**
@@ -74,7 +76,7 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)
-  ctx.post.send(passwordChangedMail(ctx.settings, user, { ended: 'all' }))
+  await ctx.post.send(passwordChangedMail(ctx.settings, user, { ended: 'all' }))
 }
 
 /**
@@ -98,5 +100,5 @@ export async function updatePassword(
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)
-  ctx.post.send(passwordChangedMail(ctx.settings, user, { ended: 'others' }))
+  await ctx.post.send(passwordChangedMail(ctx.settings, user, { ended: 'others' }))
 }

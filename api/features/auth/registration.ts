@@ -55,7 +55,7 @@ export async function register(ctx: Ctx, given: { email: string; language?: Lang
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
   })
   const freeAt = account?.deletedAt ? erasureOf(account.deletedAt) : undefined
-  ctx.post.send(
+  await ctx.post.send(
     freeAt
       ? heldAddressMail(ctx.settings, { email, language }, { freeAt })
       : registrationMail(ctx.settings, { email, language }, { code, taken: account !== undefined }),

@@ -27,7 +27,7 @@ export async function withCode<T>(ctx: Ctx, account: Account, code: string, fn: 
   if (proven?.spent.kind === 'recovery') {
     const { left } = proven.spent
     ctx.log.security.warn({ userId: account.id, ip: ctx.ip, left }, 'recovery code used')
-    ctx.post.send(recoveryCodeUsedMail(ctx.settings, account, { left }))
+    await ctx.post.send(recoveryCodeUsedMail(ctx.settings, account, { left }))
   }
   return proven
 }

@@ -83,7 +83,7 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     }
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
-  ctx.post.send(twoFactorOnMail(ctx.settings, { email, language }, { token }))
+  await ctx.post.send(twoFactorOnMail(ctx.settings, { email, language }, { token }))
 }
 
 /**
@@ -113,7 +113,7 @@ export async function disable(ctx: Ctx, { code, ...given }: PasswordAgain & { co
     throw wrongCode()
   }
   ctx.log.security.warn({ userId, ip: ctx.ip }, 'two-factor off')
-  ctx.post.send(twoFactorOffMail(ctx.settings, account))
+  await ctx.post.send(twoFactorOffMail(ctx.settings, account))
 }
 
 /** Ten new recovery codes for the password (D89), shown this once; those before them are good for nothing. */
@@ -127,7 +127,7 @@ export async function renewRecoveryCodes(ctx: Ctx, given: PasswordAgain): Promis
     return giveRecoveryCodes(tx, account.id)
   })
   ctx.log.security.info({ userId: account.id, ip: ctx.ip }, 'recovery codes renewed')
-  ctx.post.send(recoveryCodesRenewedMail(ctx.settings, account))
+  await ctx.post.send(recoveryCodesRenewedMail(ctx.settings, account))
   return { codes }
 }
 

@@ -69,12 +69,12 @@ export async function resolve(ctx: Ctx, { id, reason }: { id: number; reason?: s
     ticketId: id,
     days: ratingDays,
   })
-  ctx.post.send(ticketResolvedMail(ctx.settings, reader, ticket, { token }))
+  await ctx.post.send(ticketResolvedMail(ctx.settings, reader, ticket, { token }))
 }
 
 async function tell(ctx: Ctx, ticket: TicketRow): Promise<void> {
   const reader = await findReader(ctx.db, ticket.id)
   if (!reader) return
   const guestToken = reader.isGuest ? await openGuestLink(ctx, reader.email) : undefined
-  ctx.post.send(ticketAnsweredMail(ctx.settings, reader, ticket, { guestToken }))
+  await ctx.post.send(ticketAnsweredMail(ctx.settings, reader, ticket, { guestToken }))
 }

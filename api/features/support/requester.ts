@@ -2,6 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { openLink, readLink, spendLink } from '#api/features/auth/links.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
+import { noAddress } from '#api/lib/unsent-mails.ts'
 import { GuestLinkInvalid } from './errors.ts'
 import { guestLinkMail } from './mails.ts'
 import { hasGuestTickets, type Requester } from './queries.ts'
@@ -43,9 +44,8 @@ export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Pr
   await ctx.limits.guestLink({ email, ip: ctx.ip })
   const known = await hasGuestTickets(ctx.db, email)
   const token = await openGuestLink(ctx, email)
-  const { language } = ctx
-  const link = { token, goodForSeconds: linkSeconds }
-  if (known) ctx.post.send(() => guestLinkMail(ctx.settings, { email, language }, link))
+  const reader = { email: known ? email : noAddress, language: ctx.language }
+  await ctx.post.send(guestLinkMail(ctx.settings, reader, { token, goodForSeconds: linkSeconds }))
 }
 
 /** Opens that link, once: a token of two hours for the tickets of this address and nothing else. */
