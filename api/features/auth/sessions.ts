@@ -10,7 +10,7 @@ import { announceDevice, isUnseen } from './new-device.ts'
 import { type Account, findAccount } from './queries.ts'
 import type { PublicUser } from './schema.ts'
 import { endSession, endSessionsOf, lockPerson } from './session-end-queries.ts'
-import { findRefreshToken, holdLiving, insertSession } from './session-queries.ts'
+import { findRefreshToken, holdLiving, insertSession, isLiving } from './session-queries.ts'
 import { suspended } from './suspension.ts'
 import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
 
@@ -87,6 +87,9 @@ export async function startSession(
 
 const isStillProven = (before: Account, today: Account) =>
   !today.deletedAt && today.passwordChangedAt?.getTime() === before.passwordChangedAt?.getTime()
+
+/** Whether nobody has ended it, as the database has it now. */
+export const isAlive = ({ db }: Ctx, id: string): Promise<boolean> => isLiving(db, id)
 
 /** The caller and their session, which nobody ends before the transaction is over; 401 where somebody just did. */
 export async function holdSession(tx: Ctx) {

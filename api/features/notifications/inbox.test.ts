@@ -220,6 +220,26 @@ describe('the bell', () => {
     expect((await caller.get('/user/notifications/counts')).status).toBe(401)
   })
 
+  test('ends also where the session was ended while it was being opened', async () => {
+    const person = await world.user()
+    const caller = await world.as(person)
+    const told = new Promise<void>((resolve) => {
+      world.deps.bus.subscribe('session', () => resolve())
+    })
+    const opening = await world.sql.begin(async (tx) => {
+      await tx`lock table rate_limits in exclusive mode`
+      const opening = { stream: openStream(caller) }
+      await world.somebodyWaits()
+      await world.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
+      await told
+      return opening
+    })
+    const stream = await opening.stream
+    expect(await stream.next('session-ended')).toEqual({})
+    expect(await stream.ended()).toBe(true)
+    expect(stream.passed).toEqual([])
+  })
+
   test('what the server itself could not hear is told to a tab that comes back', async () => {
     const stream = await openStream(await world.as(await world.user()))
     await stream.next('count')

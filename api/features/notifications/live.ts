@@ -1,4 +1,5 @@
 import type { Ctx, Deps } from '#api/context.ts'
+import { isAlive } from '#api/features/auth/sessions.ts'
 import type { Subscriber } from '#api/lib/streams.ts'
 import { arrivalIn } from './inbox-items.ts'
 import { countUnread, listArrivals, listMissed } from './inbox-queries.ts'
@@ -38,10 +39,7 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
     for (const subscriber of streams.of(userId)) subscriber.send({ event: 'ticket', data: { id: ticketId } })
   })
   bus.subscribe('session', ({ sessionId }) => {
-    for (const subscriber of streams.ofSession(sessionId)) {
-      subscriber.send({ event: 'session-ended', data: {} })
-      subscriber.close()
-    }
+    for (const subscriber of streams.ofSession(sessionId)) end(subscriber)
   })
   // Another role or status: the tab comes back at once, as whoever it now is.
   bus.subscribe('user', ({ userId }) => {
@@ -54,6 +52,11 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
   bus.onResumed(() => streams.closeAll())
 }
 
+function end(subscriber: Subscriber) {
+  subscriber.send({ event: 'session-ended', data: {} })
+  subscriber.close()
+}
+
 /** Opens the caller's stream: first what came since the event they have seen last, then the number unread. */
 export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number | undefined) {
   const { streams } = ctx
@@ -61,7 +64,9 @@ export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number
   const mine = [...streams.of(subscriber.userId)]
   for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsEach))) oldest.close()
   try {
-    await catchUp(ctx, subscriber, after)
+    // A session that ended after it was asked for, and before this stream could be told.
+    if (await isAlive(ctx, subscriber.sessionId)) await catchUp(ctx, subscriber, after)
+    else end(subscriber)
   } catch (error) {
     close()
     throw error
