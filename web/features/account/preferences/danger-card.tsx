@@ -51,7 +51,7 @@ export function DangerCard() {
           body={m.account_suspend_ask_body()}
           consequences={[m.account_suspend_effect_sessions(), m.account_suspend_effect_hidden()]}
           action={m.account_suspend_action()}
-          gone={suspend.gone}
+          going={suspend.going}
           onClose={close}
           onConfirm={suspend.leave}
         />
@@ -62,7 +62,7 @@ export function DangerCard() {
           body={m.account_delete_ask_body({ days })}
           consequences={[m.account_delete_effect_sessions(), m.account_delete_effect_erased({ days })]}
           action={m.account_delete_action()}
-          gone={remove.gone}
+          going={remove.going}
           onClose={close}
           onConfirm={remove.leave}
         />

@@ -36,14 +36,14 @@ type GoodbyeDialogProps = {
   /** What it will do, point by point. */
   consequences: string[]
   action: string
-  /** It is done; the sign-in page is on its way. */
-  gone: boolean
+  /** It is being done, which nobody can call off, or done; then the sign-in page is on its way. */
+  going: boolean
   onClose: () => void
   onConfirm: (goodbye: Goodbye) => Promise<unknown>
 }
 
 /** Suspending and deleting ask for the password (D89) and, if somebody likes to give one, for a reason. */
-export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDialogProps) {
+export function GoodbyeDialog({ going, onClose, onConfirm, ...words }: GoodbyeDialogProps) {
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({
     ...rules(goodbyeForm),
@@ -59,7 +59,7 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
   })
   const close = closeAsking(() => form.state.values.reason.trim() === '', onClose)
   return (
-    <Dialog open onOpenChange={(open) => !open && !gone && void close()}>
+    <Dialog open onOpenChange={(open) => !open && !going && void close()}>
       <DialogContent closeLabel={m.common_close()} className="max-w-md">
         <div className="grid gap-1.5">
           <DialogTitle>{words.title}</DialogTitle>
@@ -92,9 +92,9 @@ export function GoodbyeDialog({ gone, onClose, onConfirm, ...words }: GoodbyeDia
             <Result notice={notice} />
             <DialogFooter>
               <DialogClose asChild>
-                <form.CancelButton busy={gone} />
+                <form.CancelButton busy={going} />
               </DialogClose>
-              <form.SubmitButton variant="danger" busy={gone}>
+              <form.SubmitButton variant="danger" busy={going}>
                 {words.action}
               </form.SubmitButton>
             </DialogFooter>

@@ -242,6 +242,24 @@ test('while it is being asked for, a session that ends says goodbye; a refusal t
   expect(client.getQueryData(['session', 'farewell'])).toBeUndefined()
 })
 
+test('a farewell that is being asked for holds its question: closing it would not call it off', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const calls = serveAll({ 'DELETE /user/delete-account': () => promise })
+  await renderAt(<PreferencesSection />, { session })
+  fireEvent.click(await screen.findByRole('button', { name: 'Hesabı sil' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fill('Şifren', 'yanlis-sifre')
+  confirmWith('Hesabı sil')
+  await waitFor(() => expect(calls.some(({ body }) => body)).toBe(true))
+  fireEvent.click(dialog.getByRole('button', { name: 'Vazgeç' }))
+  fireEvent.keyDown(dialog.getByLabelText('Şifren'), { key: 'Escape' })
+  expect(screen.queryAllByRole('dialog')).toHaveLength(1)
+  resolve({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' } })
+  await screen.findByText('Şifreni doğru gir')
+  fireEvent.click(dialog.getByRole('button', { name: 'Vazgeç' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
+})
+
 test('without a password nothing leaves, and a wrong one stands at its field', async () => {
   const calls = serveAll({
     '/user/suspend-account': {

@@ -22,7 +22,7 @@ export function useGoodbye(farewell: Farewell, message: () => string) {
     await router.navigate({ to: paths.login })
     forgetGoodbye()
   }
-  const { mutateAsync, isSuccess } = useMutation({
+  const { mutateAsync, isPending, isSuccess } = useMutation({
     ...farewell,
     // Before it is answered: the live connection may tell first that the session is over.
     onMutate: () => {
@@ -38,5 +38,5 @@ export function useGoodbye(farewell: Farewell, message: () => string) {
       setTimeout(() => void leave(), redirectMs)
     },
   })
-  return { leave: mutateAsync, gone: isSuccess }
+  return { leave: mutateAsync, going: isPending || isSuccess }
 }
