@@ -9,6 +9,7 @@ import { SubmitButton } from './form.tsx'
 import { FormDialogFooter } from './form-dialog.tsx'
 import { rebase } from './rebase.ts'
 import { isOfFields } from './server-errors.ts'
+import type { useSaving } from './use-saving.ts'
 
 type Rebased<Values> = {
   state: { values: Values }
@@ -36,16 +37,14 @@ export function useStart<Read, Values extends object>(
 type LateSaveProps<Read, Form> = {
   form: Form & Pick<AnyFormApi, 'fieldInfo'>
   start: { isLater: boolean; take: (read: Read, form: Form) => void }
-  save: { error: Error | null; reset: () => void }
-  /** Why it was not saved, where no field can say so. */
-  word?: (why: { reason: string }) => string
+  save: Pick<ReturnType<typeof useSaving>, 'error' | 'reset' | 'word'>
   read: () => Promise<Read>
   /** What else can be done about it. */
   children?: ReactNode
 }
 
 /** Why a form was not saved. Where somebody else was faster it reads theirs, keeps what was typed, and says so. */
-function LateSave<Read, Form>({ form, start, save, word, read, children }: LateSaveProps<Read, Form>) {
+function LateSave<Read, Form>({ form, start, save, read, children }: LateSaveProps<Read, Form>) {
   const reading = useMutation({ mutationFn: read, meta: { silent: true } })
   const { error } = save
   if (!error || isOfFields(form, error))
@@ -62,10 +61,9 @@ function LateSave<Read, Form>({ form, start, save, word, read, children }: LateS
     save.reset()
     start.take(later, form)
   }
-  const reason = failureText(error)
   return (
     <div role="alert" className="grid gap-3 rounded-control border border-red/40 bg-red/10 p-3 text-sm">
-      {word ? word({ reason }) : reason}
+      {save.word({ reason: failureText(error) })}
       {reading.error && <p>{failureText(reading.error)}</p>}
       {hasCode(error, 'VERSION_CHANGED') && (
         <Button

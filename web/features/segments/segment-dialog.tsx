@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { segmentMatches } from '#db/enums.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { SaveFoot, useStart } from '#web/components/form/late-save.tsx'
@@ -7,6 +7,7 @@ import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useClose } from '#web/components/form/use-close.ts'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { countriesQuery } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { DialogTitle } from '#web/ui/dialog.tsx'
@@ -25,7 +26,7 @@ type SegmentDialogProps = { segment: Segment | undefined; onClose: () => void }
 export function SegmentDialog({ segment: first, ...props }: SegmentDialogProps) {
   const onClose = useClose(props.onClose)
   const { data: countries = [] } = useQuery(countriesQuery())
-  const save = useMutation(saveSegment)
+  const save = useSaving(saveSegment, m.segments_save_failed_because)
   const start = useStart(first, (segment) => (segment ? toBuilding(segment) : emptyBuilding))
   const segment = start.read
   const form = useAppForm({
@@ -80,11 +81,7 @@ export function SegmentDialog({ segment: first, ...props }: SegmentDialogProps) 
             <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
           </div>
         </div>
-        <SaveFoot
-          {...{ form, start, save }}
-          word={m.segments_save_failed_because}
-          read={() => readSegment(segment!.id)}
-        />
+        <SaveFoot {...{ form, start, save }} read={() => readSegment(segment!.id)} />
       </form.Form>
     </FormDialog>
   )

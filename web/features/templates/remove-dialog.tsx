@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { FieldError } from '#web/components/form/field.tsx'
 import { useClose } from '#web/components/form/use-close.ts'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import {
@@ -19,7 +19,10 @@ type RemoveDialogProps = { template: Template; onClose: () => void }
 /** Asks, deletes, and says within itself what went wrong (spec 2 §8). */
 export function RemoveDialog({ template, ...props }: RemoveDialogProps) {
   const onClose = useClose(props.onClose)
-  const { mutate, isPending, error } = useMutation({ ...removeTemplate, onSuccess: onClose })
+  const { mutate, isPending, error, word } = useSaving(
+    { ...removeTemplate, onSuccess: onClose },
+    m.templates_remove_failed,
+  )
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent>
@@ -28,7 +31,7 @@ export function RemoveDialog({ template, ...props }: RemoveDialogProps) {
         </AlertDialogTitle>
         <AlertDialogDescription>{m.templates_remove_body()}</AlertDialogDescription>
         <FieldError id="template-remove-error">
-          {error ? m.templates_remove_failed({ reason: failureText(error) }) : undefined}
+          {error ? word({ reason: failureText(error) }) : undefined}
         </FieldError>
         <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <AlertDialogCancel asChild>

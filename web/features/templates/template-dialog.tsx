@@ -1,5 +1,4 @@
 import { useStore } from '@tanstack/react-form'
-import { useMutation } from '@tanstack/react-query'
 import { readAs } from '#api/rules/translations.ts'
 import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
@@ -8,6 +7,7 @@ import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useClose } from '#web/components/form/use-close.ts'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
 import { categoryWords, channelWords, contentWords } from '#web/components/message/words.ts'
@@ -22,7 +22,7 @@ type TemplateDialogProps = { template: Template | undefined; onClose: () => void
 /** A new template, or one that is there; what was made from it before keeps its words. */
 export function TemplateDialog({ template: first, ...props }: TemplateDialogProps) {
   const onClose = useClose(props.onClose)
-  const save = useMutation(saveTemplate)
+  const save = useSaving(saveTemplate, m.notifications_create_template_keep_failed)
   const start = useStart(first, (template) => (template ? valuesOf(template) : emptyValues))
   const template = start.read
   const form = useAppForm({
@@ -86,11 +86,7 @@ export function TemplateDialog({ template: first, ...props }: TemplateDialogProp
         <form.AppField name="is_active">
           {(field) => <field.CheckboxField label={m.templates_form_active()} />}
         </form.AppField>
-        <SaveFoot
-          {...{ form, start, save }}
-          word={m.notifications_create_template_keep_failed}
-          read={() => readTemplate(template!.id)}
-        />
+        <SaveFoot {...{ form, start, save }} read={() => readTemplate(template!.id)} />
       </form.Form>
     </FormDialog>
   )

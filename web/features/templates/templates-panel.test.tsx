@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { untilGone } from '#web/testing/until.ts'
@@ -210,32 +211,57 @@ test('what cannot be deleted says why in the dialog that asked', async () => {
   expect(await dialog.findByText('Şablon silinemedi. Kullanılıyor.')).toBeDefined()
 })
 
-test('a deletion that is answered late closes nothing that was opened since', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await open({
-    [`DELETE ${path}/3`]: async () => {
-      await promise
-      return {}
-    },
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Sil: Kupa duyurusu' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  fireEvent.click(question.getByRole('button', { name: 'Şablonu sil' }))
-  fireEvent.click(question.getByRole('button', { name: 'Vazgeç' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Eski kampanya' }))
-  const name = await screen.findByLabelText<HTMLInputElement>('Şablon adı')
-  fireEvent.change(name, { target: { value: 'Yeni kampanya' } })
-  await act(async () => resolve())
-  await act(async () => {})
-  expect(name.isConnected).toBe(true)
-})
+/** What is said beside the page, until the test ends. */
+function hear() {
+  const said: unknown[] = []
+  release = takeNotices((notice) => said.push(notice))
+  return said
+}
+let release = () => {}
+afterEach(() => release())
 
-test('what is saved late closes nothing that was opened since', async () => {
+const sayingThat = (failed: string) => [
+  { tone: 'error', text: expect.stringMatching(new RegExp(`^${failed}\\. .`)) },
+]
+
+test.each([
+  ['nothing is said that is not asked', {}, []],
+  ['a failure is said all the same (D90)', { status: 500 }, sayingThat('Şablon silinemedi')],
+])(
+  'a deletion that is answered late closes nothing that was opened since, and %s',
+  async (_, answer, news) => {
+    const said = hear()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await open({
+      [`DELETE ${path}/3`]: async () => {
+        await promise
+        return answer
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Sil: Kupa duyurusu' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(question.getByRole('button', { name: 'Şablonu sil' }))
+    fireEvent.click(question.getByRole('button', { name: 'Vazgeç' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Eski kampanya' }))
+    const name = await screen.findByLabelText<HTMLInputElement>('Şablon adı')
+    fireEvent.change(name, { target: { value: 'Yeni kampanya' } })
+    await act(async () => resolve())
+    await act(async () => {})
+    await waitFor(() => expect(said).toEqual(news))
+    expect(name.isConnected).toBe(true)
+  },
+)
+
+test.each([
+  ['nothing is said that is not asked', { body: { data: cup } }, []],
+  ['a failure is said all the same (D90)', { status: 500 }, sayingThat('Şablon kaydederken hata oluştu')],
+])('what is saved late closes nothing that was opened since, and %s', async (_, answer, news) => {
+  const said = hear()
   const { promise, resolve } = Promise.withResolvers<void>()
   await open({
     [`PUT ${path}/3`]: async () => {
       await promise
-      return { body: { data: cup } }
+      return answer
     },
   })
   const edit = async (template: string) => {
@@ -252,6 +278,7 @@ test('what is saved late closes nothing that was opened since', async () => {
   const name = await edit('Eski kampanya')
   await act(async () => resolve())
   await act(async () => {})
+  await waitFor(() => expect(said).toEqual(news))
   expect(name.isConnected).toBe(true)
 })
 

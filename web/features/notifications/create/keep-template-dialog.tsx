@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { templateCategories } from '#db/enums.ts'
@@ -8,6 +7,7 @@ import { rules } from '#web/components/form/rules.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useClose } from '#web/components/form/use-close.ts'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { categoryWords } from '#web/components/message/words.ts'
 import { firstOf } from '#web/lib/first-of.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
@@ -38,7 +38,7 @@ type KeepTemplateDialogProps = { draft: Draft; onClose: () => void }
 /** Gives what was written a name to find it by next time (spec 2 §2.1). */
 export function KeepTemplateDialog({ draft, ...props }: KeepTemplateDialogProps) {
   const onClose = useClose(props.onClose)
-  const keep = useMutation(keepAsTemplate)
+  const keep = useSaving(keepAsTemplate, m.notifications_create_template_keep_failed)
   const [failure, setFailure] = useState<string>()
   const defaultValues: Values = {
     name: firstOf(draft.translations.tr.title, nameMax),
@@ -53,8 +53,7 @@ export function KeepTemplateDialog({ draft, ...props }: KeepTemplateDialogProps)
         await keep.mutateAsync({ ...value, name: value.name.trim(), draft })
         onClose()
       } catch (error) {
-        if (!showOnFields(formApi, error))
-          setFailure(m.notifications_create_template_keep_failed({ reason: refusalsOf(error).join(' ') }))
+        if (!showOnFields(formApi, error)) setFailure(keep.word({ reason: refusalsOf(error).join(' ') }))
       }
     },
   })

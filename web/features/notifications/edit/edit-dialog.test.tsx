@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { entryOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -51,12 +52,21 @@ test('another segment is chosen as when composing, and nothing else is sent', as
   await waitFor(() => expect(closed).toBe(1))
 })
 
-test('what is saved after its dialog was left closes nothing', async () => {
+test.each([
+  ['closes nothing', { body: { data: entryOf({ version: 3 }) } }, []],
+  [
+    'and failed is said (D90)',
+    { status: 500 },
+    [{ tone: 'error', text: expect.stringMatching(/^Bildirim kaydedilemedi\. ./) }],
+  ],
+])('what is saved after its dialog was left %s', async (_, answer, news) => {
+  const said: unknown[] = []
+  const release = takeNotices((notice) => said.push(notice))
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serveEdit({
     [`PUT ${one}`]: async () => {
       await promise
-      return { body: { data: entryOf({ version: 3 }) } }
+      return answer
     },
   })
   const { client, unmount } = await draw()
@@ -67,6 +77,8 @@ test('what is saved after its dialog was left closes nothing', async () => {
   await act(async () => resolve())
   await waitFor(() => expect(client.isMutating()).toBe(0))
   expect(closed).toBe(0)
+  expect(said).toEqual(news)
+  release()
 })
 
 test('one person is asked for by their address', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Info, RotateCcw } from 'lucide-react'
 import { dataOf } from '#api/client.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
@@ -8,6 +8,7 @@ import { showOnFields } from '#web/components/form/server-errors.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useClose } from '#web/components/form/use-close.ts'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { api } from '#web/lib/api.ts'
 import { hasCode } from '#web/lib/errors.ts'
 import { readAgain } from '#web/lib/read-again.ts'
@@ -40,13 +41,14 @@ export function EditDialog({ notification, ...props }: EditDialogProps) {
   const start = useStart<Editable, Draft>(notification, draftOf, units)
   const { id, version } = start.read
   const client = useQueryClient()
-  const save = useMutation({
+  const change = {
     mutationFn: (draft: Draft) => {
       const json = { ...toChange(draft, start.values), version }
       return dataOf(management[':id'].$put({ param: { id: String(id) }, json }))
     },
     meta: { silent: true, success: m.notifications_edit_done, refreshes: touched },
-  })
+  }
+  const save = useSaving(change, m.notifications_edit_failed)
   const form = useAppForm({
     ...rules(DraftRules),
     defaultValues: start.values,

@@ -157,7 +157,7 @@ test('an edit names the version it was made from, and says when another one came
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
   fireEvent.change(await screen.findByLabelText('Başlık (Türkçe)'), { target: { value: 'Kupa yarın' } })
   fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
-  await screen.findByText('Bildirim sen okurken değişti.')
+  await screen.findByText('Bildirim kaydedilemedi. Bildirim sen okurken değişti.')
   const body = calls.find((call) => call.body)?.body
   expect(body).toEqual({
     version: 3,
@@ -184,7 +184,7 @@ test('an edit of somebody else that arrives meanwhile is not written over (N74, 
   await act(() => client.invalidateQueries())
   await screen.findByText('4. sürüm')
   fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
-  await screen.findByText('Bildirim sen okurken değişti.')
+  await screen.findByText('Bildirim kaydedilemedi. Bildirim sen okurken değişti.')
   const body = calls.find((call) => call.body)?.body
   expect(body).toMatchObject({ version: 3, translations: { tr: { title: 'Kupa yarın' } } })
   expect(body).not.toHaveProperty('priority')
