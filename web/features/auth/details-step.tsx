@@ -7,6 +7,7 @@ import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { PasswordStrength } from '#web/components/password/password-strength.tsx'
 import { hasCode } from '#web/lib/errors.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { roomy } from './field-room.ts'
 import { detailsForm } from './forms.ts'
@@ -21,11 +22,15 @@ type DetailsStepProps = {
   onDone: (firstName: string) => void
 }
 
-/** Names and a password; the second one is typed by hand, but a password manager may fill it (D38). */
+/**
+ * Names and a password; the second one is typed by hand, but a password manager may fill it (D38). What is refused after
+ * somebody has gone back moves them nowhere.
+ */
 export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepProps) {
   const { notice, tell, dismiss } = useNotice()
   const [refused, setRefused] = useState(false)
   const complete = useMutation(completeRegistration)
+  const isHere = useIsHere()
   const form = useAppForm({
     ...rules(detailsForm(email)),
     defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
@@ -35,6 +40,7 @@ export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepPro
         const { user } = await complete.mutateAsync({ ...value, email })
         onDone(user.firstName)
       } catch (error) {
+        if (!isHere()) return
         if (hasCode(error, 'EMAIL_ALREADY_IN_USE')) onTaken()
         else if (hasCode(error, 'INVALID_REGISTRATION_TOKEN')) onLapsed()
         else showFailure(formApi, error, tell)

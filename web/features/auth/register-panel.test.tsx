@@ -51,25 +51,38 @@ test('an address leads to the code, and back again', async () => {
 const enterCode = () => fireEvent.change(field('1. rakam'), { target: { value: '204816' } })
 const askAgain = () => fireEvent.click(button('Kodu yeniden gönder'))
 
+function giveDetails() {
+  type('Ad', 'Işıl')
+  type('Soyad', 'Çağlar')
+  type('Şifre', 'Gece-Meydan7')
+  type('Şifre (tekrar)', 'Gece-Meydan7')
+  fireEvent.click(button('Hesabımı aç'))
+}
+const taken = { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } }
+const lapsed = { status: 400, body: { code: 'INVALID_REGISTRATION_TOKEN' } }
+
 test.each([
-  ['/auth/verify-code', 60_000, enterCode, {}],
-  ['/auth/verify-code', 60_000, enterCode, { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } }],
-  ['/auth/resend-code', 0, askAgain, { body: { data: { expiresIn: 120 } } }],
-])(
+  ['/auth/verify-code', 2, 60_000, enterCode, {}],
+  ['/auth/verify-code', 2, 60_000, enterCode, taken],
+  ['/auth/resend-code', 2, 0, askAgain, { body: { data: { expiresIn: 120 } } }],
+  ['/auth/complete-registration', 3, 0, giveDetails, taken],
+  ['/auth/complete-registration', 3, 0, giveDetails, lapsed],
+] as const)(
   'whoever has gone back for another address is not moved by what is answered late: %p',
-  async (path, left, act, answer) => {
-    at(2, left)
+  async (path, step, left, act, answer) => {
+    at(step, left)
     const late = Promise.withResolvers<object>()
     const calls = serve({ [path]: () => late.promise })
     await draw()
     act()
     await passUntil(() => calls.length === 1)
-    fireEvent.click(button('Önceki'))
+    for (let back = step; back > 1; back--) fireEvent.click(button('Önceki'))
     type('E-posta', 'baska@meydan.example')
     late.resolve(answer)
     await pass(100)
     expect(heading()).toBe('Hesap aç')
     expect(field('E-posta').value).toBe('baska@meydan.example')
+    expect(screen.queryByText(/^Kaydın süresi doldu/)).toBeNull()
   },
 )
 
@@ -118,13 +131,9 @@ test('the details make the account, and two seconds later one is at the sign-in 
 
 test('a proof that has run out goes back to the address', async () => {
   at(3)
-  serve({ '/auth/complete-registration': { status: 400, body: { code: 'INVALID_REGISTRATION_TOKEN' } } })
+  serve({ '/auth/complete-registration': lapsed })
   await draw()
-  type('Ad', 'Işıl')
-  type('Soyad', 'Çağlar')
-  type('Şifre', 'Gece-Meydan7')
-  type('Şifre (tekrar)', 'Gece-Meydan7')
-  fireEvent.click(button('Hesabımı aç'))
+  giveDetails()
   await passUntil(() => heading() === 'Hesap aç')
   expect(screen.getByText('Kaydın süresi doldu. E-postanı yeniden doğrula.')).toBeDefined()
 })
