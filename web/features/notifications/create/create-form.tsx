@@ -64,7 +64,12 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
     ...rules(DraftRules),
     defaultValues: start,
     onSubmitMeta: meta,
-    onSubmitInvalid: ({ formApi }) => tell({ tone: 'error', lines: complaintsOf(formApi.getAllErrors()) }),
+    onSubmitInvalid: ({ formApi, meta: { next } }) =>
+      tell({
+        tone: 'error',
+        ...(next === 'template' && { title: m.notifications_create_template_not_kept() }),
+        lines: complaintsOf(formApi.getAllErrors()),
+      }),
     onSubmit: async ({ value, formApi, meta: { next } }) => {
       if (next === 'template') setKeeping(value)
       else await sending.ask(value, formApi)
