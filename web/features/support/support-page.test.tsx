@@ -222,6 +222,33 @@ test('what is written while a request is on its way is not cleared with it', asy
   expect(field('Açıklama').value).toBe('Bir de şunu sorayım')
 })
 
+test('whoever writes on is not taken to the list', async () => {
+  serve({ [create]: made })
+  const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
+  try {
+    fill()
+    press('Talebi gönder')
+    await passUntil(() => says('Talebin bize ulaştı. Numarası: #12'))
+    type('Konu', 'Bir şey daha')
+    await pass(2100)
+    await pass(1)
+    expect(router.state.location.search).toEqual({})
+  } finally {
+    restart()
+  }
+})
+
+test('a guest who signs in elsewhere keeps what they were writing; who leaves takes it along', async () => {
+  const { client } = await draw({})
+  fill(guest)
+  act(() => void client.setQueryData(['session'], user))
+  await waitFor(() => expect(screen.queryAllByLabelText('Adın')).toHaveLength(0))
+  expect(field('Konu').value).toBe('Ödülüm yok')
+  act(() => void client.setQueryData(['session'], null))
+  await screen.findByLabelText('Adın')
+  expect(field('Konu').value).toBe('')
+})
+
 test('files that cannot go may be left out once the request is open', async () => {
   serveUploads()
   const { calls } = await draw(

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FieldsPending } from '#web/components/form/fields-pending.tsx'
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
 import { ErrorState } from '#web/components/state.tsx'
@@ -14,13 +15,22 @@ type CreateTabProps = {
   onDone: () => void
 }
 
+/** Another one for each who leaves: a guest who signs in is the same person, and keeps what they were writing. */
+function useWriter(id: number | null | undefined) {
+  const [writer, setWriter] = useState({ id, count: 0 })
+  if (id !== undefined && id !== writer.id)
+    setWriter({ id, count: writer.id ? writer.count + 1 : writer.count })
+  return writer.count
+}
+
 export function CreateTab(props: CreateTabProps) {
   const { data: user, error, refetch } = useSession()
+  const writer = useWriter(user === undefined ? undefined : (user?.id ?? null))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       <div className="card p-5 sm:p-6">
         {user !== undefined ? (
-          <TicketForm key={user?.id ?? 'guest'} isGuest={!user} {...props} />
+          <TicketForm key={writer} isGuest={!user} {...props} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (

@@ -60,7 +60,8 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
   const send = useMutation(sendMessage)
   useLater(done, switchMs, () => {
     setDone(false)
-    onDone()
+    // Whoever writes on is not taken away from it.
+    if (form.state.isDefaultValue) onDone()
   })
 
   async function open(json: NewTicket): Promise<Opened> {
