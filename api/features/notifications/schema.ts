@@ -56,7 +56,7 @@ const Composing = z
   .object({
     ...fields,
     ...secondNames,
-    target_type: fields.target_type.default('all_users'),
+    target_type: fields.target_type.optional(),
     notification_type: fields.notification_type.optional(),
     kind: fields.kind.optional(),
     priority: fields.priority.default(2),
@@ -67,17 +67,19 @@ const Composing = z
   })
   .superRefine((input, issues) => {
     needsTarget(input, issues)
-    if (input.template_id) return
     const complain = (path: string, message: string) =>
       issues.addIssue({ code: 'custom', path: path.split('.'), message })
+    // Whoever names one person does not mean everybody.
+    if (!input.target_type && input.target_value) complain('target_type', 'TARGET_REQUIRED')
+    if (input.template_id) return
     if (underFirstNames(input).platform.length === 0)
       complain(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
     if (!input.translations) complain('translations.tr.title', 'TITLE_TR_REQUIRED')
   })
-  .transform(underFirstNames)
+  .transform((input) => ({ ...underFirstNames(input), target_type: input.target_type ?? 'all_users' }))
 /**
  * What an admin composes (spec 2 §3). English left empty falls back to Turkish (D95); texts and channel that are left
- * out are the template's.
+ * out are the template's, and where neither type nor value of a target is said it is for everybody.
  */
 export const ComposeInput = z.preprocess(firstNamesWin<z.input<typeof Composing>>, Composing)
 export type ComposeInput = z.infer<typeof ComposeInput>

@@ -12,7 +12,7 @@ const column = columnsOf<Segment>()
 type Options = {
   names: ReadonlyMap<string, string>
   /** Those that are being counted or deleted. */
-  busy: number | undefined
+  busy: ReadonlySet<number>
   onEdit: (segment: Segment) => void
   onRecount: (segment: Segment) => void
   onRemove: (segment: Segment) => void
@@ -71,7 +71,7 @@ export const segmentColumns = ({ names, busy, onEdit, onRecount, onRemove }: Opt
       meta: { label: m.segments_column_actions, align: 'right', pin: 'right', card: 'bare' },
       cell: ({ row: { original } }) => {
         const { name } = original
-        const waits = busy === original.id
+        const waits = busy.has(original.id)
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on a button from opening the row
           <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>

@@ -51,13 +51,18 @@ export const saveSegment = mutationOptions({
   meta: { silent: true, success: m.segments_saved, refreshes },
 })
 
+/** Of what is done to a segment as a whole. */
+export const actionKey = ['segments', 'action'] as const
+
 export const recountSegment = mutationOptions({
+  mutationKey: actionKey,
   mutationFn: (id: number) => dataOf(segments.preview.$post({ json: { id } })),
   meta: { failure: m.segments_recount_failed, refreshes },
 })
 
 /** One that something is about to be sent to stays, and the server says so (409). */
 export const removeSegment = mutationOptions({
+  mutationKey: actionKey,
   mutationFn: (id: number) => answerOf(segments[':id'].$delete({ param: param(id) })),
   meta: { success: m.segments_removed, failure: m.segments_remove_failed, refreshes },
 })

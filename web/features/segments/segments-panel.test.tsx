@@ -268,3 +268,18 @@ test('countries are chosen and taken out one after the other without losing the 
   await untilFocused(() => dialog.getByRole('combobox', { name: 'Ülke ekle' }))
   expect(box.isConnected).toBe(true)
 })
+
+test('a row waits for what was asked of it, whatever is asked of others meanwhile', async () => {
+  const wait = () => new Promise<never>(() => {})
+  const calls = await open({ [`POST ${path}/preview`]: wait, [`DELETE ${path}/8`]: wait }, '', [
+    birds,
+    { ...birds, id: 8, name: 'Erken kuşlar' },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeniden say: Gece kuşları' }))
+  const remove = screen.getByRole('button', { name: 'Sil: Erken kuşlar' })
+  fireEvent.click(remove)
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: 'Segmenti sil' }))
+  await waitFor(() => expect(calls.some((call) => call.path === `${path}/8`)).toBe(true))
+  expect(remove.getAttribute('aria-busy')).toBe('true')
+})

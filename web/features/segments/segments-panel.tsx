@@ -11,10 +11,18 @@ import { countriesQuery } from '#web/components/places/countries-query.ts'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
+import { useUnderWay } from '#web/lib/use-under-way.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { segmentColumns } from './columns.tsx'
-import { countryNames, recountSegment, removeSegment, type Segment, segmentListQuery } from './queries.ts'
+import {
+  actionKey,
+  countryNames,
+  recountSegment,
+  removeSegment,
+  type Segment,
+  segmentListQuery,
+} from './queries.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
 
 const Search = v.object({ ...listEntries, segment: oneOf(['new']) })
@@ -29,6 +37,7 @@ export function SegmentsPanel() {
   const named = countries !== undefined || isFetched || failureCount > 0
   const recount = useMutation(recountSegment)
   const remove = useMutation(removeSegment)
+  const busy = useUnderWay<number>(actionKey)
   const building = opened !== null || asked === 'new'
   const show = (segment: 'new' | undefined) => void setSearch({ segment }, { keepsPage: true })
 
@@ -47,7 +56,7 @@ export function SegmentsPanel() {
   }
   const columns = segmentColumns({
     names: countryNames(countries ?? []),
-    busy: [recount, remove].find(({ isPending }) => isPending)?.variables,
+    busy,
     onEdit: setOpened,
     onRecount: ({ id }) => recount.mutate(id),
     onRemove: (segment) => void ask(segment),

@@ -53,7 +53,10 @@ export const saveTemplate = mutationOptions({
   meta: { silent: true, success: m.templates_saved, refreshes },
 })
 
+export const toggleKey = [...queryKey, 'toggle'] as const
+
 export const toggleTemplate = mutationOptions({
+  mutationKey: toggleKey,
   mutationFn: (id: number) => dataOf(templates[':id']['toggle-status'].$put({ param: param(id) })),
   meta: { failure: m.templates_toggle_failed, refreshes },
 })

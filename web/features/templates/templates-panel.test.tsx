@@ -50,6 +50,7 @@ async function open(routes: Routes = {}, found: object[] = [cup, off], total = f
   await renderAt(panel, { path: '/flight-control/notification-templates' })
   return calls
 }
+const waitForever = () => new Promise<never>(() => {})
 const asked = (calls: Awaited<ReturnType<typeof open>>) =>
   calls.filter((call) => call.path === path && call.query).map(({ query }) => query)
 
@@ -288,4 +289,18 @@ test('the switch on a card turns it off', async () => {
   })
   fireEvent.click(await screen.findByRole('switch', { name: 'Açık: Kupa duyurusu' }))
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/3/toggle-status`)).toBe(true))
+})
+
+test('each switch waits for its own answer, whatever else is switched meanwhile', async () => {
+  const second = { ...cup, id: 5, name: 'Lig duyurusu' }
+  const calls = await open(
+    { [`PUT ${path}/3/toggle-status`]: waitForever, [`PUT ${path}/5/toggle-status`]: waitForever },
+    [cup, second],
+  )
+  const first = await screen.findByRole('switch', { name: 'Açık: Kupa duyurusu' })
+  fireEvent.click(first)
+  fireEvent.click(screen.getByRole('switch', { name: 'Açık: Lig duyurusu' }))
+  await waitFor(() => expect(calls.filter((call) => call.path.endsWith('toggle-status'))).toHaveLength(2))
+  fireEvent.click(first)
+  expect(first.getAttribute('aria-busy')).toBe('true')
 })

@@ -14,10 +14,11 @@ import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { oneOf, page, text, useUrlSearch } from '#web/lib/search.ts'
+import { useUnderWay } from '#web/lib/use-under-way.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { pageSize, type Template, templatesQuery, toggleTemplate } from './queries.ts'
+import { pageSize, type Template, templatesQuery, toggleKey, toggleTemplate } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -37,6 +38,7 @@ export function TemplatesPanel() {
   const shown = data && !isPlaceholderData ? { rows: data.templates.length, total: data.total } : undefined
   const gone = useEmptiedPage(shown, { page: at, limit: pageSize }, (page) => void setSearch({ page }))
   const toggle = useMutation(toggleTemplate)
+  const toggling = useUnderWay<number>(toggleKey)
   const close = () => setOpened(null)
   const narrowed = Boolean(term || category)
   const newButton = (
@@ -87,7 +89,7 @@ export function TemplatesPanel() {
                   <li key={template.id} className="grid">
                     <TemplateCard
                       template={template}
-                      busy={toggle.isPending && toggle.variables === template.id}
+                      busy={toggling.has(template.id)}
                       onPreview={() => setOpened({ what: 'preview', template })}
                       onEdit={() => setOpened({ what: 'edit', template })}
                       onRemove={() => setOpened({ what: 'remove', template })}

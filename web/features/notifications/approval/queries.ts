@@ -3,6 +3,7 @@ import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
 import { errorText, hasCode } from '#web/lib/errors.ts'
 import { readAgain } from '#web/lib/read-again.ts'
+import { useUnderWay } from '#web/lib/use-under-way.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const approval = api.admin.notifications.approval
@@ -67,13 +68,8 @@ export function useDecide(type: Decision['type']) {
 }
 
 /** The notifications that somebody has just decided on, until the server answers. */
-export function useDeciding(): ReadonlySet<number> {
-  const ids = useMutationState({
-    filters: { mutationKey: decisionKey, status: 'pending' },
-    select: (mutation) => (mutation.state.variables as Decision).id,
-  })
-  return new Set(ids)
-}
+export const useDeciding = (): ReadonlySet<number> =>
+  new Set([...useUnderWay<Decision>(decisionKey)].map(({ id }) => id))
 
 type Answered = { error: unknown; decision: Decision }
 

@@ -15,14 +15,14 @@ const column = columnsOf<Entry>()
 
 type Options = {
   language: Language
-  busyId: number | undefined
+  deleting: ReadonlySet<number>
   /** Cards say themselves how they are opened. */
   cards: boolean
   onOpen: (row: Entry) => void
   onDelete: (row: Entry) => void
 }
 
-export const historyColumns = ({ language, busyId, cards, onOpen, onDelete }: Options) =>
+export const historyColumns = ({ language, deleting, cards, onOpen, onDelete }: Options) =>
   column.columns([
     column.accessor('display_title', {
       enableSorting: false,
@@ -102,12 +102,12 @@ export const historyColumns = ({ language, busyId, cards, onOpen, onDelete }: Op
                 variant="quiet"
                 size="icon-small"
                 className="hover:text-red"
-                busy={busyId === original.id}
+                busy={deleting.has(original.id)}
                 aria-label={m.notifications_history_delete_this({ title: original.display_title })}
                 title={m.notifications_history_delete()}
                 onClick={() => onDelete(original)}
               >
-                {busyId === original.id ? <LoaderCircle className="animate-spin" /> : <Trash2 />}
+                {deleting.has(original.id) ? <LoaderCircle className="animate-spin" /> : <Trash2 />}
               </Button>
             )}
           </div>

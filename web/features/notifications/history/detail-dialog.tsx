@@ -89,17 +89,18 @@ function Body({ detail, language, onLanguage, onClose, onEdit }: BodyProps) {
 type FooterProps = Pick<BodyProps, 'detail' | 'onClose' | 'onEdit'>
 
 function Footer({ detail, onClose, onEdit }: FooterProps) {
-  const { ask, busyId } = useDeletion()
+  const { ask, deleting } = useDeletion()
+  const busy = deleting.has(detail.id)
   return (
     <DialogFooter className="border-t border-line pt-4">
       {isDeletable(detail.status) && (
         <Button
           variant="quiet"
           className="hover:text-red sm:mr-auto"
-          busy={busyId !== undefined}
+          busy={busy}
           onClick={() => void ask(detail, onClose)}
         >
-          {busyId === undefined ? <Trash2 /> : <LoaderCircle className="animate-spin" />}
+          {busy ? <LoaderCircle className="animate-spin" /> : <Trash2 />}
           {m.notifications_history_delete()}
         </Button>
       )}

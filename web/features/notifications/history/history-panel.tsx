@@ -34,14 +34,14 @@ export function HistoryPanel() {
   const client = useQueryClient()
   const result = useQuery(historyQuery({ ...search, status }))
   const counts = useQuery(countsQuery)
-  const { ask, busyId } = useDeletion()
+  const { ask, deleting } = useDeletion()
   const refresh = () => readAgain(client, managementKey)
   useQueueEvents(refresh)
 
   const open = (next: number | undefined) => setSearch({ notification: next }, { keepsPage: true })
   const columns = historyColumns({
     language,
-    busyId,
+    deleting,
     cards: useCards(),
     onOpen: (row) => open(row.id),
     onDelete: (row) => void ask(row),

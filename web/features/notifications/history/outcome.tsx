@@ -2,7 +2,7 @@ import { LoaderCircle, RotateCcw } from 'lucide-react'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { type Detail, useRedrive } from './queries.ts'
+import { type Detail, useRedrive, useRedriving } from './queries.ts'
 import { skipWords } from './words.ts'
 
 const parts = [
@@ -23,7 +23,8 @@ const canRedrive = ({ status, delivery_counts }: Detail) =>
 /** What became of it, at a glance: a bar of its people, divided by their fate, and why some were skipped. */
 export function Outcome({ detail }: { detail: Detail }) {
   const { delivery_counts: counts, skip_reasons, id, target_count_is_estimated } = detail
-  const redrive = useRedrive()
+  const { mutate } = useRedrive()
+  const busy = useRedriving().has(id)
   const shown = parts.filter(({ key }) => counts[key] > 0)
   return (
     <section aria-label={m.notifications_outcome()} className="grid grid-cols-1 gap-3">
@@ -65,10 +66,10 @@ export function Outcome({ detail }: { detail: Detail }) {
           variant="secondary"
           size="small"
           className="justify-self-start"
-          busy={redrive.isPending}
-          onClick={() => redrive.mutate(id)}
+          busy={busy}
+          onClick={() => mutate(id)}
         >
-          {redrive.isPending ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
+          {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
           {m.notifications_redrive({ count: formatNumber(counts.failed) })}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type { DeliveryStatus, NotificationStatus } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
 import type { ListSearch } from '#web/lib/search.ts'
+import { useUnderWay } from '#web/lib/use-under-way.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { management } = api.admin.notifications
@@ -72,9 +73,16 @@ export type Delivery = Awaited<
   ReturnType<NonNullable<ReturnType<typeof deliveriesQuery>['queryFn']>>
 >['rows'][number]
 
+const removeKey = [...managementKey, 'remove'] as const
+const redriveKey = [...managementKey, 'redrive'] as const
+
+export const useRemoving = () => useUnderWay<number>(removeKey)
+export const useRedriving = () => useUnderWay<number>(redriveKey)
+
 /** Takes away what nobody has been sent (N75). */
 export const useRemove = () =>
   useMutation({
+    mutationKey: removeKey,
     mutationFn: (id: number) => answerOf(management[':id'].$delete({ param: { id: String(id) } })),
     meta: {
       success: m.notifications_history_deleted,
@@ -86,6 +94,7 @@ export const useRemove = () =>
 /** Sends again what failed of one notification. */
 export const useRedrive = () =>
   useMutation({
+    mutationKey: redriveKey,
     mutationFn: (notification_id: number) =>
       dataOf(api.admin.notifications.queue.send.$post({ json: { retry_failed: true, notification_id } })),
     meta: {

@@ -1,10 +1,10 @@
 import { confirm } from '#web/components/confirm.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { type Entry, useRemove } from './queries.ts'
+import { type Entry, useRemove, useRemoving } from './queries.ts'
 
 /** Says both titles before anything goes (spec 2 §2.3). */
 export function useDeletion() {
-  const { mutate, isPending, variables } = useRemove()
+  const { mutate } = useRemove()
   async function ask(
     { id, translations: { tr, en } }: Pick<Entry, 'id' | 'translations'>,
     done?: () => void,
@@ -21,5 +21,5 @@ export function useDeletion() {
     done?.()
     mutate(id)
   }
-  return { ask, busyId: isPending ? variables : undefined }
+  return { ask, deleting: useRemoving() }
 }

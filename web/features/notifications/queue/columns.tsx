@@ -13,12 +13,12 @@ const column = columnsOf<Queued>()
 
 type Options = {
   busyId: number | undefined
-  retryingId: number | undefined
+  retrying: ReadonlySet<number>
   onCancel: (row: Queued) => void
   onRetry: (row: Queued) => void
 }
 
-export const queueColumns = ({ busyId, retryingId, onCancel, onRetry }: Options) =>
+export const queueColumns = ({ busyId, retrying, onCancel, onRetry }: Options) =>
   column.columns([
     column.accessor('display_title', {
       enableSorting: false,
@@ -97,11 +97,11 @@ export const queueColumns = ({ busyId, retryingId, onCancel, onRetry }: Options)
               <Button
                 variant="secondary"
                 size="small"
-                busy={retryingId === original.id}
+                busy={retrying.has(original.id)}
                 aria-label={m.notifications_dead_retry_this({ title: original.display_title })}
                 onClick={() => onRetry(original)}
               >
-                {retryingId === original.id ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
+                {retrying.has(original.id) ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
                 {m.notifications_dead_retry()}
               </Button>
             </div>

@@ -12,7 +12,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
-import { useRedrive } from '../history/queries.ts'
+import { useRedrive, useRedriving } from '../history/queries.ts'
 import { queueQuery } from './queries.ts'
 import { toQueueList } from './queue-list.tsx'
 
@@ -24,7 +24,8 @@ type DeadLettersProps = { expected: number; className?: string }
 /** What the queue has given up on, of notifications that are out as well: each can go again by itself, and says how many it missed. */
 export function DeadLetters({ expected, className }: DeadLettersProps) {
   const query = useQuery(queueQuery({ page: 1, limit: shown, status: 'undelivered' }))
-  const redrive = useRedrive()
+  const { mutate: retry } = useRedrive()
+  const retrying = useRedriving()
   const { data, error, refetch } = query
   if (error && !data?.rows.length)
     return (
@@ -48,7 +49,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
       {rows ? (
         <KeptList rows={rows} className="mt-4 grid grid-cols-1 gap-2">
           {rows.map(({ id, status, display_title: title, failed_count, ...whom }) => {
-            const busy = redrive.isPending && redrive.variables === id
+            const busy = retrying.has(id)
             return (
               <li
                 key={id}
@@ -74,7 +75,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
                   size="small"
                   busy={busy}
                   aria-label={m.notifications_dead_retry_this({ title })}
-                  onClick={() => redrive.mutate(id)}
+                  onClick={() => retry(id)}
                 >
                   {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
                   {m.notifications_dead_retry()}

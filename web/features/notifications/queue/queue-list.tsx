@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { FilterSelect } from '#web/components/data-table/filter-select.tsx'
@@ -8,7 +8,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import { limit, oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { useRedrive } from '../history/queries.ts'
+import { useRedrive, useRedriving } from '../history/queries.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { statusWords } from '../words.ts'
 import { queueColumns } from './columns.tsx'
@@ -39,12 +39,9 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
   // The queue goes on while somebody gives their reason.
   const current = result.data?.rows.find(({ id }) => id === asked?.id) ?? asked
   const busyId = cancelling && 'id' in cancelling ? cancelling.id : undefined
-  const { mutate: retry, isPending, variables } = useRedrive()
-  const retryingId = isPending ? variables : undefined
-  const columns = useMemo(
-    () => queueColumns({ busyId, retryingId, onCancel: setAsked, onRetry: ({ id }) => retry(id) }),
-    [busyId, retryingId, retry],
-  )
+  const { mutate: retry } = useRedrive()
+  const retrying = useRedriving()
+  const columns = queueColumns({ busyId, retrying, onCancel: setAsked, onRetry: ({ id }) => retry(id) })
   return (
     <section aria-label={m.notifications_queue_list()} className="mt-2 grid gap-3">
       <h2 id={headingId} tabIndex={-1} className="text-lg outline-none">

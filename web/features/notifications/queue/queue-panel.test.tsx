@@ -265,6 +265,17 @@ test('all that did not arrive is listed by itself, and each goes again', async (
   )
 })
 
+test('what goes again waits for its answer wherever it stands on the panel', async () => {
+  serveQueue({ [`${queue}/send`]: () => new Promise(() => {}) })
+  await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
+  const again = () => screen.getAllByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
+  await waitFor(() => expect(again()).toHaveLength(2))
+  fireEvent.click(again()[0]!)
+  await waitFor(() =>
+    expect(again().map((button) => button.getAttribute('aria-busy'))).toEqual(['true', 'true']),
+  )
+})
+
 test('a cancellation says what it touches, and is not sent without a reason', async () => {
   const calls = serveQueue({ [`${queue}/cancel-by-type/email`]: { body: { data: { cancelled_count: 3 } } } })
   await renderAt(<QueuePanel />)
