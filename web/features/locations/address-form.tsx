@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
@@ -27,8 +28,13 @@ type AddressFormProps = {
   onBack: () => void
 }
 
-/** A whole address on one page (spec 1 §4, §5); it closes when it was saved, and says what went wrong (D90). */
-export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }: AddressFormProps) {
+/**
+ * A whole address on one page (spec 1 §4, §5); it closes when it was saved, and says what went wrong (D90). What was
+ * typed meanwhile stays, as a change of what is saved by then.
+ */
+export function AddressForm({ countries, tab, onBack, ...opened }: AddressFormProps) {
+  const [begun, begin] = useState<Partial<typeof opened>>({})
+  const { id, draft, staysDefault } = { ...opened, ...begun }
   const { notice, tell, dismiss } = useNotice()
   const save = useMutation(saveAddress)
   const { data: codes = [] } = useQuery(phoneCodesQuery)
@@ -38,8 +44,9 @@ export function AddressForm({ id, draft, countries, tab, staysDefault, onBack }:
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await save.mutateAsync({ id, json: wireOf(value, tab) })
-        onBack()
+        const kept = await save.mutateAsync({ id, json: wireOf(value, tab) })
+        if (formApi.state.values === value) onBack()
+        else begin({ id: kept.id, draft: value, staysDefault: kept.isPrimary === 1 })
       } catch (error) {
         showFailure(formApi, error, tell)
       }

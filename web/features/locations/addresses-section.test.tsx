@@ -98,6 +98,14 @@ async function openNew() {
   press('Adres ekle')
   await screen.findByRole('button', { name: 'Adresi kaydet' })
 }
+async function fillNew() {
+  await openNew()
+  await waitFor(() => expect(field('Şehir').getAttribute('aria-busy')).toBe('false'))
+  await choose('Şehir', 'İstanbul')
+  await shows('İlçe', 'Adalar')
+  await choose('Mahalle', 'Burgazada')
+  type('Açık adres', 'Gönüllü Caddesi 7')
+}
 async function openMenu(title: string, item: string) {
   fireEvent.keyDown(screen.getByRole('button', { name: `${title} adresi için seçenekler` }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -224,12 +232,7 @@ test.each([
 
 test('the first address is the default; with the checkbox it is for both', async () => {
   const calls = await draw([], { [`POST ${path}`]: data(home) })
-  await openNew()
-  await waitFor(() => expect(field('Şehir').getAttribute('aria-busy')).toBe('false'))
-  await choose('Şehir', 'İstanbul')
-  await shows('İlçe', 'Adalar')
-  await choose('Mahalle', 'Burgazada')
-  type('Açık adres', 'Gönüllü Caddesi 7')
+  await fillNew()
   type(/^Telefon/, '0532 123 45 67')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Hem teslimat hem fatura adresim olsun' }))
   press('Adresi kaydet')
@@ -247,6 +250,31 @@ test('the first address is the default; with the checkbox it is for both', async
     phone_code: 90,
     phone: '5321234567',
     addressType: 3,
+    isPrimary: 1,
+  })
+})
+
+test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
+  const saving = Promise.withResolvers<object>()
+  const known: object[] = []
+  const calls = await draw([], {
+    [`GET ${path}`]: () => data(known),
+    [`POST ${path}`]: () => saving.promise,
+    [`PUT ${path}/5`]: data(home),
+  })
+  await fillNew()
+  press('Adresi kaydet')
+  await waitFor(() => expect(sent(calls)).toBeDefined())
+  type('Açık adres', 'Gönüllü Caddesi 7, kat 2')
+  known.push(home)
+  saving.resolve(data(home))
+  await screen.findByRole('heading', { name: 'Adresi düzenle' })
+  expect(field('Açık adres').value).toBe('Gönüllü Caddesi 7, kat 2')
+  press('Adresi kaydet')
+  await screen.findByRole('heading', { name: 'Adreslerim' })
+  expect(calls.find((call) => call.path === `${path}/5`)?.body).toMatchObject({
+    fullAddress: 'Gönüllü Caddesi 7, kat 2',
+    neighborhood: 7,
     isPrimary: 1,
   })
 })

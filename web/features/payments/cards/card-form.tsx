@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
+import { rebase } from '#web/components/form/rebase.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
@@ -23,8 +25,13 @@ type CardFormProps = {
   onBack: () => void
 }
 
-/** Adds a card, or changes holder, expiry and default of a saved one; the number stays on this page (D66). */
-export function CardForm({ target, alone, onBack }: CardFormProps) {
+/**
+ * Adds a card, or changes holder, expiry and default of a saved one; the number stays on this page (D66). What was typed
+ * while it was being saved stays, as a change of what is saved by then.
+ */
+export function CardForm({ alone, onBack, ...opened }: CardFormProps) {
+  const [saved, setSaved] = useState<Card>()
+  const target = saved ? { card: saved } : opened.target
   const { notice, tell, dismiss } = useNotice()
   const add = useMutation(addCard)
   const edit = useMutation(editCard)
@@ -32,11 +39,13 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
   const fixed = alone || card?.is_primary === 1
 
   async function save(draft: CardDraft) {
-    if ('card' in target) return edit.mutateAsync({ id: target.card.id, ...wireOf(draft) })
+    if ('card' in target)
+      return { sent: draft, kept: await edit.mutateAsync({ id: target.card.id, ...wireOf(draft) }) }
     const sealed = draft.sealed ?? (await sealCard(target.tokeniser, draft.number))
     form.setFieldValue('sealed', sealed)
     form.setFieldValue('number', '')
-    return add.mutateAsync({ ...sealed, ...wireOf(draft), cvv: draft.cvv })
+    const kept = await add.mutateAsync({ ...sealed, ...wireOf(draft), cvv: draft.cvv })
+    return { sent: { ...draft, sealed, number: '' }, kept }
   }
   const form = useAppForm({
     ...rules(card ? editedCard : newCard),
@@ -44,8 +53,13 @@ export function CardForm({ target, alone, onBack }: CardFormProps) {
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await save(value)
-        onBack()
+        const { sent, kept } = await save(value)
+        const typed = formApi.state.values
+        if (JSON.stringify(typed) === JSON.stringify(sent)) return onBack()
+        const begun = draftOf(kept)
+        formApi.reset(begun)
+        formApi.reset(rebase(typed, sent, begun), { keepDefaultValues: true })
+        setSaved(kept)
       } catch (error) {
         showFailure(formApi, error, tell)
       }

@@ -167,6 +167,35 @@ test('a failure is said; the number is forgotten then, and its token goes again'
   expect(new Set(tokens).size).toBe(1)
 })
 
+test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
+  const saving = Promise.withResolvers<object>()
+  let known: object[] = []
+  const calls = serve({
+    [`GET ${path}`]: () => cards(known),
+    [`POST ${path}`]: () => saving.promise,
+    [`PUT ${path}/1`]: { body: { data: visa } },
+  })
+  await draw()
+  press('Kart ekle')
+  fill()
+  press('Kart ekle')
+  await waitFor(() => expect(calls.some(({ body }) => body)).toBe(true))
+  type('Kart üzerindeki ad', 'Işık Çağlar')
+  known = [visa]
+  saving.resolve({ body: { data: visa } })
+  await screen.findByRole('heading', { name: 'Kartı düzenle' })
+  expect(screen.getByLabelText<HTMLInputElement>('Kart üzerindeki ad').value).toBe('Işık Çağlar')
+  expect(screen.queryAllByLabelText('Güvenlik kodu')).toHaveLength(0)
+  press('Kaydet')
+  await screen.findByRole('heading', { name: 'Kartlarım' })
+  expect(calls.find((call) => call.path === `${path}/1`)?.body).toEqual({
+    card_holder_name: 'Işık Çağlar',
+    expiration_month: 9,
+    expiration_year: 2031,
+    is_primary: 1,
+  })
+})
+
 test('without a provider there is no form, and the screen says so', async () => {
   serve({ [path]: cards([visa], null) })
   await draw()

@@ -31,8 +31,13 @@ type IbanFormProps = {
   onSaved: (notice: Notice) => void
 }
 
-/** Only what can become an IBAN can be typed; on leaving the field its bank is looked up (spec 1 §5, D22). */
-export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
+/**
+ * Only what can become an IBAN can be typed; on leaving the field its bank is looked up (spec 1 §5, D22). What was typed
+ * while it was being saved stays, as a change of what is saved by then.
+ */
+export function IbanForm({ alone, onBack, onSaved, ...opened }: IbanFormProps) {
+  const [saved, setSaved] = useState<Iban>()
+  const iban = saved ?? opened.iban
   const { notice, tell, dismiss } = useNotice(noticeLife)
   const [asked, setAsked] = useState(iban?.iban ?? '')
   const save = useMutation(saveIban)
@@ -43,8 +48,14 @@ export function IbanForm({ iban, alone, onBack, onSaved }: IbanFormProps) {
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await save.mutateAsync({ id: iban?.id, ...value })
-        onSaved({ tone: 'success', text: iban ? m.payments_iban_saved() : m.payments_iban_added() })
+        const kept = await save.mutateAsync({ id: iban?.id, ...value })
+        const done = {
+          tone: 'success',
+          text: iban ? m.payments_iban_saved() : m.payments_iban_added(),
+        } as const
+        if (formApi.state.values === value) return onSaved(done)
+        setSaved(kept)
+        tell(done)
       } catch (error) {
         showFailure(formApi, error, tell, words)
       }

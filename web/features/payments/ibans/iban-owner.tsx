@@ -5,7 +5,6 @@ import { Flag } from '#web/components/phone/flag.tsx'
 import { RetryButton } from '#web/components/retry-button.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-
 import { verifyQuery } from './queries.ts'
 
 /** Country and bank of an IBAN that was typed to its end (D22). */

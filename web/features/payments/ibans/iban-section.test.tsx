@@ -107,6 +107,29 @@ test('a saved one is told of for three seconds', async () => {
   expect(says('IBAN kaydedildi')).toBe(false)
 })
 
+test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
+  const saving = Promise.withResolvers<object>()
+  let known: object[] = []
+  const calls = serve({
+    [`GET ${path}`]: () => ibans(...known),
+    [`POST ${path}`]: () => saving.promise,
+    [`PUT ${path}/1`]: { body: { data: { ...other, id: 1 } } },
+    [`${path}/verify`]: verified,
+  })
+  await open()
+  type(turkish)
+  press('IBAN ekle')
+  await passUntil(() => calls.some((call) => call.path === path && call.body))
+  type(other.iban)
+  known = [mine]
+  saving.resolve({ body: { data: mine } })
+  await passUntil(() => says('IBAN kaydedildi'))
+  expect(input().value).toBe('DE89 3704 0044 0532 0130 00')
+  press('Kaydet')
+  await passUntil(() => screen.queryByRole('heading', { name: "IBAN'larım" }) !== null)
+  expect(calls.find((call) => call.path === `${path}/1`)?.body).toEqual({ iban: other.iban, isPrimary: true })
+})
+
 test('one that is there already is told by its code', async () => {
   const taken = { status: 409, body: { code: 'IBAN_ALREADY_EXISTS', message: 'something else' } }
   serve({ [`GET ${path}`]: ibans(other), [`POST ${path}`]: taken, [`${path}/verify`]: verified })
