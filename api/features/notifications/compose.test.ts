@@ -159,3 +159,19 @@ describe('a request with a key', () => {
     expect(body.errors[0].code).toBe('IDEMPOTENCY_KEY_TOO_LONG')
   })
 })
+
+test.each(['isil@ornek.com', '7', 0])(
+  'whoever names %p without a type does not mean everybody',
+  async (one) => {
+    const { target_type: _, ...rest } = compose()
+    const { status, body } = await writer.post(management, { ...rest, target_value: one })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { path: 'target_type', code: 'TARGET_REQUIRED', message: 'Hedef değeri gereklidir' },
+    ])
+    for (const none of ['', null, undefined]) {
+      const made = await writer.post(management, { ...rest, target_value: none })
+      expect([made.status, made.body.data.target_type]).toEqual([201, 'all_users'])
+    }
+  },
+)

@@ -70,7 +70,7 @@ const Composing = z
     const complain = (path: string, message: string) =>
       issues.addIssue({ code: 'custom', path: path.split('.'), message })
     // Whoever names one person does not mean everybody.
-    if (!input.target_type && input.target_value) complain('target_type', 'TARGET_REQUIRED')
+    if (!input.target_type && (input.target_value ?? '') !== '') complain('target_type', 'TARGET_REQUIRED')
     if (input.template_id) return
     if (underFirstNames(input).platform.length === 0)
       complain(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
