@@ -14,7 +14,10 @@ export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps)
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Record<string, boolean>>({})
   const here = findSection(current)?.id
-  const found = collapsed ? searchNav('') : searchNav(query)
+  const asked = collapsed ? '' : query.trim()
+  const found = searchNav(asked)
+  /** What somebody folded among the finds of one search is not folded in another, nor in the menu. */
+  const placeOf = (id: string) => `${id} ${asked}`
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {!collapsed && (
@@ -42,9 +45,9 @@ export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps)
               section={section}
               current={current}
               collapsed={collapsed}
-              open={query.trim() ? true : (opened[section.id] ?? section.id === here)}
+              open={opened[placeOf(section.id)] ?? (asked !== '' || section.id === here)}
               onToggle={(open) => {
-                setOpened((before) => ({ ...before, [section.id]: open }))
+                setOpened((before) => ({ ...before, [placeOf(section.id)]: open }))
                 if (collapsed) onExpand?.()
               }}
               onChoose={onChoose}

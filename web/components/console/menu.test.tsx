@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen } from '@testing-library/react'
+import { renderAt } from '#web/testing/render.tsx'
+import { ConsoleMenu } from './menu.tsx'
+
+const section = () => screen.getByRole('button', { name: /^Bildirimler/ })
+const isOpen = () => section().getAttribute('aria-expanded') === 'true'
+const search = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Menüde ara' }), { target: { value } })
+
+test('what a search found is folded by a press, and neither another search nor the menu knows of it', async () => {
+  await renderAt(<ConsoleMenu collapsed={false} />)
+  fireEvent.click(section())
+  expect(isOpen()).toBe(true)
+  search('kuyruk')
+  fireEvent.click(section())
+  expect(isOpen()).toBe(false)
+  expect(screen.queryByRole('link', { name: 'Kuyruk' })).toBeNull()
+  search('kuyru')
+  expect(isOpen()).toBe(true)
+  search('')
+  expect(isOpen()).toBe(true)
+})
