@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { formatDateTime, formatInZone, formatRelative } from '#web/lib/format.ts'
 
 /** Relative while near, absolute on hover; in `timeZone` where that zone is what somebody reads it by. */
 export function RelativeTime({ at, timeZone }: { at: string | Date; timeZone?: string }) {
-  const [now, setNow] = useState(() => new Date())
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
+    const timer = setInterval(drawAgain, 60_000)
     return () => clearInterval(timer)
   }, [])
   return (
@@ -13,7 +13,7 @@ export function RelativeTime({ at, timeZone }: { at: string | Date; timeZone?: s
       dateTime={new Date(at).toISOString()}
       title={timeZone ? formatInZone(at, timeZone) : formatDateTime(at)}
     >
-      {formatRelative(at, now, timeZone)}
+      {formatRelative(at, new Date(), timeZone)}
     </time>
   )
 }
