@@ -215,6 +215,21 @@ test('what empties the box goes with the words, and leaves the keyboard in the b
   await untilFocused(() => screen.getByRole('searchbox', { name: 'Ara' }))
 })
 
+test('what empties the box asks for everything at once, without the pause', () => {
+  const onChange = mock((_value: string | undefined) => {})
+  const { rerender } = render(<SearchBox placeholder="Ara" delay={60_000} onChange={onChange} />)
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Ara' })
+  const clear = () => fireEvent.click(screen.getByRole('button', { name: 'Aramayı temizle' }))
+  fireEvent.change(box, { target: { value: 'lod' } })
+  clear()
+  expect(onChange).not.toHaveBeenCalled()
+  rerender(<SearchBox value="lodos" placeholder="Ara" delay={60_000} onChange={onChange} />)
+  clear()
+  expect(onChange.mock.calls).toEqual([[undefined]])
+  rerender(<SearchBox placeholder="Ara" delay={60_000} onChange={onChange} />)
+  expect(box.value).toBe('')
+})
+
 test('letters that were typed while an answer was on its way stay in the box', async () => {
   const onChange = mock((_value: string | undefined) => {})
   const boxWith = (value: string) => (

@@ -13,7 +13,7 @@ type SearchBoxProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** Waits for a pause in typing before it asks the server; Enter does not wait. */
+/** Waits for a pause in typing before it asks the server; Enter and emptying do not wait. */
 export function SearchBox({
   value = '',
   placeholder,
@@ -24,9 +24,9 @@ export function SearchBox({
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef<string[]>([])
-  function send() {
-    if (sent.current.at(-1) !== typed) sent.current.push(typed)
-    onChange(typed || undefined)
+  function send(text = typed) {
+    if (sent.current.at(-1) !== text) sent.current.push(text)
+    onChange(text || undefined)
   }
   const sendLate = useEffectEvent(() => send())
   useEffect(() => {
@@ -62,6 +62,7 @@ export function SearchBox({
           aria-label={m.table_search_clear()}
           onClick={() => {
             setTyped('')
+            if (value) send('')
             input.current?.focus()
           }}
           className="touch absolute top-1/2 right-2 -translate-y-1/2 rounded-small p-1 text-muted hover:text-text"
