@@ -192,6 +192,16 @@ test('Ctrl+Enter asks, says to how many, and a second try bears the same key', a
   expect(keys[1]).toBe(keys[0])
 })
 
+test('Enter that is held down in the form does not send what it is being asked about', async () => {
+  serveForm()
+  await draw()
+  write()
+  submit()
+  const send = await screen.findByRole('button', { name: 'Gönder' }, { timeout: 5_000 })
+  expect(fireEvent.keyDown(send, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(send, { key: 'Enter' })).toBe(true)
+})
+
 test('what is asked before it is sent says the hour in the zone that was chosen (D94)', async () => {
   serveForm()
   localStorage.setItem(

@@ -40,7 +40,10 @@ type SendDialogProps = {
 /** What will go to how many, before it is handed over; it says what it touches before it asks. */
 export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialogProps) {
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    if (event.key !== 'Enter') return
+    // Held down since the form, it would press the button that has the focus here.
+    if (event.repeat) return event.preventDefault()
+    if (!(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (!busy) onSend()
   }
