@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { createBus } from '#api/lib/bus.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import { createCable } from '#api/testing/cable.ts'
@@ -49,6 +50,38 @@ test('without PostgreSQL the API says 503 and recovers by itself, and no session
   await world.sql`update sessions set revoked_at = now() where user_id = ${gamer.id}`
   await until(async () => (await caller.get('/user/notifications')).status === 401)
 }, 60_000)
+
+test('what was done is answered so, though the line is cut before anybody can be told', async () => {
+  const person = await world.user()
+  const caller = await world.as(person)
+  const { id } = await buildNotification(world.deps)
+  const [row] = await buildInbox(world.deps, { userId: person.id, notificationId: id })
+  const { bus } = world.deps
+  const { publish } = bus
+  using told = spyOn(bus, 'publish').mockImplementation(((...signal) => {
+    cable.pull()
+    return publish(...signal)
+  }) as typeof publish)
+  const read = await caller.put('/user/notifications/read', { notification_ids: [row!.id] })
+  expect([read.status, told.mock.calls.length]).toEqual([200, 1])
+  cable.plug()
+  await until(async () => bus.healthy)
+  expect((await caller.get('/user/notifications/counts')).body.data.unread).toBe(0)
+})
+
+test('a signal whose line is cut under it is sent again', async () => {
+  const { bus, log } = world.deps
+  const other = await createBus({ url: world.url, log })
+  const heard = new Promise((resolve) => other.subscribe('counts', resolve))
+  const told = bus.publish('counts', { userId: 7 })
+  await new Promise<void>(queueMicrotask)
+  cable.pull()
+  cable.plug()
+  await told
+  expect(await heard).toMatchObject({ userId: 7 })
+  await other.close()
+  await until(async () => bus.healthy)
+})
 
 test('a PostgreSQL that hangs is answered for at once, and believed again when it answers', async () => {
   const caller = await world.as(await world.user())

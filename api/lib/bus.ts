@@ -30,6 +30,7 @@ export type Bus = {
   /** True when the database has not answered for seconds: asking it anything now only makes a caller wait. */
   readonly silent: boolean
   readonly closed: boolean
+  /** Never fails: what it tells of is done, and whoever could not be told looks for themselves. */
   publish<N extends Name>(name: N, event: BusEvents[N]): Promise<void>
   subscribe<N extends Name>(name: N, handler: Handler<N>): () => void
   onInterrupted(handler: () => void): void
@@ -140,7 +141,12 @@ export async function createBus({ url, redisUrl, log }: Given): Promise<Bus> {
       const payload = JSON.stringify({ type: name, ...event })
       // Without Redis the database carries it: every replica listens there too.
       const carried = redis && (await redis.publish(payload))
-      if (!carried) await listener`select pg_notify(${channel}, ${payload})`
+      if (carried) return
+      const tell = async () => void (await listener`select pg_notify(${channel}, ${payload})`)
+      // The line may have been cut under the first one.
+      await tell()
+        .catch(tell)
+        .catch((err: unknown) => log.system.warn({ err, signal: name }, 'a signal could not be sent'))
     },
     subscribe<N extends Name>(name: N, handler: Handler<N>) {
       const set = (handlers[name] ?? new Set()) as Set<Handler<N>>
