@@ -401,6 +401,30 @@ test.each([
   },
 )
 
+test('whoever comes back before the answer finds nothing that could be sent a second time', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = serveForm({
+    [create]: async () => {
+      await promise
+      return made
+    },
+  })
+  const { unmount } = await draw()
+  write()
+  submit()
+  await confirmSend()
+  await waitFor(() => expect(calls.some(({ path }) => path === create)).toBe(true))
+  unmount()
+  await draw()
+  const title = screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)')
+  expect(title.value).toBe('Kupa')
+  submit()
+  await screen.findByRole('dialog')
+  resolve()
+  await waitFor(() => expect(title.value).toBe(''))
+  await untilGone(() => screen.queryByRole('dialog'))
+})
+
 test('what somebody took along when they signed out is not written back', async () => {
   serveForm()
   const { unmount } = await draw()

@@ -10,7 +10,7 @@ import { PreviewDialog } from '../preview/preview-dialog.tsx'
 import { complaintsOf } from './complaints.ts'
 import { ContentFields } from './content-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { isEmpty, readDraft, useKeptDraft } from './draft.ts'
+import { isEmpty, readDraft, useKeptDraft, useSent } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
 import { KeepTemplateDialog } from './keep-template-dialog.tsx'
@@ -59,7 +59,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
   const [previewing, setPreviewing] = useState(false)
   const [keeping, setKeeping] = useState<Draft | null>(null)
   const [start, setStart] = useState(() => readDraft(userId))
-  const sending = useSending({ userId, onNews: tell, onSent: () => load(emptyDraft) })
+  const sending = useSending({ userId, onNews: tell })
   const form = useAppForm({
     ...rules(DraftRules),
     defaultValues: start,
@@ -81,6 +81,10 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
   }
   const draft = useStore(form.store, (state) => state.values)
   const kept = useKeptDraft(userId, draft)
+  useSent(draft, () => {
+    sending.cancel()
+    load(emptyDraft)
+  })
   async function clear() {
     if (isEmpty(draft) || (await askToClear())) load(emptyDraft)
   }

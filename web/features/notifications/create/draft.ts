@@ -7,8 +7,10 @@ import { type Draft, emptyDraft, Stored } from './schema.ts'
 const keyOf = (userId: number) => draftName('notification-draft', userId)
 const pause = 300
 
+const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Nothing in it would be missed. */
-export const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
+export const isEmpty = (draft: Draft) => isSame(draft, emptyDraft)
 
 /** What this admin was writing in this browser, or an empty form. */
 export function readDraft(userId: number): Draft {
@@ -18,9 +20,26 @@ export function readDraft(userId: number): Draft {
   return read.success ? read.output : emptyDraft
 }
 
+const sentListeners = new Set<(sent: Draft) => void>()
+
 /** It was sent: also where its form is gone by then, nobody finds it again and sends it twice. */
 export function forgetDraft(userId: number, sent: Draft): void {
   if (remembered(keyOf(userId)) === JSON.stringify(sent)) remember(keyOf(userId), null)
+  for (const listener of sentListeners) listener(sent)
+}
+
+/** When what a form holds was sent, by it or by one that was left since; what was typed meanwhile was not. */
+export function useSent(draft: Draft, onSent: () => void): void {
+  const hear = useEffectEvent((sent: Draft) => {
+    if (isSame(draft, sent)) onSent()
+  })
+  useEffect(() => {
+    const listener = (sent: Draft) => hear(sent)
+    sentListeners.add(listener)
+    return () => {
+      sentListeners.delete(listener)
+    }
+  }, [])
 }
 
 /** Keeps what is written through a reload; an empty form is not kept. False where this browser keeps nothing. */

@@ -15,13 +15,13 @@ import { type Audience, countAudience, sendDraft } from './queries.ts'
 import type { Draft } from './schema.ts'
 
 type Asked = { draft: Draft; audience: Audience | undefined }
-type Sending = { userId: number; onNews: (news: News | null) => void; onSent: () => void }
+type Sending = { userId: number; onNews: (news: News | null) => void }
 
 /**
  * Counts, asks, sends: each draft once, however often somebody presses. What came of it is said to whoever has gone to
  * another page meanwhile too (D90).
  */
-export function useSending({ userId, onNews, onSent }: Sending) {
+export function useSending({ userId, onNews }: Sending) {
   const name = draftName('notification-key', userId)
   const isHere = useIsHere()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -60,8 +60,6 @@ export function useSending({ userId, onNews, onSent }: Sending) {
         const text = m.notifications_create_done({ reach: formatCount(reach, isRough) })
         return notify({ tone: 'success', text })
       }
-      // What was typed while people were counted was not sent, and stays.
-      if (JSON.stringify(form.state.values) === JSON.stringify(draft)) onSent()
       onNews({ tone: 'success', id, reach, isRough })
     } catch (error) {
       if (isHere()) refuse(error, form)
