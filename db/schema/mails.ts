@@ -1,11 +1,12 @@
 import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../columns.ts'
 
-/** Mails that follow an answer and that no server has taken yet. */
+/** Mails that an answer speaks of and that no server has taken yet. */
 export const unsentMails = pgTable(
   'unsent_mails',
   {
     id: id(),
+    /** Empty where it is for nobody, and written only so that an answer takes as long. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

@@ -38,7 +38,7 @@ export const openGuestLink = (ctx: Ctx, email: string) =>
 
 /**
  * Mails that link to an address that has tickets of a guest; answers alike for every address, in words and in time,
- * five times an hour each and forty from one network (D65).
+ * five times an hour each and two hundred from one network (D65).
  */
 export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await ctx.limits.guestLink({ email, ip: ctx.ip })
