@@ -84,6 +84,12 @@ test('sorting goes into the URL: ascending, then descending, then not at all', a
   expect(onSearch).toHaveBeenLastCalledWith({ sort: undefined, order: undefined })
 })
 
+test('an address that names no order is shown in the one that lists have then', async () => {
+  await renderAt(<DataTable {...base} search={{ ...base.search, sort: 'name' }} />)
+  const header = screen.getByRole('columnheader', { name: 'Oyuncu' })
+  expect(header.getAttribute('aria-sort')).toBe('descending')
+})
+
 test('selected rows bring the bulk bar, by mouse and by keyboard', async () => {
   await renderAt(
     <DataTable {...base} bulk={(selected) => <span>{selected.map((row) => row.name).join()}</span>} />,

@@ -19,6 +19,8 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({})
   const question = JSON.stringify(search)
+  // Lists that are told no order begin with the largest.
+  const sorting = search.sort ? [{ id: search.sort, desc: search.order !== 'asc' }] : []
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question lets go of the rows of the last
   useEffect(() => setRowSelection({}), [question])
   return useTable({
@@ -35,13 +37,12 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
       rowSelection,
       columnVisibility,
       pagination: { pageIndex: search.page - 1, pageSize: search.limit },
-      sorting: search.sort ? [{ id: search.sort, desc: search.order === 'desc' }] : [],
+      sorting,
     },
     onRowSelectionChange: setRowSelection,
     onColumnVisibilityChange: setColumnVisibility,
     onSortingChange: (update) => {
-      const before = search.sort ? [{ id: search.sort, desc: search.order === 'desc' }] : []
-      const [next] = typeof update === 'function' ? update(before) : update
+      const [next] = typeof update === 'function' ? update(sorting) : update
       onSearch({ sort: next?.id, order: next && (next.desc ? 'desc' : 'asc') })
     },
   })
