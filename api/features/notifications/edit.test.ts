@@ -143,6 +143,7 @@ describe('editing', () => {
     expect(everybody.body.data).toMatchObject({ target_type: 'all_users', target_value: null })
     for (const [wrong, path, code] of [
       [{ target_type: 'user' }, 'target_value', 'TARGET_EMAIL_REQUIRED'],
+      [{ target_value: user.email }, 'target_type', 'TARGET_REQUIRED'],
       [{ target_type: 'segment', target_value: '999999' }, 'target_value', 'SEGMENT_UNKNOWN'],
       [{ translations: { tr: { title: '', message: 'x' } } }, 'translations.tr.title', 'TITLE_TR_REQUIRED'],
       [{ translations: texts('{{ad}}') }, 'translations.tr.title', 'UNKNOWN_VARIABLE'],

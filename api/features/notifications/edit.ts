@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { textIssues } from '../templates/texts.ts'
 import { readHour, spoken } from './compose.ts'
 import { InvalidTransition } from './errors.ts'
@@ -75,6 +75,10 @@ type Fields = Omit<ChangeInput, 'version'>
 
 function newAim(ctx: Ctx, row: NotificationRow, { target_type, target_value }: Fields) {
   if (target_type === undefined && target_value === undefined) return undefined
+  // As where it is composed: whoever names one person does not mean all of them.
+  const isForMany = row.targetType === 'all_users' || row.targetType === 'admin'
+  if (!target_type && isForMany && (target_value ?? '') !== '')
+    throw invalidField('target_type', 'TARGET_REQUIRED')
   return aim(ctx, { target_type: target_type ?? row.targetType, target_value })
 }
 
