@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
+import { takeNotices } from '#web/lib/notify.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
@@ -277,6 +278,22 @@ test('what is typed while it is being saved stays, as a change of the one that i
     neighborhood: 7,
     isPrimary: 1,
   })
+})
+
+test('an address that could not be saved is said to who has left its form too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const calls = await draw([home], { [`PUT ${path}/5`]: () => promise })
+  await openMenu('Ev', 'Düzenle')
+  await shows('Mahalle', 'Caferağa')
+  press('Adresi kaydet')
+  await waitFor(() => expect(sent(calls)).toBeDefined())
+  press('Vazgeç')
+  await screen.findByRole('heading', { name: 'Adreslerim' })
+  const wrong = { path: 'postalCode', code: 'POSTAL_CODE_INVALID', message: 'Posta kodu uymuyor' }
+  resolve({ status: 400, body: { code: 'VALIDATION_ERROR', errors: [wrong] } })
+  await waitFor(() => expect(said).toEqual(['Adresin kaydedilemedi. Geçersiz istek']))
 })
 
 test('on the billing tab there is no such checkbox, and the address is for billing', async () => {

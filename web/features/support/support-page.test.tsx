@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -220,6 +221,23 @@ test('what is written while a request is on its way is not cleared with it', asy
   resolve(made)
   await screen.findByText('Talebin bize ulaştı. Numarası: #12')
   expect(field('Açıklama').value).toBe('Bir de şunu sorayım')
+})
+
+test.each([
+  ['Talebin bize ulaştı. Numarası: #12', made],
+  ['Talebin bize ulaşmadı. Sunucu hatası', { status: 500, body: { code: 'INTERNAL_ERROR' } }],
+])('whoever has gone elsewhere hears what became of their request too (D90): %p', async (words, answer) => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { calls, unmount } = await draw({ [create]: () => promise }, { session: user })
+  await screen.findByLabelText('Konu')
+  fill()
+  press('Talebi gönder')
+  await waitFor(() => expect(opening(calls)).toHaveLength(1))
+  unmount()
+  resolve(answer)
+  await waitFor(() => expect(said).toEqual([words]))
 })
 
 test('whoever writes on is not taken to the list', async () => {

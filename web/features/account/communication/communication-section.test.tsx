@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { notificationKinds, preferenceChannels } from '#db/enums.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -122,6 +123,20 @@ test('what is still on its way stays shown when something else has been kept', a
   resolve()
   await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
   expect(calls.filter((call) => call.path === path && !call.body)).toHaveLength(2)
+})
+
+test('what is saved on leaving and refused is said where one is then (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const quiet_hours = { ...settings.quiet_hours, enabled: true }
+  serve({
+    [`GET ${path}`]: { body: { data: { ...settings, quiet_hours } } },
+    [`PUT ${path}`]: { status: 500, body: { code: 'INTERNAL_ERROR' } },
+  })
+  const { unmount } = await renderAt(<CommunicationSection />)
+  fireEvent.change(await screen.findByLabelText('Başlangıç'), { target: { value: '23:30' } })
+  unmount()
+  await waitFor(() => expect(said).toEqual(['İletişim tercihlerin olduğu gibi kaldı. Sunucu hatası']))
 })
 
 test('a cell sends itself alone and goes back when the server refuses', async () => {

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Result } from '#web/components/notice/result.tsx'
-import { useNotice } from '#web/components/notice/use-notice.ts'
+import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
+import { notify } from '#web/lib/notify.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
+import * as m from '#web/paraglide/messages.js'
 import { communicationNotice } from '../profile/notice-life.ts'
 import { MatrixCard } from './matrix-card.tsx'
 import { PushCard } from './push-card.tsx'
@@ -15,7 +18,14 @@ import { useQuietHours } from './use-quiet-hours.ts'
 /** Which road leads to somebody, and for what; every switch saves by itself. */
 export function CommunicationSection() {
   const settings = useQuery(settingsQuery)
-  const { notice, tell } = useNotice(communicationNotice)
+  const { notice, tell: tellHere } = useNotice(communicationNotice)
+  const isHere = useIsHere()
+  /** Leaving saves too, so that what failed is said elsewhere as well (D90). */
+  function tell(what: Notice) {
+    if (isHere()) tellHere(what)
+    else if (what.tone === 'error')
+      notify({ ...what, text: m.account_communication_failed({ reason: what.text }) })
+  }
   const { mutate } = useChoice(tell)
   const { mutate: keepQuiet } = useQuietHours(tell)
   return (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { PasswordSection } from './password-section.tsx'
@@ -63,6 +64,19 @@ test('a lost connection is told in the words of the specification', async () => 
   await draw()
   fill('eski', 'Gece-Meydan7')
   await screen.findByText('Bağlantı hatası. Lütfen tekrar deneyin.')
+})
+
+test('a password that has not changed is said to who has gone elsewhere too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const calls = serve({ '/auth/update-password': () => promise })
+  const { unmount } = await draw()
+  fill('eski', 'Gece-Meydan7')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  unmount()
+  resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
+  await waitFor(() => expect(said).toEqual(['Şifren değişmedi. Sunucu hatası']))
 })
 
 test('a changed password empties the form', async () => {

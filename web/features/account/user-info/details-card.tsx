@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { languages } from '#db/enums.ts'
 import { rebase } from '#web/components/form/rebase.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { languageNames } from '#web/components/language-names.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
@@ -31,7 +31,7 @@ const languageOptions = languages.map((value) => ({ value, label: languageNames[
  */
 export function DetailsCard({ account }: { account: Account }) {
   const { notice, tell, dismiss } = useNotice(profileNotice)
-  const update = useMutation(updateAccount)
+  const update = useSaving(updateAccount, m.account_details_failed)
   const [begun, setBegun] = useState(() => detailsOf(account))
   const form = useAppForm({
     ...rules(detailsForm),

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { getLanguage, setLanguage } from '#web/lib/locale.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
@@ -93,6 +94,20 @@ test('what is typed while it is being saved stays, and goes with the next press'
   await waitFor(() =>
     expect(sent(calls, '/user/account')).toEqual([{ lastName: 'Kaya' }, { firstName: 'Işık' }]),
   )
+})
+
+test('what could not be saved is said to who has gone elsewhere too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const calls = serveAccount({ 'PUT /user/account': () => promise })
+  const { unmount } = await draw()
+  await type('Soyad', 'Kaya')
+  press('Kaydet')
+  await waitFor(() => expect(sent(calls, '/user/account')).toHaveLength(1))
+  unmount()
+  resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
+  await waitFor(() => expect(said).toEqual(['Bilgilerin kaydedilemedi. Sunucu hatası']))
 })
 
 test('where nothing is typed, what another tab has saved is shown', async () => {

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { rebase } from '#web/components/form/rebase.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -33,8 +33,8 @@ export function CardForm({ alone, onBack, ...opened }: CardFormProps) {
   const [saved, setSaved] = useState<Card>()
   const target = saved ? { card: saved } : opened.target
   const { notice, tell, dismiss } = useNotice()
-  const add = useMutation(addCard)
-  const edit = useMutation(editCard)
+  const add = useSaving(addCard, m.payments_card_save_failed)
+  const edit = useSaving(editCard, m.payments_card_save_failed)
   const card = 'card' in target ? target.card : undefined
   const fixed = alone || card?.is_primary === 1
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
+import { takeNotices } from '#web/lib/notify.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { CardsSection } from './cards-section.tsx'
@@ -218,6 +219,21 @@ test('a saved card changes its holder, not its number', async () => {
     expiration_year: 2031,
     is_primary: 1,
   })
+})
+
+test('a card that could not be saved is said to who has left its form too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const calls = serve({ [`GET ${path}`]: cards([visa]), [`PUT ${path}/1`]: () => promise })
+  await draw()
+  press('Visa •••• 4242 kartını düzenle')
+  press('Kaydet')
+  await waitFor(() => expect(calls.some(({ body }) => body)).toBe(true))
+  press('Vazgeç')
+  await screen.findByRole('heading', { name: 'Kartlarım' })
+  resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
+  await waitFor(() => expect(said).toEqual(['Kartın kaydedilemedi. Sunucu hatası']))
 })
 
 test('another card becomes the default', async () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 // Loaded before the clock stops.
 import '#web/components/confirm-dialog.tsx'
 import { ConfirmHost } from '#web/components/confirm.tsx'
+import { takeNotices } from '#web/lib/notify.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { serve } from '#web/testing/server.ts'
 import { IbanSection } from './iban-section.tsx'
@@ -151,6 +152,32 @@ test('another one becomes the primary one; a refusal is said', async () => {
   await passUntil(() => says('Sunucu hatası'))
   press('Birincil yap')
   await passUntil(() => says("Birincil IBAN'ın değişti"))
+})
+
+test('what could not be changed is said to who has gone elsewhere too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const [saving, choosing] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  const calls = serve({
+    [`GET ${path}`]: ibans(mine, other),
+    [`PUT ${path}/1`]: () => saving.promise,
+    [`${path}/2/primary`]: () => choosing.promise,
+    [`${path}/verify`]: verified,
+  })
+  const { unmount } = await draw()
+  press('TR33 0006 1005 1978 6457 8413 26 düzenle')
+  press('Kaydet')
+  await passUntil(() => calls.some((call) => call.path === `${path}/1`))
+  press('Vazgeç')
+  await passUntil(() => screen.queryByRole('button', { name: 'Birincil yap' }) !== null)
+  press('Birincil yap')
+  await passUntil(() => calls.some((call) => call.path === `${path}/2/primary`))
+  saving.resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
+  await passUntil(() => said.length === 1)
+  unmount()
+  choosing.resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
+  await passUntil(() => said.length === 2)
+  expect(said).toEqual(Array(2).fill("IBAN'ların olduğu gibi kaldı. Sunucu hatası"))
 })
 
 test('deleting asks first and then says so', async () => {

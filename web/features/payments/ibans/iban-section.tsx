@@ -9,6 +9,8 @@ import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { useOpened } from '#web/components/use-opened.ts'
+import { notify } from '#web/lib/notify.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyVault } from '../drawings.tsx'
@@ -20,8 +22,13 @@ import { ibansQuery } from './queries.ts'
 /** Bank accounts by IBAN (spec 1 §2): a list, or the form that takes its place. */
 export function IbanSection() {
   const { opened, last, open, close } = useOpened<'new' | number>()
-  const { notice, tell } = useNotice(noticeLife)
+  const { notice, tell: tellHere } = useNotice(noticeLife)
+  const isHere = useIsHere()
   const query = useQuery(ibansQuery)
+  function tell(what: Notice) {
+    if (isHere()) tellHere(what)
+    else if (what.tone === 'error') notify({ ...what, text: m.payments_iban_failed({ reason: what.text }) })
+  }
   const saved = (what: Notice) => {
     close()
     tell(what)

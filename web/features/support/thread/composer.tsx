@@ -7,8 +7,10 @@ import { useNotice } from '#web/components/notice/use-notice.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { notify } from '#web/lib/notify.ts'
 import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -25,6 +27,7 @@ import { useDraft } from './use-draft.ts'
 export function Composer({ ticketId }: { ticketId: number }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  const isHere = useIsHere()
   const { data: user } = useSession()
   const who = user?.id ?? 'guest'
   const keyName = draftName('support-reply-key', who, ticketId)
@@ -43,7 +46,11 @@ export function Composer({ ticketId }: { ticketId: number }) {
       comeBack()
       tell({ tone: 'success', text: m.support_composer_sent() })
     },
-    onError: (error) => tell({ tone: 'error', text: `${m.support_composer_failed()} ${failureText(error)}` }),
+    onError: (error) => {
+      const what = { tone: 'error', text: `${m.support_composer_failed()} ${failureText(error)}` } as const
+      if (isHere()) tell(what)
+      else notify(what)
+    },
     onSettled: comeBack,
   })
   /** To where the next words go, unless somebody has gone elsewhere meanwhile. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
@@ -57,6 +58,19 @@ test('a file of a message is a download that says its size', async () => {
   await draw({}, { [messages]: messagePage([messageOf(1, { attachments: [file] })]) })
   const link = await screen.findByRole('link', { name: 'İndir: hata.png 20 kB' })
   expect(link.getAttribute('href')).toBe('/api/v1/support/attachments/3')
+})
+
+test('a reply that could not be sent is said to who has gone elsewhere too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { calls, unmount } = await draw({}, { [`POST ${path}/messages`]: () => promise })
+  await write('Hâlâ gelmedi')
+  fireEvent.click(await button('Gönder'))
+  await waitFor(() => expect(sent(calls, '/messages')).toHaveLength(1))
+  unmount()
+  resolve(refused)
+  await waitFor(() => expect(said).toEqual([expect.stringContaining('Servis geçici olarak kullanılamıyor')]))
 })
 
 test('what is older comes on request, and only then the request itself', async () => {
