@@ -90,7 +90,8 @@ export function createUnsentMails({ sql, mailer, log, settings }: Parts) {
       try {
         const fate = await trySending(row)
         if (fate === 'waiting')
-          await sql`update unsent_mails set due_at = now() + ${firstWait} * interval '1 second' where id = ${row.id}`
+          await sql`
+            update unsent_mails set due_at = now() + ${firstWait} * interval '1 second' where id = ${row.id}`
         return fate === 'taken'
       } catch (err) {
         log.error.error({ err, subject: row.subject }, 'what became of a mail could not be written down')
