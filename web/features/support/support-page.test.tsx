@@ -6,7 +6,7 @@ import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
 import { messageOf, ticketOf, ticketPage } from '#web/testing/tickets.ts'
-import { untilGone } from '#web/testing/until.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { SupportPage } from './support-page.tsx'
 
@@ -353,6 +353,22 @@ test('a guest asks for a link, reads the same whatever the address, and may use 
   expect(bodyOf(calls, '/support/guest-access')).toEqual({ email: 'kimse@ornek.com' })
   press('Başka e-posta kullan')
   await screen.findByRole('heading', { name: 'Taleplerini gör' })
+})
+
+test('the keyboard goes on where a guest has asked for a link, or for another one', async () => {
+  const mine = ticketPage([ticketOf(3)], { guest_email: 'isik@ornek.com' })
+  const answers = { 'POST /support/guest-access': {}, 'DELETE /support/guest-access': {} }
+  await draw({ [list]: [mine, nobody], ...answers }, { path: '/support?tab=tickets' })
+  const other = () => screen.getByRole('button', { name: 'Başka e-posta kullan' })
+  await screen.findByText('isik@ornek.com olarak bakıyorsun')
+  other().focus()
+  fireEvent.click(other())
+  const form = within(screen.getByRole('tabpanel', { name: 'Taleplerim' }))
+  await untilFocused(() => form.getByLabelText('E-posta'))
+  fireEvent.change(form.getByLabelText('E-posta'), { target: { value: 'kimse@ornek.com' } })
+  press('Bağlantı gönder')
+  await screen.findByText(/^kimse@ornek\.com ile açılmış/)
+  await untilFocused(other)
 })
 
 test('a link that could not be sent says so', async () => {

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
 import { Pagination } from '#web/components/data-table/pagination.tsx'
 import { useEmptiedPage } from '#web/components/data-table/use-emptied-page.ts'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { EmptyState, ErrorState } from '#web/components/state.tsx'
+import { useSuccessor } from '#web/components/successor.ts'
 import { hasCode } from '#web/lib/errors.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { QuietSquare } from '../drawings.tsx'
-import { ticketsQuery } from '../queries.ts'
+import { type TicketPage, ticketsQuery } from '../queries.ts'
 import { GuestBar } from './guest-bar.tsx'
 import { GuestLookup } from './guest-lookup.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -26,9 +27,20 @@ type TicketsTabProps = {
 }
 
 /** My requests; a guest shows by a mailed link that they are theirs (spec 1 §2, D65). */
-export function TicketsTab({ page, onPage, mailedTo, onMailed, onCreate }: TicketsTabProps) {
+export function TicketsTab(props: TicketsTabProps) {
   const { isPending: someone } = useSession()
-  const query = useQuery({ ...ticketsQuery(page), enabled: !someone })
+  const query = useQuery({ ...ticketsQuery(props.page), enabled: !someone })
+  const successor = useSuccessor<HTMLDivElement>(`${query.status} ${props.mailedTo}`)
+  return (
+    <div {...successor}>
+      <Requests query={query} {...props} />
+    </div>
+  )
+}
+
+type RequestsProps = TicketsTabProps & { query: UseQueryResult<TicketPage> }
+
+function Requests({ query, page, onPage, mailedTo, onMailed, onCreate }: RequestsProps) {
   const { data, error, refetch, isPlaceholderData } = query
   const shown =
     data && !isPlaceholderData ? { rows: data.tickets.length, total: data.pagination.total } : undefined
