@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilFocused } from '#web/testing/until.ts'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const path = '/unsubscribe'
@@ -23,12 +24,15 @@ test('opening the link of a mail asks, and switches nothing off', async () => {
 test('one press does it, without signing in, and says so', async () => {
   const calls = serve({ [`GET ${path}`]: { body: { data } }, [`POST ${path}`]: { body: { data } } })
   await renderAt(<UnsubscribePage token="t" />)
-  fireEvent.click(await submit())
+  const leave = await submit()
+  leave.focus()
+  fireEvent.click(leave)
   expect(await screen.findByRole('heading', { name: 'Tamam, artık gelmeyecek' })).toBeDefined()
   expect(calls.at(-1)).toEqual({ path, body: { token: 't' } })
   expect(document.title).toBe('Tamam, artık gelmeyecek · Meydan')
   const more = screen.getByRole<HTMLAnchorElement>('link', { name: 'Bütün tercihlerim' })
   expect(more.href).toEndWith('/profile?section=communication')
+  await untilFocused(() => more)
 })
 
 test('what went wrong is said, and it can be tried again (D90)', async () => {

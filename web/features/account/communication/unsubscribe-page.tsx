@@ -7,6 +7,7 @@ import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { StatePanel } from '#web/components/state.tsx'
+import { useSuccessor } from '#web/components/successor.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -39,35 +40,30 @@ function Ask({ token, channel, topic }: { token: string; channel: string; topic:
   })
   const title = isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_ask_title()
   useDocumentTitle(title)
-  if (isSuccess)
-    return (
-      <div role="status">
-        <StatePanel
-          alone
-          drawing={<EmptySquare />}
-          title={title}
-          body={m.unsubscribe_done_body({ channel, topic })}
-          action={<Choices />}
-        />
-      </div>
-    )
+  const successor = useSuccessor<HTMLDivElement>(isSuccess)
   return (
-    <StatePanel
-      alone
-      drawing={<EmptySquare />}
-      title={title}
-      body={m.unsubscribe_ask_body({ channel, topic })}
-      action={
-        <>
-          <Button size="large" className="max-sm:w-full" busy={isPending} onClick={() => mutate(token)}>
-            {isPending && <LoaderCircle className="animate-spin" />}
-            {m.unsubscribe_ask_submit()}
-          </Button>
-          <Choices />
-          <Result notice={notice} className="w-full text-left" />
-        </>
-      }
-    />
+    <div role={isSuccess ? 'status' : undefined} {...successor}>
+      <StatePanel
+        alone
+        drawing={<EmptySquare />}
+        title={title}
+        body={
+          isSuccess ? m.unsubscribe_done_body({ channel, topic }) : m.unsubscribe_ask_body({ channel, topic })
+        }
+        action={
+          <>
+            {!isSuccess && (
+              <Button size="large" className="max-sm:w-full" busy={isPending} onClick={() => mutate(token)}>
+                {isPending && <LoaderCircle className="animate-spin" />}
+                {m.unsubscribe_ask_submit()}
+              </Button>
+            )}
+            <Choices />
+            {!isSuccess && <Result notice={notice} className="w-full text-left" />}
+          </>
+        }
+      />
+    </div>
   )
 }
 
