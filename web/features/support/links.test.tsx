@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
+import { untilFocused } from '#web/testing/until.ts'
 import { RatingPage } from './rating/rating-page.tsx'
 import { GuestLinkPage } from './tickets/guest-link-page.tsx'
 
@@ -46,8 +47,10 @@ test('the mailed rating carries its secret, and thanks (D26)', async () => {
   const calls = serve({ [feedback]: { body: { data: {} } } })
   await renderAt(<RatingPage ticketId={7} token="gizli" />)
   fireEvent.click(await screen.findByRole('radio', { name: '5 yıldız: harika' }))
+  screen.getByRole('button', { name: 'Puanı gönder' }).focus()
   await press('Puanı gönder')
   await screen.findByText('Teşekkürler!')
+  await untilFocused(() => screen.getByRole('link'))
   expect(calls[0]?.body).toMatchObject({ rating: 5, topic: 'other', is_anonymous: false, token: 'gizli' })
 })
 

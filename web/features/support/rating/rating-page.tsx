@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BrokenLane } from '#web/components/drawings.tsx'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { StatePanel } from '#web/components/state.tsx'
+import { useSuccessor } from '#web/components/successor.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RisingStars } from '../drawings.tsx'
@@ -26,44 +27,51 @@ const titles: Record<State, () => string> = {
 /** What the mail about a resolved request leads to: rating it, once, without signing in (D26). */
 export function RatingPage({ ticketId, token }: { ticketId: number; token: string | undefined }) {
   const [state, setState] = useState<State>(token ? 'asking' : 'refused')
+  const successor = useSuccessor<HTMLDivElement>(state)
   useDocumentTitle(titles[state]())
-  if (state === 'asking')
-    return (
-      <div className="mx-auto grid w-full max-w-lg justify-items-center gap-2 px-4 py-8 sm:py-12">
-        <RisingStars />
-        <h1 className="text-center text-xl">{m.support_rating_title()}</h1>
-        <p className="mb-4 text-center text-sm text-muted">
-          {m.support_rating_about({ id: ticketId })} {m.support_rating_body()}
-        </p>
-        <div className="card w-full p-5 sm:p-6">
-          <RatingForm
-            ticketId={ticketId}
-            token={token}
-            onRated={() => setState('rated')}
-            onRefused={() => setState('refused')}
-          />
-        </div>
-      </div>
-    )
   return (
-    <div role="status" className="flex flex-1 flex-col">
-      {state === 'rated' ? (
-        <StatePanel
-          alone
-          drawing={<RisingStars />}
-          title={m.support_rating_thanks_title()}
-          body={m.support_rating_thanks_body()}
-          action={onward()}
-        />
+    <div {...successor} className="flex flex-1 flex-col">
+      {state === 'asking' ? (
+        <div className="mx-auto grid w-full max-w-lg justify-items-center gap-2 px-4 py-8 sm:py-12">
+          <RisingStars />
+          <h1 className="text-center text-xl">{m.support_rating_title()}</h1>
+          <p className="mb-4 text-center text-sm text-muted">
+            {m.support_rating_about({ id: ticketId })} {m.support_rating_body()}
+          </p>
+          <div className="card w-full p-5 sm:p-6">
+            <RatingForm
+              ticketId={ticketId}
+              token={token}
+              onRated={() => setState('rated')}
+              onRefused={() => setState('refused')}
+            />
+          </div>
+        </div>
       ) : (
-        <StatePanel
-          alone
-          drawing={<BrokenLane />}
-          title={m.support_link_invalid_title()}
-          body={m.support_rating_invalid_body()}
-          action={onward()}
-        />
+        <Over state={state} />
       )}
     </div>
   )
 }
+
+const Over = ({ state }: { state: Exclude<State, 'asking'> }) => (
+  <div role="status" className="flex flex-1 flex-col">
+    {state === 'rated' ? (
+      <StatePanel
+        alone
+        drawing={<RisingStars />}
+        title={m.support_rating_thanks_title()}
+        body={m.support_rating_thanks_body()}
+        action={onward()}
+      />
+    ) : (
+      <StatePanel
+        alone
+        drawing={<BrokenLane />}
+        title={m.support_link_invalid_title()}
+        body={m.support_rating_invalid_body()}
+        action={onward()}
+      />
+    )}
+  </div>
+)
