@@ -19,6 +19,9 @@ type ChartSeries = { key: string; label: string; color: string }
 export const hasSomething = ({ values }: ChartData['rows'][number]) =>
   Object.values(values).some((value) => value !== 0)
 
+/** Of a line a nought is a measure like any other. */
+export const wasMeasured = ({ values }: ChartData['rows'][number]) => Object.keys(values).length > 0
+
 /** Pixels beside the longest bar for its sum, in our figures at 12 px. */
 export const labelRoom = (texts: readonly string[]) =>
   Math.max(48, 8 + 8 * Math.max(0, ...texts.map(({ length }) => length)))

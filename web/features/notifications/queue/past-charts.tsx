@@ -8,14 +8,13 @@ type PastChartsProps = { past: QueueStatus['history']; range: Range; onRange: (r
 
 /** What went through the queue lately, and how long it waited. */
 export function PastCharts({ past, range, onRange }: PastChartsProps) {
-  const empty = m.notifications_queue_past_empty()
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <ChartCard
         title={m.notifications_queue_throughput()}
         data={throughputOf(past)}
         shape="columns"
-        empty={empty}
+        empty={m.notifications_queue_past_empty()}
         action={
           <ToggleGroup
             type="single"
@@ -34,7 +33,12 @@ export function PastCharts({ past, range, onRange }: PastChartsProps) {
           </ToggleGroup>
         }
       />
-      <ChartCard title={m.notifications_queue_waits()} data={waitOf(past)} shape="line" empty={empty} />
+      <ChartCard
+        title={m.notifications_queue_waits()}
+        data={waitOf(past)}
+        shape="line"
+        empty={m.notifications_queue_waits_empty()}
+      />
     </div>
   )
 }

@@ -320,6 +320,20 @@ test('a notification that goes on while its cancellation is asked for says whom 
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('20 kişiye gitmeyecek'))
 })
 
+test.each([
+  ['nothing that was sent has no wait', { sent: 0, avg_wait_ms: null }, 1],
+  ['a wait of nothing is one', { sent: 40, avg_wait_ms: 0 }, 0],
+])('of the waits: %s, though something went through', async (_, more, times) => {
+  const { history } = statusOf()
+  const points = history.points.map((point) => ({ ...point, ...more }))
+  serveQueue({ [`${queue}/status`]: { body: { data: statusOf({ history: { ...history, points } }) } } })
+  await renderAt(<QueuePanel />)
+  await screen.findByRole('heading', { name: 'Ortalama bekleme' })
+  expect(screen.queryAllByText('Bu sürede kuyruktan bir şey geçmedi.').length).toBe(0)
+  const none = 'Bu sürede giden mesaj olmadı, ölçülecek bir bekleme yok.'
+  expect(screen.queryAllByText(none).length).toBe(times)
+})
+
 test('what is stopped here is stopped on every screen that was read before', async () => {
   serveQueue({ [`${queue}/cancel-by-type/email`]: { body: { data: { cancelled_count: 3 } } } })
   const { client } = await renderAt(<QueuePanel />)
