@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useNotice } from '#web/components/notice/use-notice.ts'
+import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
 import { Page } from '#web/components/page.tsx'
+import { notify } from '#web/lib/notify.ts'
 import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -21,6 +22,15 @@ export function SupportPage() {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const show = (next: (typeof tabs)[number]) => setSearch({ tab: next }, { replace: false })
+  const shown = useRef<typeof tab>(undefined)
+  useEffect(() => {
+    shown.current = tab
+    return () => {
+      shown.current = undefined
+    }
+  }, [tab])
+  /** Of a request that was sent from here; whoever looks at something else by then is told beside it (D90). */
+  const tellOfRequest = (what: Notice) => (shown.current === 'create' ? tell(what) : notify(what))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice belongs to the tab it was said on
   useEffect(() => dismiss, [tab, dismiss])
 
@@ -39,7 +49,7 @@ export function SupportPage() {
         <TabsContent value="create" forceMount className="rounded-small data-[state=inactive]:hidden">
           <CreateTab
             notice={notice}
-            tell={tell}
+            tell={tellOfRequest}
             onMailed={setMailedTo}
             onDone={async () => {
               // Whoever went there by themselves may be on their way through it.

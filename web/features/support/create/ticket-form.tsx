@@ -7,7 +7,6 @@ import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
-import { notify } from '#web/lib/notify.ts'
 import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 import { useLater } from '#web/lib/use-later.ts'
@@ -48,12 +47,11 @@ type TicketFormProps = {
 
 /**
  * A new request (spec 1 §4, §5): it says that it arrived, clears itself and leads to the list. One that is open while its
- * files are not there yet is not written anew: then only they are sent. Whoever has left by then is told too (D90).
+ * files are not there yet is not written anew: then only they are sent.
  */
-export function TicketForm({ isGuest, notice, tell: tellHere, onMailed, onDone }: TicketFormProps) {
+export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFormProps) {
   const client = useQueryClient()
   const isHere = useIsHere()
-  const tell: typeof tellHere = (what) => (isHere() ? tellHere(what) : notify(what))
   const [done, setDone] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const files = useFiles()
@@ -104,8 +102,12 @@ export function TicketForm({ isGuest, notice, tell: tellHere, onMailed, onDone }
         setDone(true)
       } catch (error) {
         setOpened(request)
-        if (isHere()) showFailure(formApi, error, tellHere)
-        else tell({ tone: 'error', text: m.support_form_failed({ reason: failureText(error) }) })
+        const why = () =>
+          request
+            ? `${m.support_form_files_failed({ id: request.ticket.id })} ${failureText(error)}`
+            : m.support_form_failed({ reason: failureText(error) })
+        if (isHere()) showFailure(formApi, error, tell, why)
+        else tell({ tone: 'error', text: why() })
       }
     },
   })
