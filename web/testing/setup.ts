@@ -1,4 +1,4 @@
-import { afterEach } from 'bun:test'
+import { afterEach, beforeAll } from 'bun:test'
 import { GlobalRegistrator } from '@happy-dom/global-registrator'
 
 // happy-dom brings its own fetch and friends; tests that talk to the API need the native ones.
@@ -26,6 +26,10 @@ Object.assign(console, { timeStamp: undefined })
 
 const { cleanup } = await import('@testing-library/react')
 const { takeNotices } = await import('#web/lib/notify.ts')
+/** What the API answers is drawn when it comes, as in a browser: React need not warn that no test had awaited it. */
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+})
 afterEach(() => {
   cleanup()
   // What one test says, and nobody shows, is not said in the next.
