@@ -135,6 +135,22 @@ test('a channel carries so much, and only variables that somebody can fill', () 
   expect(complaints(draft('Selam {{firstName}}'))).toEqual([])
 })
 
+test('a subject is wrong only where it is shown and sent', () => {
+  const draft = (notification_type: Draft['notification_type']): Draft => ({
+    ...written,
+    notification_type,
+    translations: {
+      tr: { title: 'Kupa', message: 'Bu akşam', subject: 'Selam {{nick}}' },
+      en: { title: '', message: '', subject: 'a'.repeat(201) },
+    },
+  })
+  expect(complaints(draft('email')).map((text) => text.split(':')[0])).toEqual([
+    'translations.tr.subject',
+    'translations.en.subject',
+  ])
+  expect(complaints(draft('push'))).toEqual([])
+})
+
 test('a template brings its words, channel and platforms, and leaves whom and when alone', () => {
   const template = {
     id: 3,

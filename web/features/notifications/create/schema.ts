@@ -57,6 +57,13 @@ function scheduleComplaint({ scheduled_at, timezone }: Draft, now = new Date()) 
   return at <= now ? ruleText('SCHEDULE_PAST') : undefined
 }
 
+/** What another channel does not send, and the form does not show, nobody has to mend. */
+function withShownSubjects(draft: Draft): Draft {
+  if (draft.notification_type === 'email') return draft
+  const { tr, en } = draft.translations
+  return { ...draft, translations: { tr: { ...tr, subject: '' }, en: { ...en, subject: '' } } }
+}
+
 /** The rules of the compose screen (spec 2 §5), in the words that the server uses too. */
 export const DraftRules = v.pipe(
   Fields,
@@ -75,7 +82,7 @@ export const DraftRules = v.pipe(
     }
     complain('target_value', targetComplaint(dataset.value))
     complain('scheduled_at', scheduleComplaint(dataset.value))
-    judgeTexts(dataset.value, addIssue)
+    judgeTexts(withShownSubjects(dataset.value), addIssue)
   }),
 )
 
