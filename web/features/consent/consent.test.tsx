@@ -5,6 +5,7 @@ import { consentText } from '#api/rules/consent-text.ts'
 import { setCondition } from '#web/lib/condition.ts'
 import { allows, heldConsent, holdConsent } from '#web/lib/consent.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { takeNotices } from '#web/lib/notify.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -248,4 +249,20 @@ test('what is switched while a choice is being kept stays switched', async () =>
   resolve()
   await screen.findByText('Çerez seçimin kaydedildi.')
   expect(marketing!.getAttribute('aria-checked')).toBe('true')
+})
+
+test('a choice that could not be kept is said to who has left the settings too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const calls = serveAll({
+    'GET /cookie/preferences': standing({ ...all, answered: true, current: true }),
+    'PUT /cookie/preferences': () => promise,
+  })
+  const { unmount } = await renderAt(<CookieSettings />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hepsini reddet' }))
+  await waitFor(() => expect(sentBy(calls)).toBeDefined())
+  unmount()
+  resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
+  await waitFor(() => expect(said).toEqual(['Seçimin kaydedilemedi: Sunucu hatası']))
 })

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { consentText } from '#api/rules/consent-text.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Page } from '#web/components/page.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
@@ -63,11 +64,14 @@ type ChoicesProps = { flags: Flags; answeredAt: string | null; current: boolean 
 function Choices({ flags, answeredAt, current }: ChoicesProps) {
   const { data: user } = useSession()
   const [draft, setDraft] = useState<Flags | null>(null)
-  const save = useMutation({
-    ...saveConsent,
-    // What was switched since is still to be kept.
-    onSuccess: (_answer, { flags: kept }) => setDraft((now) => (now === kept ? null : now)),
-  })
+  const save = useSaving(
+    {
+      ...saveConsent,
+      // What was switched since is still to be kept.
+      onSuccess: (_answer, { flags: kept }) => setDraft((now) => (now === kept ? null : now)),
+    },
+    m.consent_dialog_failed,
+  )
   const words = consentText[getLanguage()]
   const shown = draft ?? flags
   function answer(given: Flags) {
