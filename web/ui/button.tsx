@@ -32,6 +32,8 @@ type ButtonProps = ComponentProps<'button'> &
     asChild?: boolean
     /** What it is for is under way: a press does nothing, Enter in a field neither, and the keyboard stays on it. */
     busy?: boolean
+    /** It has nothing to do now. Unlike one that is `disabled` it keeps the keyboard, and a press does nothing. */
+    idle?: boolean
   }
 
 function swallow(event: MouseEvent) {
@@ -39,15 +41,15 @@ function swallow(event: MouseEvent) {
   event.stopPropagation()
 }
 
-export function Button({ className, variant, size, asChild, busy, type, onClick, ...props }: ButtonProps) {
+export function Button({ className, variant, size, asChild, busy, idle, type, onClick, ...props }: ButtonProps) {
   const Comp = asChild ? Slot.Root : 'button'
   return (
     <Comp
       {...(asChild ? {} : { type: type ?? 'button' })}
-      className={cn(buttonVariants({ variant, size }), className)}
+      className={cn(buttonVariants({ variant, size }), idle && !busy && 'pointer-events-none', className)}
       aria-busy={busy}
-      aria-disabled={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      aria-disabled={busy || idle || undefined}
+      onClick={busy || idle ? swallow : onClick}
       {...props}
     />
   )

@@ -28,11 +28,7 @@ export function Pagination({ total, capped, search: { page, limit }, onSearch }:
   const to = Math.min(page * limit, total)
   const from = Math.min((page - 1) * limit + 1, to)
   /** The last step takes the button out of use, and leaves the keyboard on it. */
-  const step = (leads: boolean, to: number) => ({
-    'aria-disabled': !leads || undefined,
-    className: 'aria-disabled:pointer-events-none',
-    onClick: () => leads && onSearch({ page: to }),
-  })
+  const step = (leads: boolean, to: number) => ({ idle: !leads, onClick: () => onSearch({ page: to }) })
   return (
     <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <p>

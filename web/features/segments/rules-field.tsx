@@ -32,7 +32,7 @@ export function RulesField() {
       <Button
         variant="secondary"
         size="small"
-        disabled={isFull(rows)}
+        idle={isFull(rows)}
         onClick={() => field.handleChange(addRow(rows))}
         className="justify-self-start"
       >

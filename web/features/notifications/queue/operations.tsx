@@ -45,7 +45,7 @@ export function Operations({ summary, actions: { running, operate } }: Operation
               <Button
                 variant={operation === 'process' ? 'primary' : 'secondary'}
                 className="min-w-44 justify-start"
-                disabled={blocked !== undefined && !busy}
+                idle={blocked !== undefined}
                 busy={busy}
                 aria-describedby={hintId}
                 onClick={() => start(operation)}

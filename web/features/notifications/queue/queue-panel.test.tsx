@@ -334,6 +334,26 @@ test.each([
   expect(screen.queryAllByText(none).length).toBe(times)
 })
 
+test('the keyboard stays on what has nothing left to do', async () => {
+  const { summary } = statusOf()
+  const statuses = [1, 0].map((currently_processing) => ({
+    body: { data: statusOf({ summary: { ...summary, currently_processing } }) },
+  }))
+  const calls = serveQueue({
+    [`${queue}/status`]: statuses,
+    [`${queue}/send`]: { body: { data: { sent_count: 1, retried_count: 0 } } },
+  })
+  const { client } = await renderAt(<QueuePanel />)
+  const send = await screen.findByRole('button', { name: 'Kuyruğu gönder' })
+  send.focus()
+  fireEvent.click(send)
+  await waitFor(() => expect(calls.some(({ path }) => path === `${queue}/send`)).toBe(true))
+  await client.invalidateQueries()
+  await screen.findByText('Gönderilecek bir şey yok')
+  expect([send.hasAttribute('disabled'), send.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  expect(document.activeElement === send).toBe(true)
+})
+
 test('what is stopped here is stopped on every screen that was read before', async () => {
   serveQueue({ [`${queue}/cancel-by-type/email`]: { body: { data: { cancelled_count: 3 } } } })
   const { client } = await renderAt(<QueuePanel />)
