@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { obeys } from '#web/components/form/obeys.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useSaving } from '#web/components/form/use-saving.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -23,7 +23,7 @@ const reasonForm = v.object({
 
 export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { notice, tell, dismiss } = useNotice()
-  const reopen = useMutation({ ...reopenTicket(ticketId), onSuccess: useMoved() })
+  const reopen = useSaving({ ...reopenTicket(ticketId), onSuccess: useMoved() }, m.support_reopen_failed)
   const form = useAppForm({
     ...rules(reasonForm),
     defaultValues: { reason: '' },

@@ -295,6 +295,21 @@ test('reopening wants a reason (D91)', async () => {
   expect(sent(calls, '/reopen')[0]?.body).toEqual({ reason: 'Yine oldu' })
 })
 
+test('a request that was not reopened is said to who has left its question too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { calls, unmount } = await draw({ status: 'closed' }, { [`POST ${path}/reopen`]: () => promise })
+  fireEvent.click(await button('Yeniden aç'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Hâlâ ne yolunda değil?'), { target: { value: 'Yine oldu' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Yeniden aç' }))
+  await waitFor(() => expect(sent(calls, '/reopen')).toHaveLength(1))
+  unmount()
+  resolve(refused)
+  await waitFor(() => expect(said).toEqual(['Talebin yeniden açılmadı. Servis geçici olarak kullanılamıyor']))
+})
+
 test('a half-written reason to reopen goes only after a question', async () => {
   await draw({ status: 'closed' })
   fireEvent.click(await button('Yeniden aç'))
@@ -327,6 +342,19 @@ test('once it is over it can be rated, by stars first', async () => {
     feedback_text: 'Hızlıydı',
     is_anonymous: true,
   })
+})
+
+test('a rating that did not arrive is said to who has gone elsewhere too (D90)', async () => {
+  const said: string[] = []
+  takeNotices(({ text }) => said.push(text))
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { calls, unmount } = await draw({ status: 'closed' }, { [`POST ${path}/feedback`]: () => promise })
+  fireEvent.click(await screen.findByRole('radio', { name: '4 yıldız: iyi' }))
+  fireEvent.click(await button('Puanı gönder'))
+  await waitFor(() => expect(sent(calls, '/feedback')).toHaveLength(1))
+  unmount()
+  resolve(refused)
+  await waitFor(() => expect(said).toEqual(['Puanın bize ulaşmadı. Servis geçici olarak kullanılamıyor']))
 })
 
 test('what was rated is not asked about again', async () => {
