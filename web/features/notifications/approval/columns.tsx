@@ -116,7 +116,7 @@ export const approvalColumns = ({ me, refusalOf, isBusy, onPreview, onDecide }: 
             <Button
               variant={mine ? 'secondary' : 'primary'}
               size="small"
-              disabled={refusal !== undefined}
+              idle={refusal !== undefined}
               busy={busy}
               title={hint}
               aria-describedby={hint && hintId}

@@ -106,7 +106,7 @@ export function PendingDialog({
           </Button>
           <Button
             variant={mine ? 'secondary' : 'primary'}
-            disabled={refusal !== undefined}
+            idle={refusal !== undefined}
             aria-describedby={mine || refusal ? hintId : undefined}
             onClick={() => onDecide({ type: 'approve', notification })}
           >
