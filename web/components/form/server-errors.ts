@@ -7,8 +7,9 @@ const errorsOf = ({ code, message, errors }: ApiError) =>
 
 type Fields = Pick<AnyFormApi, 'fieldInfo'>
 
+/** A field that is no longer drawn could tell nobody. */
 const errorsIn = ({ fieldInfo }: Fields, error: unknown) =>
-  error instanceof ApiError ? errorsOf(error).filter(({ path }) => path in fieldInfo) : []
+  error instanceof ApiError ? errorsOf(error).filter(({ path }) => fieldInfo[path]?.instance) : []
 
 /** Whether a field of the form can show what went wrong. */
 export const isOfFields = (form: Fields, error: unknown) => errorsIn(form, error).length > 0

@@ -138,3 +138,34 @@ test('while it is sent the keyboard stays on the button, and neither a press nor
   fireEvent.click(button)
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })
+
+const taken = new ApiError(400, {
+  code: 'VALIDATION_ERROR',
+  message: 'Bazı alanlar hatalı',
+  errors: [{ path: 'email', code: 'INVALID', message: 'Bu e-posta kullanılamaz' }],
+})
+
+function Vanishing({ drawn, tell }: { drawn: boolean; tell: (shown: boolean) => void }) {
+  const form = useAppForm({ defaultValues: { email: '' } })
+  return (
+    <form.AppForm>
+      {drawn && <form.AppField name="email">{(field) => <field.TextField label="E-posta" />}</form.AppField>}
+      <button type="button" onClick={() => tell(showOnFields(form, taken))}>
+        Gönder
+      </button>
+    </form.AppForm>
+  )
+}
+
+test('a field that is no longer drawn can show no error', async () => {
+  const shown: boolean[] = []
+  const tell = (each: boolean) => void shown.push(each)
+  const { rerender } = render(<Vanishing drawn tell={tell} />)
+  submit()
+  expect(shown).toEqual([true])
+  rerender(<Vanishing drawn={false} tell={tell} />)
+  await waitFor(() => {
+    submit()
+    expect(shown.at(-1)).toBe(false)
+  })
+})
