@@ -53,6 +53,14 @@ test('a digit typed over another one takes its place', () => {
   expect(shown()).toEqual(['1', '9', '', '', '', ''])
 })
 
+test('a digit typed over itself moves on as well', () => {
+  render(<Sample />)
+  type('12')
+  press('Home')
+  expect(press('1')).toBe(false)
+  expect([shown(), focused()]).toEqual([['1', '2', '', '', '', ''], 1])
+})
+
 test('the sixth digit sends the code', () => {
   const onFull = mock((_: string) => {})
   render(<Sample onFull={onFull} />)

@@ -48,6 +48,11 @@ export function CodeInputs({ digits, onChange, onFull, disabled, readOnly, inval
   }
   const press = (place: number, event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // The digit that stands there already is no change, and would be waited for in vain.
+    if (event.key === digits[place] && !readOnly) {
+      event.preventDefault()
+      return write(place, event.key)
+    }
     const target = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[event.key]
     if (target === undefined && event.key !== 'Backspace') return
     event.preventDefault()
