@@ -5,13 +5,15 @@ import type { Actor } from '../context.ts'
 const known = (word: unknown): word is Language => languages.some((each) => each === word)
 
 /** `?language=`, else Accept-Language, else what the user prefers, else Turkish. */
-export function requestLanguage({ request, actor }: { request: Request; actor: Actor }): Language {
+export const requestLanguage = ({ request, actor }: { request: Request; actor: Actor }): Language =>
+  askedLanguage(request) ?? (actor.type === 'user' ? actor.user.language : 'tr')
+
+/** What the request itself says. */
+export function askedLanguage(request: Request): Language | undefined {
   const asked = getQueryParam(request.url, 'language')
   if (known(asked)) return asked
   const header = request.headers.get('accept-language')
-  const spoken = header && firstKnown(header)
-  if (spoken) return spoken
-  return actor.type === 'user' ? actor.user.language : 'tr'
+  return header ? firstKnown(header) : undefined
 }
 
 /** The one of ours that a browser likes best; of equals the one it names first. */

@@ -50,6 +50,8 @@ export const oneTimeTokens = pgTable(
     movedAway: boolean('moved_away').notNull().default(false),
     /** The ticket that a rating link is for. */
     ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
+    /** What somebody began to register in. */
+    language: word('language', languages),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -58,6 +60,7 @@ export const oneTimeTokens = pgTable(
     index('one_time_tokens_user_idx').on(table.userId, table.purpose),
     index('one_time_tokens_expiry_idx').on(table.expiresAt),
     check('one_time_tokens_purpose_check', oneOf(table.purpose, tokenPurposes)),
+    check('one_time_tokens_language_check', oneOf(table.language, languages)),
   ],
 )
 

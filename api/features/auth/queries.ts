@@ -145,12 +145,12 @@ export async function spendTry(db: Database, email: string, { tries, now }: { tr
 }
 
 /** True for the one caller who takes the code away. */
-export async function takeCode(db: Database, email: string, hash: string): Promise<boolean> {
-  const taken = await db
+export async function takeCode(db: Database, email: string, hash: string) {
+  const [taken] = await db
     .delete(verificationCodes)
     .where(and(codeOf(email), eq(verificationCodes.hash, hash)))
-    .returning({ email: verificationCodes.email })
-  return taken.length === 1
+    .returning({ language: verificationCodes.language })
+  return taken
 }
 
 export const insertToken = (db: Database, values: typeof oneTimeTokens.$inferInsert) =>
@@ -162,6 +162,7 @@ const token = {
   userId: oneTimeTokens.userId,
   sessionId: oneTimeTokens.sessionId,
   ticketId: oneTimeTokens.ticketId,
+  language: oneTimeTokens.language,
   createdAt: oneTimeTokens.createdAt,
   usedAt: oneTimeTokens.usedAt,
 }

@@ -79,6 +79,22 @@ describe('registering', () => {
     expect(subjects).toEqual(['Your Meydan verification code', 'Your Meydan verification code'])
   })
 
+  test.each([
+    [{}, 'en' as const],
+    [{ 'accept-language': 'tr' }, 'tr' as const],
+  ])(
+    'makes the account in the language it was begun in, unless the last step says another: %p',
+    async (said, language) => {
+      const email = `baslangic-${language}@ornek.com`
+      await world.anyone.post('/auth/register', { email, language: 'en' })
+      const proven = await verify(email, codeIn(await newestMail(world, email)))
+      const cookie = `registration_token=${proven.body.data.registrationToken}`
+      expect((await complete({ email }, { cookie, ...said })).status).toBe(201)
+      const [user] = await world.db.select().from(users).where(eq(users.email, email))
+      expect(user?.language).toBe(language)
+    },
+  )
+
   test.each(['biri@mailinator.com', 'biri@alt.mailinator.com', 'biri@MAILINATOR.com'])(
     'refuses the throwaway address %p',
     async (email) => {

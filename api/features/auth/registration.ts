@@ -80,13 +80,15 @@ export async function verifyCode(ctx: Ctx, { email, code }: { email: string; cod
   const hash = await spendTry(ctx.db, email, { tries: limits.codeTries, now })
   if (!hash) throw await refusedCode(ctx, email)
   if (!safeEqual(hash, codeHash(ctx.secret, email, code))) throw InvalidCode()
-  if (!(await takeCode(ctx.db, email, hash))) throw ExpiredCode()
+  const taken = await takeCode(ctx.db, email, hash)
+  if (!taken) throw ExpiredCode()
   if (await findAccountByEmail(ctx.db, email)) throw EmailAlreadyInUse()
   const registrationToken = secretToken()
   await insertToken(ctx.db, {
     hash: sha256(registrationToken),
     purpose: 'registration',
     email,
+    language: taken.language,
     createdAt: now,
     expiresAt: new Date(now.getTime() + registrationSeconds * 1000),
   })
@@ -101,12 +103,12 @@ async function refusedCode(ctx: Ctx, email: string) {
 type Details = { email: string; password: string; firstName: string; lastName: string }
 
 /**
- * Makes the account of a proven address. The token is good once and for that address only; of many at once the
+ * Makes the account of a proven address, in the language asked for now or else when the code was. The token is good once and for that address only; of many at once the
  * first makes the account, the others get 409.
  */
 export async function completeRegistration(
   ctx: Ctx,
-  { token, ...details }: Details & { token: string | undefined },
+  { token, asked, ...details }: Details & { token: string | undefined; asked: Language | undefined },
 ): Promise<PublicUser> {
   const { email, password, firstName, lastName } = details
   const key = { hash: sha256(token ?? ''), purpose: 'registration', now: ctx.now() } as const
@@ -123,7 +125,7 @@ export async function completeRegistration(
       firstName,
       lastName,
       passwordHash,
-      language: tx.language,
+      language: asked ?? proof.language ?? tx.language,
       emailVerifiedAt: now,
       passwordChangedAt: now,
       createdAt: now,

@@ -4,6 +4,7 @@ import type { Env } from '#api/http/env.ts'
 import { created, done, ok, okKept, toKeep } from '#api/http/envelope.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { body } from '#api/http/input.ts'
+import { askedLanguage } from '#api/http/language.ts'
 import {
   clearRegistrationCookie,
   clearSessionCookies,
@@ -113,7 +114,8 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const { registrationToken, ...details } = c.req.valid('json')
       const token = registrationToken ?? registrationCookie(c)
-      const user = await completeRegistration(c.env, { ...details, token })
+      const asked = askedLanguage(c.env.request)
+      const user = await completeRegistration(c.env, { ...details, token, asked })
       clearRegistrationCookie(c)
       return created(c, { id: user.id, user })
     },
