@@ -96,6 +96,7 @@ test('each section opens with at most one request of its own', async () => {
   const page = await visitor()
   await signIn(page, person)
   await page.goto('/home')
+  await settle(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
