@@ -372,41 +372,14 @@ test('what is typed while people are counted is neither sent nor lost', async ()
 
 const made = { status: 201, body: { data: { id: 12, target_count: 120 } } }
 const broken = { status: 500, body: { code: 'INTERNAL_ERROR' } }
-test.each([
-  ['sent', made, { tone: 'success', text: 'Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 120.' }],
-  ['kept', broken, { tone: 'error', text: 'Bildirim oluşturulamadı', detail: expect.any(String) }],
-])(
-  'what is answered after the page was left is said all the same, and the draft is %s',
-  async (became, answer, news) => {
-    const said: unknown[] = []
-    const release = takeNotices((notice) => said.push(notice))
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const calls = serveForm({
-      [create]: async () => {
-        await promise
-        return answer
-      },
-    })
-    const { unmount } = await draw()
-    write()
-    submit()
-    await confirmSend()
-    await waitFor(() => expect(calls.some(({ path }) => path === create)).toBe(true))
-    unmount()
-    expect(localStorage.getItem('notification-draft:9')).toContain('Kupa')
-    resolve()
-    await waitFor(() => expect(said).toEqual([news]))
-    expect(localStorage.getItem('notification-draft:9') === null).toBe(became === 'sent')
-    release()
-  },
-)
 
-test('whoever comes back before the answer finds nothing that could be sent a second time', async () => {
+/** Leaves the page while what was sent has no answer; hands out what lets it come. */
+async function leaveWhileSending(answer: typeof made | typeof broken): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serveForm({
     [create]: async () => {
       await promise
-      return made
+      return answer
     },
   })
   const { unmount } = await draw()
@@ -415,12 +388,34 @@ test('whoever comes back before the answer finds nothing that could be sent a se
   await confirmSend()
   await waitFor(() => expect(calls.some(({ path }) => path === create)).toBe(true))
   unmount()
+  return resolve
+}
+
+test.each([
+  ['sent', made, { tone: 'success', text: 'Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 120.' }],
+  ['kept', broken, { tone: 'error', text: 'Bildirim oluşturulamadı', detail: expect.any(String) }],
+])(
+  'what is answered after the page was left is said all the same, and the draft is %s',
+  async (became, answer, news) => {
+    const said: unknown[] = []
+    const release = takeNotices((notice) => said.push(notice))
+    const letAnswer = await leaveWhileSending(answer)
+    expect(localStorage.getItem('notification-draft:9')).toContain('Kupa')
+    letAnswer()
+    await waitFor(() => expect(said).toEqual([news]))
+    expect(localStorage.getItem('notification-draft:9') === null).toBe(became === 'sent')
+    release()
+  },
+)
+
+test('whoever comes back before the answer finds nothing that could be sent a second time', async () => {
+  const letAnswer = await leaveWhileSending(made)
   await draw()
   const title = screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)')
   expect(title.value).toBe('Kupa')
   submit()
   await screen.findByRole('dialog')
-  resolve()
+  letAnswer()
   await waitFor(() => expect(title.value).toBe(''))
   await untilGone(() => screen.queryByRole('dialog'))
 })
