@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getPath } from 'hono/utils/url'
 import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
@@ -27,14 +26,15 @@ import { publicRoutes } from './features/stats/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
+import { accessLog } from './http/access-log.ts'
 import { answerError } from './http/answer-errors.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
 import { NotFound, PayloadTooLarge } from './http/errors.ts'
-import { frame } from './http/frame.ts'
-import { joined } from './http/joined.ts'
+import { headRequests } from './http/head.ts'
 import { type OpenApiDocument, openApiDocument } from './http/openapi.ts'
-import { LiteralRouter } from './http/router.ts'
+import { requestContext } from './http/request-context.ts'
+import { secureHeaders } from './http/secure-headers.ts'
 import { staticFiles } from './http/static.ts'
 
 const smallBody = bodyLimit({
@@ -77,35 +77,38 @@ const mounted = new Hono<Env>()
 export type App = typeof mounted
 export type Handler = ReturnType<typeof createApp>
 
-/** The whole server as a web-standard handler. */
+/** The whole server. `fetch` takes a request and the address of its peer. */
 export function createApp(deps: Deps) {
+  const { settings } = deps
   connectLive(deps)
-  const declared = new Hono<Env>().route('/', healthRoutes).route('/api/v1', mounted)
+  const app = new Hono<Env>()
+    .use(requestContext(deps))
+    .use(headRequests)
+    .use(secureHeaders(settings.PUBLIC_URL.startsWith('https:')))
+    .use(accessLog)
+    .use('/api/*', (c, next) => (takesFiles.test(c.req.path) ? next() : smallBody(c, next)))
+    .route('/', healthRoutes)
+    .route('/api/v1', mounted)
   let made: OpenApiDocument | undefined
   const document = () => {
-    made ??= openApiDocument(declared, { title: deps.settings.BRAND_NAME, version: '2.0.0' })
+    made ??= openApiDocument(app, { title: settings.BRAND_NAME, version: '2.0.0' })
     return made
   }
-  declared.get('/api/v1/openapi.json', (c) => c.json(document()))
-  declared.get('/docs', docsPage(document))
-
-  const app = new Hono<Env>({
-    router: new LiteralRouter(),
-    getPath: (request, options) => options?.env?.path ?? getPath(request),
-  })
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
-    takesFiles.test(c.req.path) ? next() : smallBody(c, next),
-  )
-  for (const { method, path, handler } of joined(declared)) app.on(method, path, handler)
+  app.get('/api/v1/openapi.json', (c) => c.json(document()))
+  app.get('/docs', docsPage(document))
   const file = staticFiles({
     root: join(import.meta.dirname, '../web/dist'),
-    origin: () => new URL(deps.settings.PUBLIC_URL).origin,
-    brand: deps.settings.BRAND_NAME,
+    origin: () => new URL(settings.PUBLIC_URL).origin,
+    brand: settings.BRAND_NAME,
   })
+  // An error thrown here would pass by the middleware, so the answer is returned.
   app.notFound((c) => {
-    if (c.req.method !== 'GET' || c.req.path.startsWith('/api/')) throw NotFound()
-    return file(c)
+    const isPage = ['GET', 'HEAD'].includes(c.req.method) && !c.req.path.startsWith('/api/')
+    return isPage ? file(c) : answerError(NotFound(), c)
   })
   app.onError(answerError)
-  return { fetch: frame(deps, app.fetch), routes: declared.routes }
+  return {
+    fetch: (request: Request, peer?: string) => app.fetch(request, { peer }),
+    routes: app.routes,
+  }
 }

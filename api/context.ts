@@ -2,7 +2,7 @@ import type { Database, Db, Sql, Tx } from '#db/client.ts'
 import type { Language, Role, UserStatus } from '#db/enums.ts'
 import type { LastSeen } from './http/last-seen.ts'
 import type { MaintenanceGate } from './http/maintenance-gate.ts'
-import type { RateLimits, Share } from './http/rate-limit.ts'
+import type { RateLimits } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
 import type { Bus, BusEvents } from './lib/bus.ts'
 import type { Carriers } from './lib/carriers.ts'
@@ -33,20 +33,12 @@ export type Session = {
   user: SessionUser
 }
 
-/** Somebody signed in. What each of their requests needs again is kept here for as long as memory knows them. */
-export type Caller = {
-  type: 'user'
-  user: SessionUser
-  session: Session
-  /** What is left to them of everybody's limit. */
-  share?: Share
-  /** Who they are, as it is answered: every page asks. */
-  whoAmI?: string
-}
+/** A signed-in user and the session of this request. */
+export type Caller = { type: 'user'; user: SessionUser; session: Session }
 
 export type Actor = { type: 'anonymous' } | Caller | { type: 'system'; job: string }
 
-export const nobody: Actor = { type: 'anonymous' }
+export const anonymousActor: Actor = { type: 'anonymous' }
 
 /** What a process has; made once in `main.ts`, or by a test's world. */
 export type Deps = {
@@ -85,12 +77,8 @@ export type Ctx = Omit<Deps, 'database'> & {
 /** Runs `fn` in one transaction, or joins the one that `ctx` is already in. */
 export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
   if ('rollback' in ctx.db) return fn(ctx)
-  return ctx.db.transaction((tx) => fn(within(ctx, { db: tx })))
+  return ctx.db.transaction((tx) => fn({ ...ctx, db: tx }))
 }
-
-/** The same context with something else in it; the rest it inherits. */
-export const within = (ctx: Ctx, other: Partial<Pick<Ctx, 'db' | 'actor'>>): Ctx =>
-  Object.assign(Object.create(ctx), other)
 
 /** The caller and the session they came with. */
 export function signedInSession({ actor }: Ctx): Caller {

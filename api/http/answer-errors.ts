@@ -14,8 +14,8 @@ import { fieldErrors } from './field-errors.ts'
 
 /** The one serialiser: whatever was thrown leaves as the contract's failure envelope. */
 export function answerError(error: Error, c: Context<Env>): Response {
-  const { requestId, language, log, request } = c.env
-  const failure = isHangUp(error, request) ? unreadable('JSON_INVALID', error) : asAppError(error)
+  const { requestId, language, log } = c.get('ctx')
+  const failure = isHangUp(error, c.req.raw) ? unreadable('JSON_INVALID', error) : asAppError(error)
   if (failure.status >= 500) {
     log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
   }

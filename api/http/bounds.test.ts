@@ -5,8 +5,8 @@ import { buildSession } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { answerError } from './answer-errors.ts'
 import type { Env } from './env.ts'
-import { frame } from './frame.ts'
 import { type Operation, operationsOf } from './openapi.ts'
+import { requestContext } from './request-context.ts'
 
 let world: World
 beforeAll(async () => {
@@ -102,9 +102,10 @@ test.each(['2147483648', '9223372036854775808', '1e300', '-2147483649'])(
 test('a number that no column holds is a fault of ours, and stands in the log', async () => {
   const logged = spyOn(world.deps.log.error, 'error')
   const app = new Hono<Env>()
+    .use(requestContext(world.deps))
     .get('/api/v1/sum', async (c) => c.json(await world.sql`select 2147483648::int8::int4`))
     .onError(answerError)
-  const answer = await frame(world.deps, app.fetch)(new Request('http://meydan.test/api/v1/sum'))
+  const answer = await app.request('/api/v1/sum')
   expect(answer.status).toBe(500)
   expect(await answer.json()).toMatchObject({ success: false, code: 'INTERNAL_ERROR' })
   expect(logged).toHaveBeenCalledTimes(1)

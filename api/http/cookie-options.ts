@@ -4,7 +4,7 @@ import type { Env } from './env.ts'
 
 /** How all our cookies are: Lax, closed to scripts, and only over TLS outside development. */
 export function cookieOptions(c: Context<Env>, more: CookieOptions = {}): CookieOptions {
-  const { PUBLIC_URL, NODE_ENV } = c.env.settings
+  const { PUBLIC_URL, NODE_ENV } = c.get('ctx').settings
   const secure = PUBLIC_URL.startsWith('https:') || NODE_ENV === 'production'
   return { path: '/', sameSite: 'Lax', httpOnly: true, secure, ...more }
 }

@@ -9,7 +9,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A browser that changes something proves that our own page asked: its Origin is ours, its token the session's. */
 export function checkCsrf(c: Context<Env>, actor: Actor): void {
-  if (harmless.has(c.env.request.method) || bearerOf(c)) return
+  if (harmless.has(c.req.method) || bearerOf(c)) return
   const origin = c.req.header('origin')
   if (origin && !isOurs(origin, c)) throw CsrfRefused()
   if (actor.type !== 'user') return
@@ -20,5 +20,5 @@ export function checkCsrf(c: Context<Env>, actor: Actor): void {
 function isOurs(origin: string, c: Context<Env>): boolean {
   if (!URL.canParse(origin)) return false
   const { host, origin: exact } = new URL(origin)
-  return exact === new URL(c.env.settings.PUBLIC_URL).origin || host === c.req.header('host')
+  return exact === new URL(c.get('ctx').settings.PUBLIC_URL).origin || host === c.req.header('host')
 }

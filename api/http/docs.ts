@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import { html } from 'hono/html'
 import type { z } from 'zod'
 import type { Language } from '#db/enums.ts'
-import { nobody } from '../context.ts'
+import { anonymousActor } from '../context.ts'
 import { schemaRows, told } from './docs-schema.ts'
 import { docsStyle } from './docs-style.ts'
 import { docsWords } from './docs-words.ts'
@@ -19,7 +19,7 @@ type Entry = { method: string; path: string; operation: Described }
 export function docsPage(document: () => OpenApiDocument): Handler<Env> {
   const made: Partial<Record<Language, string>> = {}
   return async (c) => {
-    const language = requestLanguage({ request: c.req.raw, actor: nobody })
+    const language = requestLanguage(c.req.raw, anonymousActor)
     made[language] ??= (await page(document(), language)).toString()
     c.header('Vary', 'Accept-Language')
     return c.html(made[language])

@@ -1,4 +1,4 @@
-import type { RequestContext } from './request-context.ts'
+import type { Ctx } from '../context.ts'
 
-/** What Hono carries along a request: `c.env` is its context. */
-export type Env = { Bindings: RequestContext }
+/** The types of Hono's context: `c.get('ctx')` is the request context that verbs take. */
+export type Env = { Bindings: { peer?: string } | undefined; Variables: { ctx: Ctx } }

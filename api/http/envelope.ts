@@ -1,6 +1,5 @@
-import type { Context, TypedResponse } from 'hono'
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { jsonHeaders } from './safe-headers.ts'
 
 /** The one shape of success: `{ success, data }`, with `message` or what the contract wants beside `data`. */
 export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
@@ -10,14 +9,6 @@ export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
 ) {
   return c.json({ success: true as const, data, ...(beside as B) })
 }
-
-/** What `ok` says, in JSON, to be kept and given again by `okKept`. */
-export const toKeep = (data: unknown): string => JSON.stringify({ success: true, data })
-
-/** `ok` with what was kept. It sets no cookie. */
-export const okKept = <T>(json: string) =>
-  new Response(json, { headers: jsonHeaders }) as Response &
-    TypedResponse<{ success: true; data: T }, 200, 'json'>
 
 /** What is created says its `id`, beside whatever else it has. */
 export function created<T extends { id: number | string }>(c: Context, data: T, message?: string) {

@@ -5,7 +5,7 @@ import type { Actor } from '../context.ts'
 const known = (word: unknown): word is Language => languages.some((each) => each === word)
 
 /** `?language=`, else Accept-Language, else what the user prefers, else Turkish. */
-export const requestLanguage = ({ request, actor }: { request: Request; actor: Actor }): Language =>
+export const requestLanguage = (request: Request, actor: Actor): Language =>
   askedLanguage(request) ?? (actor.type === 'user' ? actor.user.language : 'tr')
 
 /** What the request itself says. */

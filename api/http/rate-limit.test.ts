@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setSystemTime, test } from 'bun:test'
-import { type Caller, nobody } from '#api/context.ts'
+import { anonymousActor, type Caller } from '#api/context.ts'
 import { cloneDatabase } from '#api/testing/database.ts'
 import { type Database, openDb } from '#db/client.ts'
 import { AppError } from './errors.ts'
@@ -25,7 +25,7 @@ const nowhere = '192.0.2.1'
 const limits = () => {
   const made = createRateLimits(database.sql)
   const everybody = async (who: number | string) =>
-    typeof who === 'number' ? made.everybody(callerOf(who), nowhere) : made.everybody(nobody, who)
+    typeof who === 'number' ? made.everybody(callerOf(who), nowhere) : made.everybody(anonymousActor, who)
   return { ...made, everybody }
 }
 const callerOf = (id: number): Caller => ({ type: 'user', user: { id }, session: {} }) as Caller

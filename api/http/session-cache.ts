@@ -2,7 +2,7 @@ import { type CryptoKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '#db/client.ts'
 import { roles } from '#db/enums.ts'
-import { type Actor, type Caller, nobody, type Session, type SessionUser } from '../context.ts'
+import { type Actor, anonymousActor, type Caller, type Session, type SessionUser } from '../context.ts'
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Bus } from '../lib/bus.ts'
 import type { LastSeen } from './last-seen.ts'
@@ -74,7 +74,12 @@ export function createSessionCache({
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now() })
       if (typeof payload.sid !== 'string' || !payload.exp) return null
-      const verified = { sessionId: payload.sid, expiresAt: payload.exp * 1000, actor: nobody, until: 0 }
+      const verified = {
+        sessionId: payload.sid,
+        expiresAt: payload.exp * 1000,
+        actor: anonymousActor,
+        until: 0,
+      }
       tokens.set(token, verified)
       return verified
     } catch {
@@ -95,7 +100,7 @@ export function createSessionCache({
     const session = asSession(row)
     // A signal that came, or was lost, while we read may be about this very row.
     const forgotten = !signalled || !bus.healthy || before !== generation
-    const actor: Caller = { type: 'user', user: session.user, session, share: undefined, whoAmI: undefined }
+    const actor: Caller = { type: 'user', user: session.user, session }
     const entry: Entry = { session, actor, readAt: now().getTime(), forgotten, tokens: [] }
     if (forgotten) return entry
     entries.set(session.id, entry)
@@ -115,10 +120,11 @@ export function createSessionCache({
 
   async function ask(token: string, at: number): Promise<Actor> {
     const verified = tokens.get(token) ?? (await verify(token))
-    if (!verified || verified.expiresAt <= at) return nobody
+    if (!verified || verified.expiresAt <= at) return anonymousActor
     const known = entries.peek(verified.sessionId)
     const entry = isFresh(known, at) ? known : await read(verified.sessionId)
-    if (!entry || entry.session.expiresAt <= at || entry.session.user.status !== 'active') return nobody
+    if (!entry || entry.session.expiresAt <= at || entry.session.user.status !== 'active')
+      return anonymousActor
     const seenUntil = lastSeen.touch(entry.session.id, at)
     if (!entry.forgotten) {
       const { readAt, session, actor } = entry

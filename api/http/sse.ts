@@ -14,7 +14,7 @@ type Open = (subscriber: Subscriber, after: number | undefined) => Promise<() =>
 
 /** An event stream of the signed-in caller; ends with the session, with the server, or when the tab goes away. */
 export function eventStream(c: Context<Env>, open: Open): Response {
-  const ctx = c.env
+  const ctx = c.get('ctx')
   const { user, session } = signedInSession(ctx)
   const last = c.req.header('last-event-id') ?? ''
   const after = written.test(last) ? Number(last) : undefined

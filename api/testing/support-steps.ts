@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { type Ctx, within } from '#api/context.ts'
+import type { Ctx } from '#api/context.ts'
 import { freshIp, newestMail } from './auth-steps.ts'
 import { buildSession, type Person } from './build.ts'
 import type { Caller } from './caller.ts'
@@ -40,7 +40,7 @@ export async function enterAsGuest(world: World, email: string) {
 /** What a verb has when an admin calls it. */
 export async function asStaff(world: World, person?: Person): Promise<Ctx> {
   const { token } = await buildSession(world.deps, person ?? (await world.admin({ firstName: 'Defne' })))
-  return within(world.ctx(), { actor: await world.deps.sessions.find(token, world.deps.now().getTime()) })
+  return { ...world.ctx(), actor: await world.deps.sessions.find(token, world.deps.now().getTime()) }
 }
 
 /** As if an address had asked so often within this hour. */

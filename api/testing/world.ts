@@ -5,7 +5,7 @@ import { createApp } from '../app.ts'
 import { jobContext } from '../context.ts'
 import { createDeps } from '../deps.ts'
 import type { Carriers } from '../lib/carriers.ts'
-import { createLog } from '../lib/log.ts'
+import { createLog, type Log } from '../lib/log.ts'
 import type { Mail } from '../lib/mailer.ts'
 import { readSettings } from '../settings.ts'
 import { buildSession, buildUser, type Person } from './build.ts'
@@ -19,10 +19,17 @@ type Options = {
   through?: (url: string) => string
   reference?: Extent
   carriers?: Carriers
+  log?: Log
 }
 
 /** A whole server over a database of its own, with a clock to turn and a mailbox to read. */
-export async function createWorld({ env = {}, through = (url) => url, reference, carriers }: Options = {}) {
+export async function createWorld({
+  env = {},
+  through = (url) => url,
+  reference,
+  carriers,
+  log,
+}: Options = {}) {
   const clone = await cloneDatabase(reference)
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://meydan.test', ...env })
   const mails: Mail[] = []
@@ -32,7 +39,7 @@ export async function createWorld({ env = {}, through = (url) => url, reference,
     url: through(clone.url),
     settings,
     secret: new TextEncoder().encode('a secret for tests that is long enough'),
-    log: createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),
+    log: log ?? createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),
     now: () => new Date(Date.now() + offset),
     ...(carriers && { carriers }),
     mailer: {

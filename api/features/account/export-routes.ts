@@ -14,16 +14,17 @@ export const exportRoutes = new Hono<Env>()
     '/',
     endpoint({ summary: 'Ask for a copy of my data', requires: mine, returns: DataExport }),
     body(ExportRequest),
-    async (c) => created(c, await requestExport(c.env, c.req.valid('json')), requested[c.env.language]),
+    async (c) =>
+      created(c, await requestExport(c.get('ctx'), c.req.valid('json')), requested[c.get('ctx').language]),
   )
   .get('/', endpoint({ summary: 'My newest exports', requires: mine, returns: DataExports }), async (c) =>
-    ok(c, await listOwn(c.env)),
+    ok(c, await listOwn(c.get('ctx'))),
   )
   .get(
     '/:id',
     endpoint({ summary: 'How far my export is', requires: mine, returns: DataExport }),
     params(Id),
-    async (c) => ok(c, await getExport(c.env, c.req.valid('param'))),
+    async (c) => ok(c, await getExport(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/:id/download',
@@ -32,7 +33,7 @@ export const exportRoutes = new Hono<Env>()
     query(DownloadToken),
     async (c) => {
       const given = { ...c.req.valid('param'), ...c.req.valid('query') }
-      const file = await download(c.env, { ...given, glance: c.env.request.method === 'HEAD' })
+      const file = await download(c.get('ctx'), { ...given, glance: c.req.method === 'HEAD' })
       return c.body(file.stream, 200, {
         ...attachmentHeaders({ ...file, mediaType: 'application/zip' }),
         'Cache-Control': 'private, no-store',

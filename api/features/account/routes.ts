@@ -17,31 +17,31 @@ export const accountRoutes = new Hono<Env>()
   .get(
     '/account',
     endpoint({ summary: 'My personal details', requires: mine, returns: wire.Account }),
-    async (c) => ok(c, await getAccount(c.env)),
+    async (c) => ok(c, await getAccount(c.get('ctx'))),
   )
   .put(
     '/account',
     endpoint({ summary: 'Change my personal details', requires: mine, returns: wire.Account }),
     body(wire.AccountChanges),
-    async (c) => ok(c, (await updateAccount(c.env, c.req.valid('json'))).account),
+    async (c) => ok(c, (await updateAccount(c.get('ctx'), c.req.valid('json'))).account),
   )
   .get(
     '/account/info',
     endpoint({ summary: 'My account at a glance', requires: mine, returns: wire.AccountInfo }),
-    async (c) => ok(c, await getInfo(c.env)),
+    async (c) => ok(c, await getInfo(c.get('ctx'))),
   )
   .put(
     '/preferences/email',
     endpoint({ summary: 'Mail a code to my new address', requires: mine, returns: wire.CodeSent }),
     body(wire.NewEmail),
-    async (c) => ok(c, await requestEmailChange(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await requestEmailChange(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/preferences/email/verify',
     endpoint({ summary: 'Prove my new address', requires: mine }),
     body(wire.EmailCode),
     async (c) => {
-      await confirmEmailChange(c.env, c.req.valid('json'))
+      await confirmEmailChange(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -50,9 +50,9 @@ export const accountRoutes = new Hono<Env>()
     endpoint({ summary: 'Suspend my account', requires: mine }),
     body(wire.Suspension),
     async (c) => {
-      await suspend(c.env, c.req.valid('json'))
+      await suspend(c.get('ctx'), c.req.valid('json'))
       clearSessionCookies(c)
-      return done(c, words.suspended[c.env.language])
+      return done(c, words.suspended[c.get('ctx').language])
     },
   )
   .delete(
@@ -60,32 +60,32 @@ export const accountRoutes = new Hono<Env>()
     endpoint({ summary: 'Delete my account', requires: mine }),
     body(wire.Deletion),
     async (c) => {
-      await remove(c.env, c.req.valid('json'))
+      await remove(c.get('ctx'), c.req.valid('json'))
       clearSessionCookies(c)
-      return done(c, words.deleted[c.env.language])
+      return done(c, words.deleted[c.get('ctx').language])
     },
   )
   .get(
     '/info/ip',
     endpoint({ summary: 'The address I come from', requires: mine, returns: wire.Address }),
-    async (c) => ok(c, await whereFrom(c.env)),
+    async (c) => ok(c, await whereFrom(c.get('ctx'))),
   )
   .get(
     '/info/device',
     endpoint({ summary: 'The device I come with', requires: mine, returns: wire.Device }),
-    (c) => ok(c, { device: describeDevice(c.env) }),
+    (c) => ok(c, { device: describeDevice(c.get('ctx')) }),
   )
   .get(
     '/info/session',
     endpoint({ summary: 'The session I come with', requires: mine, returns: wire.SessionInfo }),
-    async (c) => ok(c, { session: await currentSession(c.env) }),
+    async (c) => ok(c, { session: await currentSession(c.get('ctx')) }),
   )
   .post(
     '/info/activity',
     endpoint({ summary: 'Note what I did', requires: mine }),
     body(wire.Activity),
     async (c) => {
-      await noteActivity(c.env, c.req.valid('json'))
+      await noteActivity(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -93,14 +93,14 @@ export const accountRoutes = new Hono<Env>()
 /** The same details under the name that signing in knows them by. */
 export const profileRoutes = new Hono<Env>()
   .get('/', endpoint({ summary: 'My personal details', requires: mine, returns: wire.Account }), async (c) =>
-    ok(c, await getAccount(c.env)),
+    ok(c, await getAccount(c.get('ctx'))),
   )
   .put(
     '/',
     endpoint({ summary: 'Change my personal details', requires: mine, returns: wire.UpdatedProfile }),
     body(wire.AccountChanges),
     async (c) => {
-      const { account, name, role } = await updateAccount(c.env, c.req.valid('json'))
+      const { account, name, role } = await updateAccount(c.get('ctx'), c.req.valid('json'))
       return ok(c, { user: { ...account, name, role } })
     },
   )

@@ -51,7 +51,7 @@ const setCsrfCookie = (c: Context<Env>, token: string, more: CookieOptions = {})
 
 /** The token of the session, or for a visitor the one their browser keeps. */
 export function csrfTokenOf(c: Context<Env>): string {
-  const { actor } = c.env
+  const { actor } = c.get('ctx')
   const token = actor.type === 'user' ? actor.session.csrfToken : getCookie(c, names.csrf) || secretToken()
   if (getCookie(c, names.csrf) !== token) setCsrfCookie(c, token)
   return token

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok, okKept, toKeep } from '#api/http/envelope.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { body } from '#api/http/input.ts'
 import { askedLanguage } from '#api/http/language.ts'
@@ -22,7 +22,7 @@ import { reactivateByLink } from './reactivation.ts'
 import { refresh } from './refresh.ts'
 import { completeRegistration, register, verifyCode } from './registration.ts'
 import * as wire from './schema.ts'
-import { signOut, type WhoAmI, whoAmI } from './sessions.ts'
+import { signOut, whoAmI } from './sessions.ts'
 import { reactivate, signIn } from './sign-in.ts'
 import { LoginAnswer } from './two-factor-schema.ts'
 
@@ -37,7 +37,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Sign in with e-mail and password', ...always, returns: LoginAnswer }),
     body(wire.Login),
     async (c) => {
-      const outcome = await signIn(c.env, c.req.valid('json'))
+      const outcome = await signIn(c.get('ctx'), c.req.valid('json'))
       return ok(c, 'session' in outcome ? handOver(c, outcome) : outcome)
     },
   )
@@ -46,7 +46,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'End this session', public: true, duringMaintenance: true }),
     async (c) => {
       clearSessionCookies(c)
-      await signOut(c.env, refreshCookie(c))
+      await signOut(c.get('ctx'), refreshCookie(c))
       return done(c)
     },
   )
@@ -58,12 +58,7 @@ export const authRoutes = new Hono<Env>()
       duringMaintenance: true,
       returns: wire.Status,
     }),
-    (c) => {
-      const { actor } = c.env
-      if (actor.type !== 'user') throw Unauthenticated()
-      actor.whoAmI ??= toKeep(whoAmI(c.env))
-      return okKept<WhoAmI>(actor.whoAmI)
-    },
+    (c) => ok(c, whoAmI(c.get('ctx'))),
   )
   .post(
     '/refresh-token',
@@ -72,7 +67,7 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const token = c.req.valid('json').refreshToken ?? refreshCookie(c)
       if (!token) throw Unauthenticated()
-      return ok(c, handOver(c, await refresh(c.env, token)))
+      return ok(c, handOver(c, await refresh(c.get('ctx'), token)))
     },
   )
   .get(
@@ -89,20 +84,20 @@ export const authRoutes = new Hono<Env>()
     '/register',
     endpoint({ summary: 'Mail a verification code', ...open, returns: wire.CodeSent }),
     body(wire.Register),
-    async (c) => ok(c, await register(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await register(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/resend-code',
     endpoint({ summary: 'Mail a new verification code', ...open, returns: wire.CodeSent }),
     body(wire.OnlyEmail),
-    async (c) => ok(c, await register(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await register(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/verify-code',
     endpoint({ summary: 'Prove the mailed code', ...open, returns: wire.RegistrationToken }),
     body(wire.VerifyCode),
     async (c) => {
-      const proven = await verifyCode(c.env, c.req.valid('json'))
+      const proven = await verifyCode(c.get('ctx'), c.req.valid('json'))
       setRegistrationCookie(c, proven.registrationToken)
       return ok(c, proven)
     },
@@ -114,8 +109,8 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const { registrationToken, ...details } = c.req.valid('json')
       const token = registrationToken ?? registrationCookie(c)
-      const asked = askedLanguage(c.env.request)
-      const user = await completeRegistration(c.env, { ...details, token, asked })
+      const asked = askedLanguage(c.req.raw)
+      const user = await completeRegistration(c.get('ctx'), { ...details, token, asked })
       clearRegistrationCookie(c)
       return created(c, { id: user.id, user })
     },
@@ -125,7 +120,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Mail a link that proves the address of an account', ...open }),
     body(wire.OnlyEmail),
     async (c) => {
-      await verifyEmail(c.env, c.req.valid('json'))
+      await verifyEmail(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -134,7 +129,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Prove an address with the mailed link', ...open }),
     body(wire.OnlyToken),
     async (c) => {
-      await confirmEmail(c.env, c.req.valid('json'))
+      await confirmEmail(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -143,8 +138,8 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Mail a link to reset the password', ...open }),
     body(wire.OnlyEmail),
     async (c) => {
-      await forgotPassword(c.env, c.req.valid('json'))
-      return done(c, resetSent[c.env.language])
+      await forgotPassword(c.get('ctx'), c.req.valid('json'))
+      return done(c, resetSent[c.get('ctx').language])
     },
   )
   .post(
@@ -152,7 +147,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Set a new password with the mailed link', ...open }),
     body(wire.ResetPassword),
     async (c) => {
-      await resetPassword(c.env, c.req.valid('json'))
+      await resetPassword(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -164,14 +159,14 @@ export const authRoutes = new Hono<Env>()
       returns: wire.Disowned,
     }),
     body(wire.OnlyToken),
-    async (c) => ok(c, await disown(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await disown(c.get('ctx'), c.req.valid('json'))),
   )
   .put(
     '/update-password',
     endpoint({ summary: 'Change my password', requires: 'account.own' }),
     body(wire.UpdatePassword),
     async (c) => {
-      await updatePassword(c.env, c.req.valid('json'))
+      await updatePassword(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -180,7 +175,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Open the account that I suspended', ...open }),
     body(wire.Reactivate),
     async (c) => {
-      await reactivate(c.env, c.req.valid('json'))
+      await reactivate(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -189,7 +184,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({ summary: 'Open the account that I suspended with the mailed link', ...open }),
     body(wire.OnlyToken),
     async (c) => {
-      await reactivateByLink(c.env, c.req.valid('json'))
+      await reactivateByLink(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -197,7 +192,7 @@ export const authRoutes = new Hono<Env>()
     '/device/code',
     endpoint({ summary: 'Begin to sign in a device', ...always, returns: wire.DeviceCode }),
     body(wire.DeviceCodeRequest),
-    async (c) => ok(c, await requestDevice(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await requestDevice(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/device/approve',
@@ -207,14 +202,14 @@ export const authRoutes = new Hono<Env>()
       returns: wire.DeviceApproved,
     }),
     body(wire.DeviceApproval),
-    async (c) => ok(c, await approveDevice(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await approveDevice(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/device/token',
     endpoint({ summary: 'Ask for the tokens of a device', ...always, returns: wire.SignedIn }),
     body(wire.DeviceTokenRequest),
     async (c) => {
-      const { session: _, ...signed } = await exchangeDeviceCode(c.env, c.req.valid('json'))
+      const { session: _, ...signed } = await exchangeDeviceCode(c.get('ctx'), c.req.valid('json'))
       return ok(c, signed)
     },
   )

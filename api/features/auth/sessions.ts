@@ -1,5 +1,5 @@
 import { audit, auditEntry, logAudit } from '#api/audit.ts'
-import { type Ctx, type Session, signedIn, signedInSession, transact, within } from '#api/context.ts'
+import { type Ctx, type Session, signedIn, signedInSession, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform } from '#db/enums.ts'
@@ -56,7 +56,7 @@ export async function startSession(
     user,
   }
   const refreshToken = newRefreshToken()
-  const asUser = within(ctx, { actor: { type: 'user', user, session } })
+  const asUser = { ...ctx, actor: { type: 'user' as const, user, session } }
   const entry = auditEntry(asUser, 'auth.sign_in', { type: 'session', id: session.id }, { platform })
   const given = {
     ...session,

@@ -15,14 +15,14 @@ export const twoFactorRoutes = new Hono<Env>()
     '/setup',
     endpoint({ summary: 'Begin two-factor', requires: mine, returns: wire.TwoFactorSetup }),
     body(wire.PasswordAgain),
-    async (c) => ok(c, await setUp(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await setUp(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/enable',
     endpoint({ summary: 'Turn two-factor on with a first code', requires: mine }),
     body(wire.EnableTwoFactor),
     async (c) => {
-      await enable(c.env, c.req.valid('json'))
+      await enable(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -31,7 +31,7 @@ export const twoFactorRoutes = new Hono<Env>()
     endpoint({ summary: 'Turn two-factor off', requires: mine }),
     body(wire.DisableTwoFactor),
     async (c) => {
-      await disable(c.env, c.req.valid('json'))
+      await disable(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -39,7 +39,7 @@ export const twoFactorRoutes = new Hono<Env>()
     '/recovery-codes',
     endpoint({ summary: 'New recovery codes', requires: mine, returns: wire.RecoveryCodes }),
     body(wire.PasswordAgain),
-    async (c) => ok(c, await renewRecoveryCodes(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await renewRecoveryCodes(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/verify',
@@ -51,5 +51,5 @@ export const twoFactorRoutes = new Hono<Env>()
       returns: SignedIn,
     }),
     body(wire.AnswerChallenge),
-    async (c) => ok(c, handOver(c, await answerChallenge(c.env, c.req.valid('json')))),
+    async (c) => ok(c, handOver(c, await answerChallenge(c.get('ctx'), c.req.valid('json')))),
   )

@@ -30,14 +30,14 @@ export const cookieRoutes = new Hono<Env>()
   .get(
     '/consent',
     endpoint({ summary: 'What this browser or person answered', ...everybody, returns: wire.Consents }),
-    async (c) => ok(c, await listConsents(c.env, browserOf(c))),
+    async (c) => ok(c, await listConsents(c.get('ctx'), browserOf(c))),
   )
   .post(
     '/consent',
     endpoint({ summary: 'Answer the cookie question', ...everybody, returns: wire.Preferences }),
     body(wire.ConsentRecords),
     async (c) => {
-      const { guid, preferences } = await recordConsents(c.env, browserOf(c), c.req.valid('json'))
+      const { guid, preferences } = await recordConsents(c.get('ctx'), browserOf(c), c.req.valid('json'))
       setGuid(c, guid)
       return ok(c, preferences)
     },
@@ -47,26 +47,26 @@ export const cookieRoutes = new Hono<Env>()
     endpoint({ summary: 'Take consent back', ...everybody }),
     body(wire.Withdrawal),
     async (c) => {
-      await withdraw(c.env, browserOf(c), c.req.valid('json'))
+      await withdraw(c.get('ctx'), browserOf(c), c.req.valid('json'))
       return done(c)
     },
   )
   .post(
     '/consent/update-user',
     endpoint({ summary: "Make this browser's answers mine", ...mine, returns: wire.Moved }),
-    async (c) => ok(c, await moveToPerson(c.env, browserOf(c))),
+    async (c) => ok(c, await moveToPerson(c.get('ctx'), browserOf(c))),
   )
   .get(
     '/preferences',
     endpoint({ summary: 'The five flags of the cookie settings', ...everybody, returns: wire.Preferences }),
-    async (c) => ok(c, await getPreferences(c.env, browserOf(c))),
+    async (c) => ok(c, await getPreferences(c.get('ctx'), browserOf(c))),
   )
   .put(
     '/preferences',
     endpoint({ summary: 'Save the cookie settings', ...everybody, returns: wire.Preferences }),
     body(wire.PreferencesInput),
     async (c) => {
-      const { guid, preferences } = await updatePreferences(c.env, browserOf(c), c.req.valid('json'))
+      const { guid, preferences } = await updatePreferences(c.get('ctx'), browserOf(c), c.req.valid('json'))
       setGuid(c, guid)
       return ok(c, preferences)
     },
@@ -76,7 +76,7 @@ export const cookieRoutes = new Hono<Env>()
     endpoint({ summary: 'Make a guest session', ...everybody, returns: wire.GuestSession }),
     body(wire.GuestSessionInput),
     async (c) => {
-      const { guest, existed } = await openGuestSession(c.env, browserOf(c), c.req.valid('json'))
+      const { guest, existed } = await openGuestSession(c.get('ctx'), browserOf(c), c.req.valid('json'))
       setGuestSession(c, guest)
       if (existed) throw GuestSessionExists()
       return created(c, publicGuest(guest))
@@ -87,13 +87,13 @@ export const cookieRoutes = new Hono<Env>()
     endpoint({ summary: 'Make the guest session mine', ...mine, returns: wire.GuestSession }),
     body(wire.GuestSessionInput),
     async (c) => {
-      const guest = await upgradeGuestSession(c.env, browserOf(c), c.req.valid('json'))
+      const guest = await upgradeGuestSession(c.get('ctx'), browserOf(c), c.req.valid('json'))
       setGuestSession(c, guest)
       return ok(c, publicGuest(guest))
     },
   )
   .delete('/mandatory', endpoint({ summary: 'End the guest session', ...everybody }), async (c) => {
-    await closeGuestSession(c.env, browserOf(c))
+    await closeGuestSession(c.get('ctx'), browserOf(c))
     clearGuestSession(c)
     return done(c)
   })
@@ -101,5 +101,5 @@ export const cookieRoutes = new Hono<Env>()
     '/mandatory/validate',
     endpoint({ summary: 'Whether the guest session lives', ...everybody, returns: wire.Validity }),
     body(wire.GuestSessionClaim),
-    async (c) => ok(c, await validateGuestSession(c.env, browserOf(c), c.req.valid('json'))),
+    async (c) => ok(c, await validateGuestSession(c.get('ctx'), browserOf(c), c.req.valid('json'))),
   )

@@ -14,7 +14,7 @@ export const errorReportRoutes = new Hono<Env>().post(
   endpoint({ summary: 'Report what broke in the browser', ...everybody }),
   body(wire.ErrorReport, 'scrubbed'),
   async (c) => {
-    await report(c.env, c.req.valid('json'))
+    await report(c.get('ctx'), c.req.valid('json'))
     return done(c)
   },
 )

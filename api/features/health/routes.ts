@@ -6,7 +6,7 @@ import { ServiceUnavailable } from '#api/http/errors.ts'
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ success: true as const, data: { status: 'ok' as const } }))
   .get('/readyz', async (c) => {
-    const { sql, bus } = c.env
+    const { sql, bus } = c.get('ctx')
     const reached = await Promise.race([sql`select 1`.then(() => true), Bun.sleep(2000).then(() => false)])
     if (!reached || !bus.healthy) throw ServiceUnavailable({ retryAfter: 5 })
     return c.json({ success: true as const, data: { status: 'ok' as const } })

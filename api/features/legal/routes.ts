@@ -19,7 +19,7 @@ export const contentRoutes = new Hono<Env>().use(revalidate).get(
   query(LegalQuery),
   (c) => {
     const { language } = c.req.valid('query')
-    const { document, etag } = getDocument(c.env, c.req.valid('param').slug, language)
+    const { document, etag } = getDocument(c.get('ctx'), c.req.valid('param').slug, language)
     c.header('ETag', etag)
     c.header('Content-Language', document.language)
     c.header('Cache-Control', language ? 'public, max-age=300' : 'private, no-cache')

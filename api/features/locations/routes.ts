@@ -27,7 +27,7 @@ export const locationRoutes = new Hono<Env>()
   .get(
     '/phone-codes',
     endpoint({ summary: 'Calling codes of all countries', ...anybody, returns: wire.PhoneCodes }),
-    async (c) => list(c, await getPhoneCodes(c.env)),
+    async (c) => list(c, await getPhoneCodes(c.get('ctx'))),
   )
   .get(
     '/countries',
@@ -35,52 +35,52 @@ export const locationRoutes = new Hono<Env>()
     query(wire.CountriesQuery),
     async (c) => {
       const { language } = c.req.valid('query')
-      return list(c, await getCountries(c.env), language ? aDay : 'private, no-cache')
+      return list(c, await getCountries(c.get('ctx')), language ? aDay : 'private, no-cache')
     },
   )
   .get(
     '/countries/:id/states',
     endpoint({ summary: 'States or provinces of a country', ...anybody, returns: wire.States }),
     params(Id),
-    async (c) => list(c, await getStates(c.env, c.req.valid('param'))),
+    async (c) => list(c, await getStates(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/states/:id/districts',
     endpoint({ summary: 'Districts or cities of a state', ...anybody, returns: wire.Districts }),
     params(Id),
-    async (c) => list(c, await getDistricts(c.env, c.req.valid('param'))),
+    async (c) => list(c, await getDistricts(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/districts/:id/neighborhoods',
     endpoint({ summary: 'Neighbourhoods of a district', ...anybody, returns: wire.Neighborhoods }),
     params(Id),
-    async (c) => list(c, await getNeighborhoods(c.env, c.req.valid('param'))),
+    async (c) => list(c, await getNeighborhoods(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/address',
     endpoint({ summary: 'My addresses', requires: mine, returns: Addresses }),
     query(AddressesQuery),
-    async (c) => ok(c, await listMine(c.env)),
+    async (c) => ok(c, await listMine(c.get('ctx'))),
   )
   .post(
     '/address',
     endpoint({ summary: 'Keep an address', requires: mine, returns: Address }),
     body(AddressInput),
-    async (c) => created(c, await add(c.env, c.req.valid('json'))),
+    async (c) => created(c, await add(c.get('ctx'), c.req.valid('json'))),
   )
   .put(
     '/address/:id',
     endpoint({ summary: 'Change an address', requires: mine, returns: Address }),
     params(Id),
     body(AddressInput),
-    async (c) => ok(c, await update(c.env, { ...c.req.valid('json'), ...c.req.valid('param') })),
+    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .delete(
     '/address/:id',
     endpoint({ summary: 'Delete an address', requires: mine }),
     params(Id),
     async (c) => {
-      await remove(c.env, c.req.valid('param'))
+      await remove(c.get('ctx'), c.req.valid('param'))
       return done(c)
     },
   )

@@ -15,14 +15,14 @@ export const maintenanceAdmin = new Hono<Env>()
       requires: 'system.read',
       returns: MaintenanceStatus,
     }),
-    async (c) => ok(c, await getStatus(c.env)),
+    async (c) => ok(c, await getStatus(c.get('ctx'))),
   )
   .post(
     '/enable',
     endpoint({ summary: 'Close the platform to everybody but admins', requires: 'system.operate' }),
     body(EnableMaintenance),
     async (c) => {
-      await enable(c.env, c.req.valid('json'))
+      await enable(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -30,7 +30,7 @@ export const maintenanceAdmin = new Hono<Env>()
     '/disable',
     endpoint({ summary: 'Open the platform again', requires: 'system.operate' }),
     async (c) => {
-      await disable(c.env)
+      await disable(c.get('ctx'))
       return done(c)
     },
   )

@@ -36,13 +36,13 @@ export const notificationAdmin = new Hono<Env>()
     '/users/search',
     endpoint({ summary: 'Find people by name or address', requires: 'users.search', returns: FoundUsers }),
     query(UserSearchQuery),
-    async (c) => ok(c, await search(c.env, c.req.valid('query'))),
+    async (c) => ok(c, await search(c.get('ctx'), c.req.valid('query'))),
   )
   .get(
     '/management',
     endpoint({ summary: 'All notifications', requires: 'notifications.read', returns: NotificationList }),
     query(ManagementQuery),
-    async (c) => ok(c, await listAll(c.env, c.req.valid('query'))),
+    async (c) => ok(c, await listAll(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/management',
@@ -51,8 +51,8 @@ export const notificationAdmin = new Hono<Env>()
     body(ComposeInput),
     async (c) => {
       const key = idempotencyKey(c)
-      const { repeated, notification } = await create(c.env, { ...c.req.valid('json'), key })
-      const message = words.created[c.env.language]
+      const { repeated, notification } = await create(c.get('ctx'), { ...c.req.valid('json'), key })
+      const message = words.created[c.get('ctx').language]
       return repeated ? ok(c, notification, { message }) : created(c, notification, message)
     },
   )
@@ -63,7 +63,7 @@ export const notificationAdmin = new Hono<Env>()
       requires: 'notifications.read',
       returns: Counts,
     }),
-    async (c) => ok(c, await counts(c.env)),
+    async (c) => ok(c, await counts(c.get('ctx'))),
   )
   .get(
     '/management/target-count',
@@ -73,7 +73,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: TargetCount,
     }),
     query(TargetQuery),
-    async (c) => ok(c, await countTarget(c.env, c.req.valid('query'))),
+    async (c) => ok(c, await countTarget(c.get('ctx'), c.req.valid('query'))),
   )
   .get(
     '/management/:id',
@@ -83,7 +83,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: NotificationDetail,
     }),
     params(Id),
-    async (c) => ok(c, await detail(c.env, c.req.valid('param'))),
+    async (c) => ok(c, await detail(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/management/:id/deliveries',
@@ -94,7 +94,7 @@ export const notificationAdmin = new Hono<Env>()
     }),
     params(Id),
     query(DeliveryQuery),
-    async (c) => ok(c, await deliveries(c.env, { ...c.req.valid('query'), ...c.req.valid('param') })),
+    async (c) => ok(c, await deliveries(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
   )
   .put(
     '/management/:id',
@@ -105,14 +105,14 @@ export const notificationAdmin = new Hono<Env>()
     }),
     params(Id),
     body(ChangeInput),
-    async (c) => ok(c, await edit(c.env, { ...c.req.valid('json'), ...c.req.valid('param') })),
+    async (c) => ok(c, await edit(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .delete(
     '/management/:id',
     endpoint({ summary: 'Delete what is not out yet', requires: 'notifications.delete' }),
     params(Id),
     async (c) => {
-      await remove(c.env, c.req.valid('param'))
+      await remove(c.get('ctx'), c.req.valid('param'))
       return done(c)
     },
   )
@@ -124,7 +124,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: NotificationList,
     }),
     query(PendingQuery),
-    async (c) => ok(c, await listPending(c.env, c.req.valid('query'))),
+    async (c) => ok(c, await listPending(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/approval/pending',
@@ -133,8 +133,8 @@ export const notificationAdmin = new Hono<Env>()
     body(SubmitInput),
     async (c) => {
       const key = idempotencyKey(c)
-      const { repeated, notification } = await create(c.env, { ...c.req.valid('json'), key })
-      const message = words.created[c.env.language]
+      const { repeated, notification } = await create(c.get('ctx'), { ...c.req.valid('json'), key })
+      const message = words.created[c.get('ctx').language]
       return repeated ? ok(c, notification, { message }) : created(c, notification, message)
     },
   )
@@ -143,12 +143,12 @@ export const notificationAdmin = new Hono<Env>()
     endpoint({ summary: 'Approve a notification', requires: 'notifications.approve', returns: Decision }),
     params(Id),
     body(ApproveInput),
-    async (c) => ok(c, await approve(c.env, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => ok(c, await approve(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .post(
     '/approval/:id/reject',
     endpoint({ summary: 'Reject a notification', requires: 'notifications.approve', returns: Decision }),
     params(Id),
     body(RejectInput),
-    async (c) => ok(c, await reject(c.env, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => ok(c, await reject(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )

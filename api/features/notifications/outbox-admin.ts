@@ -16,7 +16,7 @@ export const outboxAdmin = new Hono<Env>()
       returns: OutboxList,
     }),
     query(OutboxQuery),
-    async (c) => ok(c, await listOutbox(c.env, c.req.valid('query'))),
+    async (c) => ok(c, await listOutbox(c.get('ctx'), c.req.valid('query'))),
   )
   .get(
     '/:id',
@@ -26,5 +26,5 @@ export const outboxAdmin = new Hono<Env>()
       returns: OpenedLetter,
     }),
     params(Id),
-    async (c) => ok(c, await openLetter(c.env, c.req.valid('param'))),
+    async (c) => ok(c, await openLetter(c.get('ctx'), c.req.valid('param'))),
   )

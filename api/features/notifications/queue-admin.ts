@@ -36,7 +36,7 @@ export const queueAdmin = new Hono<Env>()
     }),
     query(QueueQuery),
     async (c) => {
-      const { stats, ...list } = await listQueue(c.env, c.req.valid('query'))
+      const { stats, ...list } = await listQueue(c.get('ctx'), c.req.valid('query'))
       return ok(c, list, { stats })
     },
   )
@@ -44,7 +44,7 @@ export const queueAdmin = new Hono<Env>()
     '/status',
     endpoint({ summary: 'Figures, health, advice, history', requires: 'queue.read', returns: QueueStatus }),
     query(QueueStatusQuery),
-    async (c) => ok(c, await readQueueStatus(c.env, c.req.valid('query'))),
+    async (c) => ok(c, await readQueueStatus(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/process-approved',
@@ -54,7 +54,7 @@ export const queueAdmin = new Hono<Env>()
       returns: Processed,
     }),
     body(ProcessInput),
-    async (c) => ok(c, await processApproved(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await processApproved(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/send',
@@ -63,8 +63,8 @@ export const queueAdmin = new Hono<Env>()
     body(SendInput),
     async (c) => {
       const key = idempotencyKey(c)
-      const sent = await sendQueue(c.env, { ...c.req.valid('json'), key })
-      return ok(c, sent, { message: words.sent(sent.sent_count)[c.env.language] })
+      const sent = await sendQueue(c.get('ctx'), { ...c.req.valid('json'), key })
+      return ok(c, sent, { message: words.sent(sent.sent_count)[c.get('ctx').language] })
     },
   )
   .delete(
@@ -73,7 +73,7 @@ export const queueAdmin = new Hono<Env>()
     params(Id),
     body(CancelInput),
     async (c) => {
-      await cancel(c.env, { ...c.req.valid('param'), ...c.req.valid('json') })
+      await cancel(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })
       return done(c)
     },
   )
@@ -82,5 +82,5 @@ export const queueAdmin = new Hono<Env>()
     endpoint({ summary: 'Stop all of a channel', requires: 'queue.operate', returns: Cancelled }),
     params(CancelType),
     body(CancelByTypeInput),
-    async (c) => ok(c, await cancelByType(c.env, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => ok(c, await cancelByType(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )

@@ -24,20 +24,20 @@ export const notificationRoutes = new Hono<Env>()
     endpoint({ summary: 'A page of my inbox', requires: mine, returns: InboxPage, beside: InboxTotal }),
     query(InboxQuery),
     async (c) => {
-      const page = await list(c.env, c.req.valid('query'))
+      const page = await list(c.get('ctx'), c.req.valid('query'))
       return ok(c, page, { pagination: page.pagination })
     },
   )
   .get(
     '/counts',
     endpoint({ summary: 'The sizes of my five tabs', requires: mine, returns: InboxCounts }),
-    async (c) => ok(c, await counts(c.env)),
+    async (c) => ok(c, await counts(c.get('ctx'))),
   )
   .get('/stream', endpoint({ summary: 'What arrives, as it arrives', requires: mine }), (c) =>
-    eventStream(c, (subscriber, after) => openStream(c.env, subscriber, after)),
+    eventStream(c, (subscriber, after) => openStream(c.get('ctx'), subscriber, after)),
   )
   .put('/read', endpoint({ summary: 'Mark as read', requires: mine }), body(NotificationIds), async (c) => {
-    await markRead(c.env, c.req.valid('json'))
+    await markRead(c.get('ctx'), c.req.valid('json'))
     return done(c)
   })
   .put(
@@ -45,7 +45,7 @@ export const notificationRoutes = new Hono<Env>()
     endpoint({ summary: 'Archive or bring back', requires: mine }),
     body(ArchiveInput),
     async (c) => {
-      await archive(c.env, c.req.valid('json'))
+      await archive(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -54,7 +54,7 @@ export const notificationRoutes = new Hono<Env>()
     endpoint({ summary: 'Star or unstar', requires: mine }),
     body(FavoriteInput),
     async (c) => {
-      await favorite(c.env, c.req.valid('json'))
+      await favorite(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
@@ -63,7 +63,7 @@ export const notificationRoutes = new Hono<Env>()
     endpoint({ summary: 'Delete from my inbox', requires: mine }),
     body(NotificationIds),
     async (c) => {
-      await remove(c.env, c.req.valid('json'))
+      await remove(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )

@@ -258,9 +258,8 @@ test('in production there is no tokeniser: adding answers 501, and the list says
 
 test('a card number is refused in any key, and nothing of it or of a security code stays anywhere (D66)', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'meydan-cards-'))
-  const watched = await createWorld()
   const log = createLog({ dir, level: 'debug' })
-  Object.assign(watched.deps, { log })
+  const watched = await createWorld({ log })
   const gamer = await watched.as(await watched.user())
   const [pan, cvv] = ['374245455400126', '7318']
   const amex = { card_type_id: 3, card_last4: '0126', cvv }

@@ -19,7 +19,7 @@ export const paymentRoutes = new Hono<Env>()
     '/cards',
     endpoint({ summary: 'My cards', requires: mine, returns: wire.Cards, beside: wire.CardTokeniser }),
     async (c) => {
-      const { cards: list, tokeniser } = await cards.listMine(c.env)
+      const { cards: list, tokeniser } = await cards.listMine(c.get('ctx'))
       return ok(c, list, { tokeniser })
     },
   )
@@ -27,17 +27,17 @@ export const paymentRoutes = new Hono<Env>()
     '/cards',
     endpoint({ summary: 'Keep a card by its token', requires: mine, returns: wire.Card }),
     body(wire.NewCard),
-    async (c) => created(c, await cards.add(c.env, c.req.valid('json'))),
+    async (c) => created(c, await cards.add(c.get('ctx'), c.req.valid('json'))),
   )
   .put(
     '/cards/:id',
     endpoint({ summary: 'Change expiry, holder or primary', requires: mine, returns: wire.Card }),
     params(Id),
     body(wire.CardChange),
-    async (c) => ok(c, await cards.update(c.env, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => ok(c, await cards.update(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .delete('/cards/:id', endpoint({ summary: 'Delete a card', requires: mine }), params(Id), async (c) => {
-    await remove(c.env, 'card', c.req.valid('param'))
+    await remove(c.get('ctx'), 'card', c.req.valid('param'))
     return done(c)
   })
   .patch(
@@ -45,18 +45,18 @@ export const paymentRoutes = new Hono<Env>()
     endpoint({ summary: 'Make a card the primary one', requires: mine }),
     params(Id),
     async (c) => {
-      await makePrimary(c.env, 'card', c.req.valid('param'))
+      await makePrimary(c.get('ctx'), 'card', c.req.valid('param'))
       return done(c)
     },
   )
   .get('/ibans', endpoint({ summary: 'My IBANs', requires: mine, returns: wire.Ibans }), async (c) =>
-    ok(c, await ibans.listMine(c.env)),
+    ok(c, await ibans.listMine(c.get('ctx'))),
   )
   .post(
     '/ibans',
     endpoint({ summary: 'Keep an IBAN', requires: mine, returns: wire.Iban }),
     body(wire.NewIban),
-    async (c) => created(c, await ibans.add(c.env, c.req.valid('json'))),
+    async (c) => created(c, await ibans.add(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/ibans/verify',
@@ -69,10 +69,10 @@ export const paymentRoutes = new Hono<Env>()
     endpoint({ summary: 'Change an IBAN', requires: mine, returns: wire.Iban }),
     params(Id),
     body(wire.IbanChange),
-    async (c) => ok(c, await ibans.update(c.env, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => ok(c, await ibans.update(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .delete('/ibans/:id', endpoint({ summary: 'Delete an IBAN', requires: mine }), params(Id), async (c) => {
-    await remove(c.env, 'iban', c.req.valid('param'))
+    await remove(c.get('ctx'), 'iban', c.req.valid('param'))
     return done(c)
   })
   .patch(
@@ -80,7 +80,7 @@ export const paymentRoutes = new Hono<Env>()
     endpoint({ summary: 'Make an IBAN the primary one', requires: mine }),
     params(Id),
     async (c) => {
-      await makePrimary(c.env, 'iban', c.req.valid('param'))
+      await makePrimary(c.get('ctx'), 'iban', c.req.valid('param'))
       return done(c)
     },
   )

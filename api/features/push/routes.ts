@@ -16,20 +16,20 @@ export const pushRoutes = new Hono<Env>()
       requires: mine,
       returns: Subscriptions,
     }),
-    async (c) => ok(c, await listMine(c.env)),
+    async (c) => ok(c, await listMine(c.get('ctx'))),
   )
   .post(
     '/',
     endpoint({ summary: 'Send push messages to this browser', requires: mine, returns: Subscribed }),
     body(NewSubscription),
-    async (c) => created(c, await subscribe(c.env, c.req.valid('json'))),
+    async (c) => created(c, await subscribe(c.get('ctx'), c.req.valid('json'))),
   )
   .delete(
     '/:id',
     endpoint({ summary: 'Send none to that browser any more', requires: mine }),
     params(Id),
     async (c) => {
-      await unsubscribe(c.env, c.req.valid('param'))
+      await unsubscribe(c.get('ctx'), c.req.valid('param'))
       return done(c)
     },
   )

@@ -20,39 +20,39 @@ export const segmentAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'All segments', requires: 'segments.read', returns: SegmentList }),
     query(SegmentQuery),
-    async (c) => ok(c, await list(c.env, c.req.valid('query'))),
+    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/',
     endpoint({ summary: 'Keep a segment', requires: 'segments.manage', returns: Segment }),
     body(SegmentInput),
-    async (c) => created(c, await create(c.env, c.req.valid('json'))),
+    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/preview',
     endpoint({ summary: 'Whom rules find', requires: 'segments.read', returns: Preview }),
     body(PreviewInput),
-    async (c) => ok(c, await preview(c.env, c.req.valid('json'))),
+    async (c) => ok(c, await preview(c.get('ctx'), c.req.valid('json'))),
   )
   .get(
     '/:id',
     endpoint({ summary: 'One segment', requires: 'segments.read', returns: Segment }),
     params(Id),
-    async (c) => ok(c, await get(c.env, c.req.valid('param'))),
+    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Change a segment', requires: 'segments.manage', returns: Segment }),
     params(Id),
     body(SegmentChange),
-    async (c) => ok(c, await update(c.env, { ...c.req.valid('json'), ...c.req.valid('param') })),
+    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .delete(
     '/:id',
     endpoint({ summary: 'Delete a segment', requires: 'segments.manage' }),
     params(Id),
     async (c) => {
-      await remove(c.env, c.req.valid('param'))
+      await remove(c.get('ctx'), c.req.valid('param'))
       return done(c)
     },
   )

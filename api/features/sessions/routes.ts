@@ -10,7 +10,7 @@ import { endAllOwn, endOwn, getCurrent, listOwn } from './service.ts'
 const mine = 'sessions.own'
 
 async function end(c: Context<Env>, id: { id: string }) {
-  const wasThisOne = await endOwn(c.env, id)
+  const wasThisOne = await endOwn(c.get('ctx'), id)
   if (wasThisOne) clearSessionCookies(c)
   return done(c)
 }
@@ -19,10 +19,10 @@ export const sessionRoutes = new Hono<Env>()
   .get(
     '/current',
     endpoint({ summary: 'The session that asks', requires: mine, returns: OwnSession }),
-    async (c) => ok(c, await getCurrent(c.env)),
+    async (c) => ok(c, await getCurrent(c.get('ctx'))),
   )
   .get('/', endpoint({ summary: 'My living sessions', requires: mine, returns: OwnSessions }), async (c) =>
-    ok(c, await listOwn(c.env)),
+    ok(c, await listOwn(c.get('ctx'))),
   )
   .post(
     '/terminate/:id',
@@ -39,7 +39,7 @@ export const sessionRoutes = new Hono<Env>()
     query(EndAll),
     async (c) => {
       const keepCurrent = c.req.valid('query').except === 'current'
-      const count = await endAllOwn(c.env, { keepCurrent })
+      const count = await endAllOwn(c.get('ctx'), { keepCurrent })
       if (!keepCurrent) clearSessionCookies(c)
       return ok(c, { count })
     },

@@ -10,6 +10,6 @@ export const publicRoutes = new Hono<Env>().get(
   endpoint({ summary: 'The figures of the landing page', public: true, returns: PublicStats }),
   async (c) => {
     c.header('Cache-Control', 'public, max-age=60')
-    return ok(c, await getPublicStats(c.env))
+    return ok(c, await getPublicStats(c.get('ctx')))
   },
 )

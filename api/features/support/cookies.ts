@@ -22,4 +22,4 @@ export const clearGuestCookie = (c: Context<Env>) => deleteCookie(c, name, optio
 export const guestTokenIn = (c: Context<Env>) => bearerOf(c) ?? getCookie(c, name)
 
 /** Who asks, by their session, or as a guest by their token; 401 for anybody else. */
-export const requesterIn = (c: Context<Env>): Promise<Requester> => requesterOf(c.env, guestTokenIn(c))
+export const requesterIn = (c: Context<Env>): Promise<Requester> => requesterOf(c.get('ctx'), guestTokenIn(c))

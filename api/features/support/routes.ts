@@ -27,20 +27,20 @@ export const supportRoutes = new Hono<Env>()
     body(wire.NewTicket),
     async (c) => {
       const given = { ...c.req.valid('json'), idempotencyKey: idempotencyKey(c) }
-      return created(c, await create(c.env, given))
+      return created(c, await create(c.get('ctx'), given))
     },
   )
   .get(
     '/tickets',
     endpoint({ summary: 'My tickets, or a guest’s', public: true, returns: wire.TicketPage }),
     query(wire.TicketsQuery),
-    async (c) => ok(c, await list(c.env, await requesterIn(c), c.req.valid('query'))),
+    async (c) => ok(c, await list(c.get('ctx'), await requesterIn(c), c.req.valid('query'))),
   )
   .get(
     '/tickets/:id',
     endpoint({ summary: 'One of my tickets', public: true, returns: wire.OneTicket }),
     params(Id),
-    async (c) => ok(c, await get(c.env, await requesterIn(c), c.req.valid('param'))),
+    async (c) => ok(c, await get(c.get('ctx'), await requesterIn(c), c.req.valid('param'))),
   )
   .get(
     '/tickets/:id/messages',
@@ -49,7 +49,7 @@ export const supportRoutes = new Hono<Env>()
     query(wire.MessagesQuery),
     async (c) => {
       const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
-      return ok(c, await listThread(c.env, await requesterIn(c), asked))
+      return ok(c, await listThread(c.get('ctx'), await requesterIn(c), asked))
     },
   )
   .post(
@@ -64,7 +64,7 @@ export const supportRoutes = new Hono<Env>()
         ...c.req.valid('json'),
         idempotencyKey: idempotencyKey(c),
       }
-      return created(c, await reply(c.env, await requesterIn(c), given))
+      return created(c, await reply(c.get('ctx'), await requesterIn(c), given))
     },
   )
   .post(
@@ -73,14 +73,14 @@ export const supportRoutes = new Hono<Env>()
     params(Id),
     async (c) => {
       const files = uploadedFiles(c.req.raw, wire.largestUpload)
-      return created(c, await upload(c.env, await requesterIn(c), { ...c.req.valid('param'), files }))
+      return created(c, await upload(c.get('ctx'), await requesterIn(c), { ...c.req.valid('param'), files }))
     },
   )
   .post(
     '/tickets/:id/confirm',
     endpoint({ summary: 'Yes, it is resolved', public: true, returns: wire.MovedTicket }),
     params(Id),
-    async (c) => ok(c, await confirm(c.env, await requesterIn(c), c.req.valid('param'))),
+    async (c) => ok(c, await confirm(c.get('ctx'), await requesterIn(c), c.req.valid('param'))),
   )
   .post(
     '/tickets/:id/reopen',
@@ -89,7 +89,7 @@ export const supportRoutes = new Hono<Env>()
     body(wire.Reopening),
     async (c) => {
       const given = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return ok(c, await reopen(c.env, await requesterIn(c), given))
+      return ok(c, await reopen(c.get('ctx'), await requesterIn(c), given))
     },
   )
   .post(
@@ -99,7 +99,7 @@ export const supportRoutes = new Hono<Env>()
     body(wire.NewFeedback),
     async (c) => {
       const given = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return created(c, await rate(c.env, () => requesterIn(c), given))
+      return created(c, await rate(c.get('ctx'), () => requesterIn(c), given))
     },
   )
   .get(
@@ -107,7 +107,7 @@ export const supportRoutes = new Hono<Env>()
     endpoint({ summary: 'A file of my ticket', public: true }),
     params(Id),
     async (c) => {
-      const { stream, ...file } = await download(c.env, await requesterIn(c), c.req.valid('param'))
+      const { stream, ...file } = await download(c.get('ctx'), await requesterIn(c), c.req.valid('param'))
       return c.body(stream, 200, attachmentHeaders(file))
     },
   )
@@ -116,8 +116,8 @@ export const supportRoutes = new Hono<Env>()
     endpoint({ summary: 'Mail me a link to my guest tickets', public: true, sessionless: true }),
     body(wire.GuestAccess),
     async (c) => {
-      await askGuestAccess(c.env, c.req.valid('json'))
-      return done(c, mailed[c.env.language])
+      await askGuestAccess(c.get('ctx'), c.req.valid('json'))
+      return done(c, mailed[c.get('ctx').language])
     },
   )
   .post(
@@ -130,7 +130,7 @@ export const supportRoutes = new Hono<Env>()
     }),
     body(wire.GuestLink),
     async (c) => {
-      const entered = await enterAsGuest(c.env, c.req.valid('json'))
+      const entered = await enterAsGuest(c.get('ctx'), c.req.valid('json'))
       setGuestCookie(c, entered.guestToken)
       return ok(c, entered)
     },
@@ -139,7 +139,7 @@ export const supportRoutes = new Hono<Env>()
     '/guest-access',
     endpoint({ summary: 'Forget the guest, to use another address', public: true, sessionless: true }),
     async (c) => {
-      await leaveAsGuest(c.env, guestTokenIn(c))
+      await leaveAsGuest(c.get('ctx'), guestTokenIn(c))
       clearGuestCookie(c)
       return done(c)
     },

@@ -12,33 +12,33 @@ export const templateAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'All templates', requires: 'templates.read', returns: TemplateList }),
     query(TemplateQuery),
-    async (c) => ok(c, await list(c.env, c.req.valid('query'))),
+    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/',
     endpoint({ summary: 'Keep a template', requires: 'templates.manage', returns: Template }),
     body(TemplateInput),
-    async (c) => created(c, await create(c.env, c.req.valid('json'))),
+    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
   )
   .get(
     '/:id',
     endpoint({ summary: 'One template', requires: 'templates.read', returns: Template }),
     params(TemplateId),
-    async (c) => ok(c, await get(c.env, c.req.valid('param'))),
+    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Change a template', requires: 'templates.manage', returns: Template }),
     params(TemplateId),
     body(TemplateChange),
-    async (c) => ok(c, await update(c.env, { ...c.req.valid('json'), ...c.req.valid('param') })),
+    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .delete(
     '/:id',
     endpoint({ summary: 'Delete a template', requires: 'templates.manage' }),
     params(TemplateId),
     async (c) => {
-      await remove(c.env, c.req.valid('param'))
+      await remove(c.get('ctx'), c.req.valid('param'))
       return done(c)
     },
   )
@@ -46,5 +46,5 @@ export const templateAdmin = new Hono<Env>()
     '/:id/toggle-status',
     endpoint({ summary: 'Switch a template on or off', requires: 'templates.manage', returns: Template }),
     params(TemplateId),
-    async (c) => ok(c, await toggle(c.env, c.req.valid('param'))),
+    async (c) => ok(c, await toggle(c.get('ctx'), c.req.valid('param'))),
   )

@@ -20,7 +20,7 @@ export const unsubscribeRoutes = new Hono<Env>()
     endpoint({ summary: 'What the link of a mail would switch off', ...open }),
     query(TokenQuery),
     toPage,
-    (c) => ok(c, getSubscription(c.env, c.req.valid('query').token)),
+    (c) => ok(c, getSubscription(c.get('ctx'), c.req.valid('query').token)),
   )
   .post(
     '/',
@@ -29,6 +29,6 @@ export const unsubscribeRoutes = new Hono<Env>()
     formBody(TokenBody),
     async (c) => {
       const token = c.req.valid('query').token ?? c.req.valid('json').token
-      return ok(c, await unsubscribe(c.env, token))
+      return ok(c, await unsubscribe(c.get('ctx'), token))
     },
   )

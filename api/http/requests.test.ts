@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { buildSession } from '#api/testing/build.ts'
 import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import type { Env } from './env.ts'
+import { requestContext } from './request-context.ts'
 
 let world: World
 beforeAll(async () => {
@@ -126,4 +130,15 @@ test('behind a proxy that names the client in a header of its own, only that hea
 test('liveness needs nothing, and readiness the database', async () => {
   expect(await (await world.fetch('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })
   expect((await world.fetch('/readyz')).status).toBe(200)
+})
+
+test('middleware of Hono around a route works as documented', async () => {
+  const app = new Hono<Env>()
+    .use(requestContext(world.deps))
+    .use(etag())
+    .get('/copy', (c) => c.json({ hasDatabase: { ...c.get('ctx') }.db === world.deps.database.db }))
+  const first = await app.request('/copy')
+  expect([first.status, await first.json()]).toEqual([200, { hasDatabase: true }])
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await app.request('/copy', { headers })).status).toBe(304)
 })

@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory'
+import type { Env } from './env.ts'
+
+/** Middleware: one line in the access log per request, and its id in the answer. */
+export const accessLog = createMiddleware<Env>(async (c, next) => {
+  const started = performance.now()
+  await next()
+  const { log, requestId, ip, actor } = c.get('ctx')
+  c.res.headers.set('X-Request-Id', requestId)
+  log.request({
+    requestId,
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: performance.now() - started,
+    ip,
+    userId: actor.type === 'user' ? actor.user.id : undefined,
+  })
+})

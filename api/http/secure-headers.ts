@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'hono'
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** For pages, which a browser renders. */
+const pageHeaders: [string, string][] = [
+  ['Content-Security-Policy', contentSecurityPolicy],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+
+/** For API answers, which load nothing. Fewer headers, because each costs a cheap request about one per cent. */
+const apiHeaders: [string, string][] = [
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cache-Control', 'no-store'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+
+/** Middleware: adds the security headers that an answer has not set itself; HSTS where the site is on https. */
+export function secureHeaders(isHttps: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of c.req.path.startsWith('/api/') ? apiHeaders : pageHeaders)
+      if (!headers.has(name)) headers.set(name, value)
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  }
+}
