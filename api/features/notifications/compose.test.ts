@@ -160,18 +160,57 @@ describe('a request with a key', () => {
   })
 })
 
-test.each(['isil@ornek.com', '7', 0])(
-  'whoever names %p without a type does not mean everybody',
-  async (one) => {
-    const { target_type: _, ...rest } = compose()
-    const { status, body } = await writer.post(management, { ...rest, target_value: one })
-    expect(status).toBe(400)
-    expect(body.errors).toEqual([
-      { path: 'target_type', code: 'TARGET_REQUIRED', message: 'Hedef değeri gereklidir' },
-    ])
-    for (const none of ['', null, undefined]) {
-      const made = await writer.post(management, { ...rest, target_value: none })
-      expect([made.status, made.body.data.target_type]).toEqual([201, 'all_users'])
+describe('a target', () => {
+  const { target_type: _, ...aimless } = compose()
+  const { notification_type: __, ...typeless } = compose()
+  const required = [{ path: 'target_type', code: 'TARGET_TYPE_REQUIRED' }]
+
+  test.each([
+    ['missing', {}],
+    ['null', { target_type: null }],
+    ['misspelt in camelCase', { targetType: 'user', targetValue: 'isil@ornek.com' }],
+    ['misspelt beside a value', { target_typ: 'user', target_value: 'isil@ornek.com' }],
+    ['unknown', { target_type: 'everybody' }],
+  ])('whose type is %s is refused through both doors, and nothing is made', async (_, more) => {
+    const count = async () => (await world.sql`select count(*)::int as made from notifications`)[0]!.made
+    const before = await count()
+    for (const [path, body] of [
+      [management, { ...aimless, ...more }],
+      ['/admin/notifications/approval/pending', { notification: { ...aimless, ...more } }],
+    ] as const) {
+      const answer = await writer.post(path, body)
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR'])
+      expect(answer.body.errors).toMatchObject(required)
     }
-  },
-)
+    expect(await count()).toBe(before)
+  })
+
+  test('without a type is named together with all else that is missing', async () => {
+    const { body } = await writer.post(management, { translations: 'hello' })
+    const paths = body.errors.map(({ path }: { path: string }) => path)
+    expect(paths.sort()).toEqual(['notification_type', 'platform', 'target_type', 'translations'])
+  })
+
+  test.each(['all_users', 'admin'])('%s takes no value', async (target_type) => {
+    const named = await writer.post(management, compose({ target_type, target_value: 'isil@ornek.com' }))
+    expect(named.status).toBe(400)
+    expect(named.body.errors).toMatchObject([{ path: 'target_value', code: 'TARGET_VALUE_UNEXPECTED' }])
+    for (const target_value of ['', null, undefined])
+      expect((await writer.post(management, compose({ target_type, target_value }))).status).toBe(201)
+  })
+
+  test('goes out on a named channel: without one or a template it is refused', async () => {
+    const { status, body } = await writer.post(management, { ...typeless, notificationType: 'sms' })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: 'notification_type', code: 'NOTIFICATION_TYPE_REQUIRED' }])
+  })
+
+  test('is marked as required in the OpenAPI document', async () => {
+    const { paths } = (await world.anyone.get('/openapi.json')).body
+    for (const path of [management, '/admin/notifications/approval/pending']) {
+      const { schema } = paths[`/api/v1${path}`].post.requestBody.content['application/json']
+      expect(schema.required).toEqual(['target_type'])
+      expect(schema.anyOf).toEqual([{ required: ['notification_type'] }, { required: ['template_id'] }])
+    }
+  })
+})

@@ -33,7 +33,7 @@ export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?:
   const made = await transact(ctx, async (tx) => {
     await holdTarget(tx, target)
     const template = input.template_id ? await take(tx, { id: input.template_id }) : undefined
-    const channel = input.notification_type ?? template?.channel ?? 'push'
+    const channel = input.notification_type ?? template!.channel
     const translations = input.translations ? spoken(input.translations) : template!.translations
     const issues = textIssues(channel, translations)
     if (issues.length > 0) throw invalidFields(issues)

@@ -143,7 +143,8 @@ describe('editing', () => {
     expect(everybody.body.data).toMatchObject({ target_type: 'all_users', target_value: null })
     for (const [wrong, path, code] of [
       [{ target_type: 'user' }, 'target_value', 'TARGET_EMAIL_REQUIRED'],
-      [{ target_value: user.email }, 'target_type', 'TARGET_REQUIRED'],
+      [{ target_value: user.email }, 'target_type', 'TARGET_TYPE_REQUIRED'],
+      [{ target_type: 'all_users', target_value: user.email }, 'target_value', 'TARGET_VALUE_UNEXPECTED'],
       [{ target_type: 'segment', target_value: '999999' }, 'target_value', 'SEGMENT_UNKNOWN'],
       [{ translations: { tr: { title: '', message: 'x' } } }, 'translations.tr.title', 'TITLE_TR_REQUIRED'],
       [{ translations: texts('{{ad}}') }, 'translations.tr.title', 'UNKNOWN_VARIABLE'],
@@ -155,6 +156,18 @@ describe('editing', () => {
       expect(status).toBe(400)
       expect(body.errors).toContainEqual(expect.objectContaining({ path, code }))
     }
+  })
+
+  test('keeps the target when target_type is missing, misspelt or has no value of its own', async () => {
+    const user = await world.user()
+    const id = await create({ target_type: 'user', target_value: user.email })
+    for (const change of [{ priority: 4 }, { targetType: 'all_users' }, { target_value: null }]) {
+      const { status, body } = await edit(id, change)
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ target_type: 'user', target_value: user.email })
+    }
+    const { status, body } = await edit(id, { targetType: 'segment', target_value: '7' })
+    expect([status, body.errors[0].path]).toEqual([400, 'target_type'])
   })
 
   test('takes another target, channel and platform, shows each to who approves, and sends that alone', async () => {

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { textIssues } from '../templates/texts.ts'
 import { readHour, spoken } from './compose.ts'
 import { InvalidTransition } from './errors.ts'
@@ -22,9 +22,9 @@ import { aim, holdTarget } from './targets.ts'
  */
 export async function edit(ctx: Ctx, { id, version, ...input }: ChangeInput & { id: number }) {
   const { id: editedBy } = signedIn(ctx)
-  const seen = await readNotification(ctx.db, id)
-  if (!seen) throw NotFound()
-  const target = await newAim(ctx, seen, input)
+  if (!(await readNotification(ctx.db, id))) throw NotFound()
+  const { target_type, target_value } = input
+  const target = target_type && (await aim(ctx, { target_type, target_value }))
   const notification = await transact(ctx, async (tx) => {
     const row = await lockNotification(tx.db, id)
     if (!row) throw NotFound()
@@ -72,15 +72,6 @@ const submittedAgain = {
 } as const
 
 type Fields = Omit<ChangeInput, 'version'>
-
-function newAim(ctx: Ctx, row: NotificationRow, { target_type, target_value }: Fields) {
-  if (target_type === undefined && target_value === undefined) return undefined
-  // As where it is composed: whoever names one person does not mean all of them.
-  const isForMany = row.targetType === 'all_users' || row.targetType === 'admin'
-  if (!target_type && isForMany && (target_value ?? '') !== '')
-    throw invalidField('target_type', 'TARGET_REQUIRED')
-  return aim(ctx, { target_type: target_type ?? row.targetType, target_value })
-}
 
 function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<NotificationRow> {
   const channel = input.notification_type ?? row.channel

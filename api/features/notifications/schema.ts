@@ -27,9 +27,9 @@ const English = z.object({ title: title.default(''), message: message.default(''
 
 const aims = z.unknown().transform(readPlatforms)
 const fields = {
-  target_type: z.enum(targetTypes),
+  target_type: z.enum(targetTypes, 'TARGET_TYPE_REQUIRED'),
   target_value: z.union([z.string().trim().max(254), z.number().int().nonnegative().max(idMax)]).nullish(),
-  notification_type: z.enum(channels),
+  notification_type: z.enum(channels, 'NOTIFICATION_TYPE_REQUIRED'),
   kind: z.enum(notificationKinds),
   platform: aims.refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
   priority: digitsOr(z.int('PRIORITY_INVALID').min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID')),
@@ -46,17 +46,24 @@ const secondNames = {
 
 type Aim = { target_type?: string; target_value?: string | number | null }
 
-function needsTarget({ target_type, target_value }: Aim, issues: z.core.$RefinementCtx) {
+/** All users and admins need no value; one beside them means that the type is wrong. */
+function judgeTarget({ target_type, target_value }: Aim, issues: z.core.$RefinementCtx) {
   const complain = (message: string) => issues.addIssue({ code: 'custom', path: ['target_value'], message })
   if (target_type === 'user' && !target_value) complain('TARGET_EMAIL_REQUIRED')
   if (target_type === 'segment' && !target_value) complain('TARGET_REQUIRED')
+  if ((target_type === 'all_users' || target_type === 'admin') && isGiven(target_value))
+    complain('TARGET_VALUE_UNEXPECTED')
 }
+
+const isGiven = (value: Aim['target_value']) => (value ?? '') !== ''
+
+/** Without one a template must say it; JSON Schema has no other word for that. */
+const typeOrTemplate = { anyOf: [{ required: ['notification_type'] }, { required: ['template_id'] }] }
 
 const Composing = z
   .object({
     ...fields,
     ...secondNames,
-    target_type: fields.target_type.optional(),
     notification_type: fields.notification_type.optional(),
     kind: fields.kind.optional(),
     priority: fields.priority.default(2),
@@ -65,21 +72,26 @@ const Composing = z
     platform: z.unknown().optional().transform(readPlatforms),
     payload: z.object({ platforms: aims.optional() }).nullish(),
   })
-  .superRefine((input, issues) => {
-    needsTarget(input, issues)
-    const complain = (path: string, message: string) =>
-      issues.addIssue({ code: 'custom', path: path.split('.'), message })
-    // Whoever names one person does not mean everybody.
-    if (!input.target_type && (input.target_value ?? '') !== '') complain('target_type', 'TARGET_REQUIRED')
-    if (input.template_id) return
-    if (underFirstNames(input).platform.length === 0)
-      complain(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
-    if (!input.translations) complain('translations.tr.title', 'TITLE_TR_REQUIRED')
-  })
-  .transform((input) => ({ ...underFirstNames(input), target_type: input.target_type ?? 'all_users' }))
+  .superRefine(
+    (input, issues) => {
+      judgeTarget(input, issues)
+      const complain = (path: string, message: string) =>
+        issues.addIssue({ code: 'custom', path: path.split('.'), message })
+      if (input.template_id) return
+      if (!input.notification_type) complain('notification_type', 'NOTIFICATION_TYPE_REQUIRED')
+      if (underFirstNames(input).platform.length === 0)
+        complain(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
+      if (!input.translations) complain('translations.tr.title', 'TITLE_TR_REQUIRED')
+    },
+    // Report what is missing together with a field of the wrong type.
+    { when: ({ value }) => value?.constructor === Object },
+  )
+  .meta(typeOrTemplate)
+  .transform(underFirstNames)
 /**
- * What an admin composes (spec 2 §3). English left empty falls back to Turkish (D95); texts and channel that are left
- * out are the template's, and where neither type nor value of a target is said it is for everybody.
+ * What an admin composes (spec 2 §3). `target_type` has no default: unknown keys are ignored, so a misspelt one would
+ * send to everybody. English left empty falls back to Turkish (D95); texts, channel and platforms that are left out
+ * are the template's.
  */
 export const ComposeInput = z.preprocess(firstNamesWin<z.input<typeof Composing>>, Composing)
 export type ComposeInput = z.infer<typeof ComposeInput>
@@ -95,7 +107,12 @@ const Changing = z
   .object({ ...fields, ...secondNames, version: readVersion })
   .omit({ template_id: true })
   .partial()
-  .superRefine(needsTarget)
+  .superRefine((input, issues) => {
+    judgeTarget(input, issues)
+    // A value alone would be read by the type that stands: a person's id as the id of a segment.
+    if (!input.target_type && isGiven(input.target_value))
+      issues.addIssue({ code: 'custom', path: ['target_type'], message: 'TARGET_TYPE_REQUIRED' })
+  })
   .transform(underFirstNames)
 /** What an edit changes; the rest stays. `version` is the one that was read, so that no edit is lost (N74). */
 export const ChangeInput = z.preprocess(firstNamesWin<z.input<typeof Changing>>, Changing)

@@ -13,9 +13,21 @@ export const notifications: Record<string, Record<Language, string>> = {
   },
   PLATFORM_REQUIRED: { tr: 'En az bir platform seç', en: 'Pick at least one platform' },
   PRIORITY_INVALID: { tr: 'Öncelik 1 ile 5 arasındadır', en: 'Priority is between 1 and 5' },
+  TARGET_TYPE_REQUIRED: {
+    tr: 'Kime gideceğini seç: all_users, user, segment ya da admin',
+    en: 'Choose who receives it: all_users, user, segment or admin',
+  },
+  NOTIFICATION_TYPE_REQUIRED: {
+    tr: 'Hangi kanaldan gideceğini seç: push, in_app, email ya da sms',
+    en: 'Choose how it is sent: push, in_app, email or sms',
+  },
   TARGET_EMAIL_REQUIRED: { tr: 'Kullanıcı email adresi gereklidir', en: "Enter the user's e-mail address" },
   TARGET_EMAIL_INVALID: { tr: 'Geçerli bir email adresi girin', en: 'Enter a valid e-mail address' },
   TARGET_REQUIRED: { tr: 'Hedef değeri gereklidir', en: 'Enter a target' },
+  TARGET_VALUE_UNEXPECTED: {
+    tr: 'Tüm kullanıcılara ya da yöneticilere giderken hedef değeri verilmez',
+    en: 'Leave the target value out when it goes to all users or admins',
+  },
   TARGET_UNKNOWN: { tr: 'Bu adresle kayıtlı kullanıcı yok', en: 'Nobody is registered with this address' },
   SCHEDULE_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Pick a valid date and time' },
   SCHEDULE_PAST: { tr: 'Gönderim zamanı geçmişte olamaz', en: 'The time to send is in the past' },
