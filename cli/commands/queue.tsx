@@ -102,15 +102,13 @@ type Sending = Amount & { retryFailed?: boolean; id?: number | undefined }
 const usualMost = 100
 
 async function send({ api }: Cli, { retryFailed = false, id, max = usualMost, batch }: Sending) {
-  const json = {
-    retry_failed: retryFailed,
-    max_notifications: max,
-    ...(batch && { batch_size: batch }),
-    ...(id && { notification_id: id }),
-  }
+  const { queue } = api.admin.notifications
+  const json = { max_notifications: max, ...(batch && { batch_size: batch }) }
   // A proxy that repeats a request shall not send twice.
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const data = await dataOf(api.admin.notifications.queue.send.$post({ json }, { headers }))
+  const data = await (id
+    ? dataOf(queue.retry[':id'].$post({ param: { id: `${id}` }, json }, { headers }))
+    : dataOf(queue.send.$post({ json: { ...json, retry_failed: retryFailed } }, { headers })))
   const { sent_count: sent, retried_count: retried } = data
   const counted = retryFailed ? say('retriedCount', { sent, retried }) : say('sentCount', { sent })
   const text = retried === max ? `${counted}. ${say('retryMore')}` : counted
@@ -177,8 +175,11 @@ async function cancelAll(
       ? say('askCancelState', { ...asked, state: stateLabel(status) })
       : say('askCancelType', asked)
   })
-  const json = { reason, ...(status && { status }) }
-  const data = await dataOf(queue['cancel-by-type'][':type'].$delete({ param: { type }, json }))
+  const ofType = queue['cancel-by-type'][':type']
+  const json = { reason }
+  const data = await (status
+    ? dataOf(ofType[':status'].$delete({ param: { type, status }, json }))
+    : dataOf(ofType.$delete({ param: { type }, json })))
   return {
     data,
     view: ({ Notice }) => (

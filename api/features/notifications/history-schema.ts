@@ -79,7 +79,7 @@ export type Delivery = z.infer<typeof Delivery>
 export const DeliveryList = z.object({ items: z.array(Delivery), pagination: Pagination })
 
 export const TargetQuery = z.object({
-  target_type: z.enum(targetTypes).default('all_users'),
+  target_type: z.enum(targetTypes, 'TARGET_TYPE_REQUIRED'),
   target_value: z.string().trim().max(254).optional(),
   notification_type: z.enum(channels).optional(),
 })

@@ -119,8 +119,7 @@ describe('a request with an Idempotency-Key', () => {
   })
 
   test('that was refused before it began leaves its key free', async () => {
-    const unknown = { retry_failed: true, notification_id: 2_147_483_647 }
-    expect((await admin.post(`${queue}/send`, unknown, { headers })).status).toBe(404)
+    expect((await admin.post(`${queue}/retry/2147483647`, {}, { headers })).status).toBe(404)
     expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(200)
   })
 
@@ -157,9 +156,10 @@ test('the failures of one notification go again, and leave the others alone', as
   await world.sql`update deliveries set status = 'failed'`
   await world.sql`update notifications set status = 'failed', failed_count = 1`
   world.postOffice.refuse = undefined
-  const unknown = { retry_failed: true, notification_id: 2_147_483_647 }
-  expect((await admin.post(`${queue}/send`, unknown)).status).toBe(404)
-  const { body } = await admin.post(`${queue}/send`, { retry_failed: true, notification_id: one.id })
+  expect((await admin.post(`${queue}/retry/2147483647`)).status).toBe(404)
+  const before = await admin.post(`${queue}/send`, { retry_failed: true, notification_id: one.id })
+  expect([before.status, before.body.errors[0].code]).toEqual([400, 'RETRY_BY_PATH'])
+  const { body } = await admin.post(`${queue}/retry/${one.id}`)
   expect(body.data).toEqual({ sent_count: 1, retried_count: 1 })
   const rows = await world.sql`select id, status, failed_count from notifications order by id`
   expect([...rows]).toEqual([
@@ -186,7 +186,7 @@ test('what some people never got is found in whatever state it is, and goes agai
   expect(health.recommendations).toContainEqual(
     expect.objectContaining({ rule: expect.objectContaining({ name: 'FAILED', value: 1 }) }),
   )
-  const again = await admin.post(`${queue}/send`, { retry_failed: true, notification_id: id })
+  const again = await admin.post(`${queue}/retry/${id}`)
   expect(again.body.data).toEqual({ sent_count: 1, retried_count: 1 })
   expect(await undelivered()).toMatchObject({ notifications: [], pagination: { total: 0 } })
   expect(await world.mailsTo(missed.email)).toHaveLength(1)

@@ -11,6 +11,7 @@ import {
   CancelInput,
   Cancelled,
   CancelType,
+  CancelTypeAndStatus,
   Processed,
   ProcessInput,
   QueueList,
@@ -18,6 +19,7 @@ import {
   QueueStats,
   QueueStatus,
   QueueStatusQuery,
+  RetryInput,
   SendInput,
   Sent,
 } from './queue-schema.ts'
@@ -58,12 +60,33 @@ export const queueAdmin = new Hono<Env>()
   )
   .post(
     '/send',
-    endpoint({ summary: 'Send what waits, or retry what failed', requires: 'queue.operate', returns: Sent }),
+    endpoint({
+      summary: 'Send what waits, or retry everything that failed',
+      requires: 'queue.operate',
+      returns: Sent,
+    }),
     idempotent,
     body(SendInput),
     async (c) => {
       const key = idempotencyKey(c)
       const sent = await sendQueue(c.get('ctx'), { ...c.req.valid('json'), key })
+      return ok(c, sent, { message: words.sent(sent.sent_count)[c.get('ctx').language] })
+    },
+  )
+  .post(
+    '/retry/:id',
+    endpoint({
+      summary: 'Retry what failed of one notification',
+      requires: 'queue.operate',
+      returns: Sent,
+    }),
+    idempotent,
+    params(Id),
+    body(RetryInput),
+    async (c) => {
+      const { id: notification_id } = c.req.valid('param')
+      const asked = { ...c.req.valid('json'), retry_failed: true, notification_id }
+      const sent = await sendQueue(c.get('ctx'), { ...asked, key: idempotencyKey(c) })
       return ok(c, sent, { message: words.sent(sent.sent_count)[c.get('ctx').language] })
     },
   )
@@ -79,8 +102,22 @@ export const queueAdmin = new Hono<Env>()
   )
   .delete(
     '/cancel-by-type/:type',
-    endpoint({ summary: 'Stop all of a channel', requires: 'queue.operate', returns: Cancelled }),
+    endpoint({ summary: 'Cancel everything of a channel', requires: 'queue.operate', returns: Cancelled }),
     params(CancelType),
     body(CancelByTypeInput),
+    async (c) => {
+      const { reason } = c.req.valid('json')
+      return ok(c, await cancelByType(c.get('ctx'), { ...c.req.valid('param'), reason }))
+    },
+  )
+  .delete(
+    '/cancel-by-type/:type/:status',
+    endpoint({
+      summary: 'Cancel what is in one state of a channel',
+      requires: 'queue.operate',
+      returns: Cancelled,
+    }),
+    params(CancelTypeAndStatus),
+    body(CancelInput),
     async (c) => ok(c, await cancelByType(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging } from '#api/http/input.ts'
+import { digitsOr, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { channels, notificationStatuses, skipReasons } from '#db/enums.ts'
@@ -13,21 +13,30 @@ const clamped = <T extends { batch_size: number; max_notifications: number }>(in
   batch_size: Math.min(input.batch_size, input.max_notifications),
 })
 
+/**
+ * What narrows a verb stands in the path: unknown keys are ignored, so a misspelt key of the body would widen it to
+ * everything. The key that a body had before is refused, not ignored.
+ */
+const inPath = (code: string) => z.never(code).optional()
+
 export const ProcessInput = z
   .object({ batch_size: size(100), max_notifications: size(50) })
   .transform(clamped)
 export const Processed = z.object({ processed_count: z.number().int() })
 
+const amount = { batch_size: size(50), max_notifications: size(100) }
 export const SendInput = z
   .object({
-    batch_size: size(50),
-    max_notifications: size(100),
+    ...amount,
     retry_failed: z.boolean().default(false),
-    /** With `retry_failed`: whose failures go again; all without it. */
-    notification_id: z.number().int().positive().max(idMax).optional(),
+    notification_id: inPath('RETRY_BY_PATH'),
   })
-  .transform(clamped)
-export type SendInput = z.infer<typeof SendInput>
+  .transform(({ notification_id: _, ...input }) => clamped(input))
+export const RetryInput = z.object(amount).transform(clamped)
+export type SendInput = z.infer<typeof SendInput> & {
+  /** With `retry_failed`: whose failures are sent again; all without it. */
+  notification_id?: number
+}
 export const Sent = z.object({ sent_count: z.number().int(), retried_count: z.number().int() })
 
 export const CancelInput = z.object({
@@ -37,10 +46,11 @@ export const CancelInput = z.object({
     .min(1, 'REASON_REQUIRED')
     .max(limits.reasonMax, 'REASON_TOO_LONG'),
 })
-export const CancelByTypeInput = CancelInput.extend({
-  status: z.enum(['approved', 'scheduled', 'processing']).optional(),
-})
+export const CancelByTypeInput = CancelInput.extend({ status: inPath('CANCEL_BY_PATH') })
 export const CancelType = z.object({ type: z.enum(channels) })
+export const CancelTypeAndStatus = CancelType.extend({
+  status: z.enum(['approved', 'scheduled', 'processing']),
+})
 export const Cancelled = z.object({ cancelled_count: z.number().int() })
 
 export const QueueQuery = z.object({

@@ -300,7 +300,14 @@ describe('operators', () => {
     const later = new Date(world.deps.now().getTime() + 3_600_000)
     const scheduled = await approved({ channel: 'email', status: 'scheduled', scheduledAt: later })
     const letter = await approved({ channel: 'email' })
-    const one = await admin.delete(`${queue}/cancel-by-type/email`, { reason: 'Erken', status: 'scheduled' })
+    const before = await admin.delete(`${queue}/cancel-by-type/email`, {
+      reason: 'Erken',
+      status: 'scheduled',
+    })
+    expect([before.status, before.body.errors[0].code]).toEqual([400, 'CANCEL_BY_PATH'])
+    const unknown = await admin.delete(`${queue}/cancel-by-type/email/planned`, { reason: 'Erken' })
+    expect(unknown.status).toBe(400)
+    const one = await admin.delete(`${queue}/cancel-by-type/email/scheduled`, { reason: 'Erken' })
     expect(one.body.data).toEqual({ cancelled_count: 1 })
     const rest = await admin.delete(`${queue}/cancel-by-type/email`, { reason: 'Hepsi' })
     expect(rest.body.data).toEqual({ cancelled_count: 1 })

@@ -314,6 +314,8 @@ test('before writing, one sees how many a target is, and how many of them a chan
   expect(await asked(`${person}sms`)).toEqual({ count: 1, reachable: 1, estimated: false })
   expect(await asked(`${person}push`)).toEqual({ count: 1, reachable: 1, estimated: false })
   expect(await asked('target_type=all_users&notification_type=sms')).toMatchObject({ reachable: 1 })
+  const aimless = await admin.get(`${management}/target-count?targetType=admin`)
+  expect(aimless.body.errors).toMatchObject([{ path: 'target_type', code: 'TARGET_TYPE_REQUIRED' }])
   const { body } = await admin.get(`${management}/target-count?target_type=segment`)
   expect(body.errors[0]).toMatchObject({ path: 'target_value', code: 'TARGET_REQUIRED' })
 })

@@ -31,6 +31,14 @@ export const notifications: Record<string, Record<Language, string>> = {
   TARGET_UNKNOWN: { tr: 'Bu adresle kayıtlı kullanıcı yok', en: 'Nobody is registered with this address' },
   SCHEDULE_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Pick a valid date and time' },
   SCHEDULE_PAST: { tr: 'Gönderim zamanı geçmişte olamaz', en: 'The time to send is in the past' },
+  RETRY_BY_PATH: {
+    tr: 'Tek bir bildirim için queue/retry/{id} adresini kullan',
+    en: 'To retry one notification, use queue/retry/{id}',
+  },
+  CANCEL_BY_PATH: {
+    tr: 'Tek bir durum için queue/cancel-by-type/{type}/{status} adresini kullan',
+    en: 'To cancel one state, use queue/cancel-by-type/{type}/{status}',
+  },
   REASON_REQUIRED: { tr: 'Bir neden yaz', en: 'Give a reason' },
   REASON_TOO_LONG: {
     tr: 'Neden en fazla 500 karakter olabilir',

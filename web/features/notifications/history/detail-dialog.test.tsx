@@ -38,19 +38,14 @@ test('what became of it is counted, with why people were skipped, and what faile
   const calls = serve({
     [`GET ${one}`]: { body: { data: sent } },
     [`${one}/deliveries`]: deliveries,
-    '/admin/notifications/queue/send': { body: { data: { sent_count: 15, retried_count: 15 } } },
+    '/admin/notifications/queue/retry/7': { body: { data: { sent_count: 15, retried_count: 15 } } },
   })
   await draw()
   const outcome = await screen.findByRole('region', { name: 'Sonuç' })
   expect(outcome.textContent).toContain('Ulaştı100')
   expect(outcome.textContent).toContain('Kampanya izni yok5')
   fireEvent.click(within(outcome).getByRole('button', { name: 'Başarısız 15 gönderimi yeniden dene' }))
-  await waitFor(() =>
-    expect(calls.find(({ path }) => path.endsWith('/queue/send'))?.body).toEqual({
-      retry_failed: true,
-      notification_id: 7,
-    }),
-  )
+  await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/queue/retry/7'))?.body).toEqual({}))
 })
 
 test('each person stands with the reason, and the states can be looked at apart', async () => {

@@ -95,8 +95,8 @@ export const useRemove = () =>
 export const useRedrive = () =>
   useMutation({
     mutationKey: redriveKey,
-    mutationFn: (notification_id: number) =>
-      dataOf(api.admin.notifications.queue.send.$post({ json: { retry_failed: true, notification_id } })),
+    mutationFn: (id: number) =>
+      dataOf(api.admin.notifications.queue.retry[':id'].$post({ param: { id: String(id) }, json: {} })),
     meta: {
       success: m.notifications_redriven,
       failure: m.notifications_queue_retry_failed,

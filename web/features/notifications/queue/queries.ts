@@ -60,5 +60,5 @@ export const cancelOne = ({ id, reason }: { id: number; reason: string }) =>
 
 type ByType = { type: Channel; status: CancelStatus; reason: string }
 
-export const cancelByType = ({ type, ...json }: ByType) =>
-  dataOf(queue['cancel-by-type'][':type'].$delete({ param: { type }, json }))
+export const cancelByType = ({ type, status, reason }: ByType) =>
+  dataOf(queue['cancel-by-type'][':type'][':status'].$delete({ param: { type, status }, json: { reason } }))
