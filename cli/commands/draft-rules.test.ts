@@ -12,11 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const turkish = ['--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 
 describe('a dry run', () => {
   const dry = (...more: string[]) => writer(['notifications', 'create', '--dry-run', '--json', ...more])
   const real = (...more: string[]) => writer(['notifications', 'create', '--json', ...more])
+  const toPush = ['--target', 'all', '--type', 'push']
   const toAll = ['--target', 'all', ...turkish]
 
   test('counts people, be it one', async () => {
@@ -28,7 +29,7 @@ describe('a dry run', () => {
     })
   })
 
-  test('without a type counts whom a push reaches, for that is what it would be', async () => {
+  test('counts whom the channel reaches', async () => {
     const one = ['--target', 'isil@ornek.com', ...turkish]
     const { stdout } = await writer(['notifications', 'create', ...one, '--dry-run'])
     expect(stdout).toBe('● For 1 person, 0 within reach. Nothing was created.\n')
@@ -40,9 +41,9 @@ describe('a dry run', () => {
     [...toAll, '--schedule', 'yarin'],
     [...toAll, '--schedule', '2020-01-01T10:00'],
     [...toAll, '--schedule', '2099-01-01T10:00', '--timezone', 'Mars/Olympus'],
-    ['--target', 'all', '--title-tr', '{{ad}}', '--message-tr', 'x'],
-    ['--target', 'all', '--title-tr', 'x'.repeat(101), '--message-tr', 'x'],
-    ['--target', 'all', '--title-tr', ' ', '--message-tr', 'x'],
+    [...toPush, '--title-tr', '{{ad}}', '--message-tr', 'x'],
+    [...toPush, '--title-tr', 'x'.repeat(101), '--message-tr', 'x'],
+    [...toPush, '--title-tr', ' ', '--message-tr', 'x'],
     ['--target', 'all', '--template', '999999'],
     ['--target', 'user:999999', ...turkish],
     ['--segment', '999999', ...turkish],
@@ -55,8 +56,14 @@ describe('a dry run', () => {
 
   test('refuses a file that would be refused', async () => {
     const { platform: _, payload: __, ...nowhere } = compose()
-    const wordless = { target_type: 'all_users', platform: ['web'] }
-    for (const held of [nowhere, wordless, compose({ translations: { tr: { title: 5 } } })]) {
+    const wordless = { target_type: 'all_users', notification_type: 'push', platform: ['web'] }
+    const everybodyAndOne = compose({ target_value: 'isil@ornek.com' })
+    for (const held of [
+      nowhere,
+      wordless,
+      everybodyAndOne,
+      compose({ translations: { tr: { title: 5 } } }),
+    ]) {
       const stdin = JSON.stringify(held)
       const file = ['notifications', 'create', '--file', '-']
       expect(await writer(file, { stdin })).toMatchObject({ exit: 2 })

@@ -17,9 +17,9 @@ const words = v.pipe(v.string(), v.trim())
 const required = (code: string) => v.pipe(words, v.minLength(1, code))
 const subject = v.nullish(words)
 const Shape = v.object({
-  target_type: v.picklist(targetTypes),
+  target_type: v.picklist(targetTypes, 'TARGET_TYPE_REQUIRED'),
   target_value: v.nullish(v.union([v.string(), v.number()])),
-  notification_type: v.optional(v.picklist(channels)),
+  notification_type: v.optional(v.picklist(channels, 'NOTIFICATION_TYPE_REQUIRED')),
   kind: v.optional(v.picklist(notificationKinds)),
   priority: v.optional(v.picklist([1, 2, 3, 4, 5, '1', '2', '3', '4', '5'], 'PRIORITY_INVALID')),
   scheduled_at: v.nullish(v.string()),
@@ -42,12 +42,15 @@ const Shape = v.object({
  * that is none. Whom it is for is judged by the API, as it counts them.
  */
 export async function judge(draft: Body, templateOf: (id: number) => Promise<Template | undefined>) {
-  const { success, output, issues } = v.safeParse(Shape, draft)
+  // Valibot has its own message for an absent key, and the rule's for one that is undefined.
+  const { success, output, issues } = v.safeParse(Shape, { ...draft, target_type: draft.target_type })
   if (!success) throw refusal(issues.map((each) => ({ path: v.getDotPath(each) ?? '', code: each.message })))
   const { template_id: id } = output
   const template = id ? await templateOf(id) : undefined
-  const notification_type = output.notification_type ?? template?.notification_type ?? 'push'
+  const notification_type = output.notification_type ?? template?.notification_type
   const found = [
+    ...targetIssues(output),
+    ...(id || notification_type ? [] : [{ path: 'notification_type', code: 'NOTIFICATION_TYPE_REQUIRED' }]),
     ...(id ? templateIssues(template) : platformIssues(draft)),
     ...scheduleIssues(output),
     ...textIssues({ ...output, notification_type }, template),
@@ -57,6 +60,12 @@ export async function judge(draft: Body, templateOf: (id: number) => Promise<Tem
 }
 
 type Judged = v.InferOutput<typeof Shape>
+
+/** All users and admins need no value; one beside them means that the type is wrong. */
+const targetIssues = ({ target_type, target_value }: Judged): Issue[] =>
+  (target_type === 'all_users' || target_type === 'admin') && (target_value ?? '') !== ''
+    ? [{ path: 'target_value', code: 'TARGET_VALUE_UNEXPECTED' }]
+    : []
 
 function templateIssues(template: Template | undefined): Issue[] {
   if (template?.is_active) return []
@@ -76,11 +85,16 @@ function scheduleIssues({ scheduled_at, timezone }: Judged, now = new Date()): I
 }
 
 function textIssues(
-  { translations, notification_type: channel, template_id }: Judged & { notification_type: Channel },
+  {
+    translations,
+    notification_type: channel,
+    template_id,
+  }: Judged & { notification_type: Channel | undefined },
   template?: Template,
 ): Issue[] {
   const written = translations ?? template?.translations
   if (!written) return template_id ? [] : [{ path: 'translations.tr.title', code: 'TITLE_TR_REQUIRED' }]
+  if (!channel) return []
   return translationProblems(channel, written).map(({ language, part, code }) => ({
     path: `translations.${language}.${part}`,
     code,

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { type Channel, channels, type NotificationKind, notificationKinds, targetTypes } from '#db/enums.ts'
+import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
 import { usageError } from '../failures.ts'
 import { asFlag, readJson, standsAlone } from '../files.ts'
 import { say } from '../texts.ts'
@@ -54,11 +54,7 @@ const usualPlatforms = 'mobile_android,mobile_ios,web'
 export async function compose({ file, ...draft }: Draft & { template?: number }): Promise<Body> {
   if (file === undefined) return fromOptions(draft)
   standsAlone(draft)
-  const held = await readJson<Body>(file)
-  // The API would take it for everybody, and nobody shall write to everybody by leaving something out.
-  if (held.target_type) return held
-  const next = say('badChoice', { list: targetTypes.join(', ') })
-  throw usageError(say('missingParts', { list: 'target_type' }), next)
+  return readJson<Body>(file)
 }
 
 function fromOptions({ template, ...draft }: Draft & { template?: number }): Body {
@@ -66,11 +62,14 @@ function fromOptions({ template, ...draft }: Draft & { template?: number }): Bod
   const target = targetOf(draft)
   const texts = titleTr && messageTr ? { title: titleTr, message: messageTr, subject: subjectTr } : undefined
   const anyText = [titleTr, messageTr, subjectTr, titleEn, messageEn, subjectEn].some(Boolean)
-  const needsTexts = !template || anyText
-  if (!target || (!texts && needsTexts)) {
-    const given = { target, ...(needsTexts && { titleTr, messageTr }) }
-    const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [asFlag(name)]))
-    throw usageError(say('missingParts', { list: missing.join(', ') }))
+  const missing = missingFlags({
+    [say('targetFlags')]: target,
+    ...(!template && { [asFlag('type')]: draft.type }),
+    ...((!template || anyText) && { [asFlag('titleTr')]: titleTr, [asFlag('messageTr')]: messageTr }),
+  })
+  if (!target || missing.length > 0) {
+    const next = target ? undefined : say('targetNext')
+    throw usageError(say('missingParts', { list: missing.join(', ') }), next)
   }
   return {
     ...target,
@@ -86,6 +85,9 @@ function fromOptions({ template, ...draft }: Draft & { template?: number }): Bod
     ...waysOf(draft),
   }
 }
+
+const missingFlags = (given: Record<string, unknown>) =>
+  Object.entries(given).flatMap(([flag, value]) => (value ? [] : [flag]))
 
 /** How and when it goes, as far as that was given, in the API's words. */
 export const waysOf = ({ platform, type, priority, kind, schedule, timezone }: Draft) => ({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const turkish = ['--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 
 describe('create', () => {
   test('composes from options', async () => {
@@ -62,7 +62,7 @@ describe('create', () => {
   })
 
   test.each([
-    [['--target', 'all'], '--title-tr, --message-tr'],
+    [['--target', 'all'], '--type, --title-tr, --message-tr'],
     [['--target', 'moon', ...turkish], 'moon'],
     [['--file', '/nowhere.json'], '/nowhere.json'],
     [['--file', '-', ...turkish], '--title-tr'],
@@ -74,16 +74,24 @@ describe('create', () => {
     expect(stderr).toContain(named)
   })
 
-  test.each([[], ['--dry-run']])('takes no file that does not say whom it is for %p', async (...more) => {
-    const { target_type: _, ...aimless } = compose()
-    for (const held of [aimless, {}]) {
+  test.each([[], ['--dry-run']])('refuses a file without target_type or channel %p', async (...more) => {
+    const { target_type, notification_type, ...rest } = compose()
+    const refused = async (held: object) => {
       const stdin = JSON.stringify(held)
       const { exit, stderr } = await writer(['notifications', 'create', '--file', '-', ...more], { stdin })
-      expect({ exit, stderr }).toEqual({
-        exit: 2,
-        stderr: '✖ Still needed: target_type\n  → Choose one of: all_users, user, segment, admin\n',
-      })
+      expect(exit).toBe(2)
+      return stderr
     }
+    const aimless = 'target_type: Choose who receives it: all_users, user, segment or admin\n'
+    for (const held of [
+      {},
+      { ...rest, notification_type },
+      { ...rest, notification_type, targetType: 'user' },
+    ])
+      expect(await refused(held)).toContain(aimless)
+    expect(await refused({ ...rest, target_type, notificationType: 'sms' })).toContain(
+      'notification_type: Choose how it is sent: push, in_app, email or sms\n',
+    )
   })
 
   test('shows the fields that the API refuses', async () => {
@@ -106,7 +114,7 @@ test('list filters, searches and pages', async () => {
 
 test('a title cannot steer the terminal', async () => {
   const title = 'kötü\u001b[2Jniyet\u202e'
-  await writer(['notifications', 'create', '--target', 'all', '--title-tr', title, '--message-tr', 'x'])
+  await writer(['notifications', 'create', '--target', 'all', ...turkish, '--title-tr', title])
   const { stdout } = await writer(['notifications', 'list', '--search', 'kötü'])
   expect(stdout).toContain('kötü [2Jniyet ')
 })
@@ -181,6 +189,9 @@ describe('a campaign from the terminal alone', () => {
     expect(stderr).toContain('--segment')
     const aimless = await writer(['notifications', 'create', '--template', '1'])
     expect(aimless.exit).toBe(2)
-    expect(aimless.stderr).toMatch(/: --target\n/)
+    expect(aimless.stderr).toBe(
+      '✖ Still needed: --target or --segment\n' +
+        '  → Everybody: --target all; one person: --target <address>; a segment: --segment <id>\n',
+    )
   })
 })

@@ -116,6 +116,11 @@ export const notifications = {
     tr: '--file tek başına kullanılır, {list} olmadan',
   },
   missingParts: { en: 'Still needed: {list}', tr: 'Eksik olan: {list}' },
+  targetFlags: { en: '--target or --segment', tr: '--target ya da --segment' },
+  targetNext: {
+    en: 'Everybody: --target all; one person: --target <address>; a segment: --segment <id>',
+    tr: 'Herkes: --target all; bir kişi: --target <adres>; bir segment: --segment <no>',
+  },
   unknownTarget: { en: 'Nobody is called “{target}”', tr: '“{target}” diye bir hedef yok' },
   fileUnreadable: { en: 'Cannot read {file}', tr: '{file} okunamadı' },
   fileNotObject: { en: '{file} holds no JSON object', tr: '{file} içinde bir JSON nesnesi yok' },
