@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, UsersRound } from 'lucide-react'
+import type { TargetType } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { RetryLine } from '#web/components/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
@@ -9,9 +10,14 @@ import * as m from '#web/paraglide/messages.js'
 import { type Audience, audienceQuery } from './queries.ts'
 import { emptyDraft } from './schema.ts'
 
-/** '12.345 kişiye gidecek', and roughly where it was drawn up from a part. */
-export function reachText({ count, estimated }: Audience) {
+/** '12.345 kişiye gidecek', 'Herkese gidecek: 12.345 kişi', and roughly where it was drawn up from a part. */
+export function reachText(target: TargetType, { count, estimated }: Audience) {
   const words = { count: formatNumber(count) }
+  if (target === 'all_users') {
+    return estimated
+      ? m.notifications_create_reach_everyone_about(words)
+      : m.notifications_create_reach_everyone(words)
+  }
   return estimated ? m.notifications_create_reach_about(words) : m.notifications_create_reach(words)
 }
 
@@ -42,7 +48,7 @@ export const AudienceLine = withForm({
         )}
         {data ? (
           <span>
-            <span className="font-medium text-text">{reachText(data)}</span>
+            <span className="font-medium text-text">{reachText(aim.target_type, data)}</span>
             {reachableText(data) && <> · {reachableText(data)}</>}
           </span>
         ) : (

@@ -168,7 +168,7 @@ test('a variable that nobody knows is an error under its field, before anything 
   expect(calls.filter(({ path }) => path === create)).toEqual([])
 })
 
-test('Ctrl+Enter asks, says to how many, and a second try bears the same key', async () => {
+test('Ctrl+Enter asks, says that it goes to everyone and how many that is, and a second try bears the same key', async () => {
   const refused = { status: 502, body: { code: 'BAD_GATEWAY', message: 'Ağ geçidi yanıt vermedi' } }
   const calls = serveForm({
     [create]: [refused, { status: 201, body: { data: { id: 12, target_count: 12_345 } } }],
@@ -179,7 +179,7 @@ test('Ctrl+Enter asks, says to how many, and a second try bears the same key', a
     fireEvent.keyDown(screen.getByLabelText('Mesaj (Türkçe)'), { key: 'Enter', ctrlKey: true })
   press()
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('12.345 kişiye gidecek')
+  expect(dialog.textContent).toContain('Herkese gidecek: 12.345 kişi')
   expect(dialog.textContent).toContain('İçlerinden 9.876 kişiye bu kanaldan ulaşılabiliyor')
   await confirmSend()
   await screen.findByText('Ağ geçidi yanıt vermedi')
@@ -356,7 +356,7 @@ test('what is typed while people are counted is neither sent nor lost', async ()
   })
   await draw()
   write()
-  await screen.findByText('12.345 kişiye gidecek')
+  await screen.findByText('Herkese gidecek: 12.345 kişi')
   isHeld = true
   submit()
   await waitFor(() => expect(calls.filter(({ path }) => path === count)).toHaveLength(2))
@@ -517,7 +517,7 @@ test('the address of one person is counted neither by itself nor as that of a se
   })
   await renderStopped(<CreateForm userId={9} />)
   try {
-    await passUntil(() => screen.queryByText('12.345 kişiye gidecek') !== null)
+    await passUntil(() => screen.queryByText('Herkese gidecek: 12.345 kişi') !== null)
     choose('Tek kullanıcı')
     fireEvent.change(box(), { target: { value: 'ayla@ornek.com' } })
     await pass(1_000)
@@ -537,7 +537,7 @@ test('whom nobody could count is said beside the target, and counted when asked 
   await draw()
   await screen.findByText('Kişi sayısı şu an alınamadı · Sunucu hatası')
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
-  await screen.findByText('12.345 kişiye gidecek')
+  await screen.findByText('Herkese gidecek: 12.345 kişi')
 })
 
 test('segments that did not come can be asked for again', async () => {

@@ -54,7 +54,7 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
         <DialogTitle>{m.notifications_create_confirm()}</DialogTitle>
         <div className="rounded-control border border-line bg-raised px-4 py-3">
           <p className="figures font-display text-lg font-semibold">
-            {audience ? reachText(audience) : m.notifications_create_not_counted()}
+            {audience ? reachText(draft.target_type, audience) : m.notifications_create_not_counted()}
           </p>
           {audience && reachableText(audience) && (
             <p className="text-sm text-amber">{reachableText(audience)}</p>
