@@ -45,6 +45,7 @@ test('the document tells of the Idempotency-Key wherever a route reads one', asy
   expect(told.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).sort()).toEqual([
     'POST /admin/notifications/approval/pending',
     'POST /admin/notifications/management',
+    'POST /admin/notifications/queue/retry/:id',
     'POST /admin/notifications/queue/send',
     'POST /support/tickets',
     'POST /support/tickets/:id/messages',
@@ -71,6 +72,7 @@ test('the document tells where a body may be left out', async () => {
     'DELETE /cookie/consent',
     'POST /admin/notifications/approval/:id/approve',
     'POST /admin/notifications/queue/process-approved',
+    'POST /admin/notifications/queue/retry/:id',
     'POST /admin/notifications/queue/send',
     'POST /admin/system/maintenance/enable',
     'POST /auth/2fa/recovery-codes',
