@@ -3,7 +3,7 @@ const inside =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|example|onion)$/
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
-export const endpointMax = 1000
+const endpointMax = 1000
 
 /**
  * Whether we would send to it: https at its own port, a public host by name. Never an address, because browsers know
@@ -21,6 +21,9 @@ export function isPushEndpoint(text: string): boolean {
   if (labels.length < 2 || !labels.every((each) => label.test(each))) return false
   return /[a-z]/.test(topmost) && !inside.test(host)
 }
+
+/** Printable ASCII: what is unique stands in an index, whose rows have room for so many bytes, not characters. */
+export const isFcmToken = (text: string) => text.length <= endpointMax && /^[!-~]+$/.test(text)
 
 const url64 = /^[A-Za-z0-9_-]+={0,2}$/
 

@@ -268,4 +268,29 @@ describe('an app', () => {
       expect((await me.post(path, { ...app, ...wrong })).status).toBe(400)
     world.deps.carriers.fcm = undefined
   })
+
+  test('has a token of printable ASCII, as Firebase gives them', async () => {
+    const { user, me } = await somebody()
+    world.deps.carriers.fcm = { send: async () => ({ accepted: true }) }
+    // Longer in bytes than what an index row holds, though not in characters.
+    const wide = String.fromCodePoint(
+      ...Array.from({ length: 1000 }, (_, n) => 0x4e00 + ((n * 7919) % 20_000)),
+    )
+    for (const token of [
+      wide,
+      'fKq:APA91ğ',
+      'fKq:\u0000APA',
+      'fKq APA91b',
+      'fKq:APA\n91b',
+      'x'.repeat(1001),
+    ]) {
+      const { status, body } = await me.post(path, { ...app, token })
+      expect(status).toBe(400)
+      expect(body.errors).toMatchObject([{ path: 'token', code: 'PUSH_TOKEN_INVALID' }])
+    }
+    const longest = `fKq:${'A-_1'.repeat(249)}`
+    expect((await me.post(path, { ...app, token: longest })).status).toBe(201)
+    expect(await rowsOf(user.id)).toMatchObject([{ endpoint: longest }])
+    world.deps.carriers.fcm = undefined
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointMax, isKeyOf, isPushEndpoint } from '#api/rules/push-endpoint.ts'
+import { isFcmToken, isKeyOf, isPushEndpoint } from '#api/rules/push-endpoint.ts'
 
 const keys = z.object({
   p256dh: z.string().refine(isKeyOf(65), 'PUSH_KEY_INVALID'),
@@ -19,7 +19,11 @@ const Browser = z.object({
 /** An app that Firebase reaches, by its registration token. */
 const App = z.object({
   provider: z.literal('fcm'),
-  token: z.string('PUSH_TOKEN_REQUIRED').trim().min(1, 'PUSH_TOKEN_REQUIRED').max(endpointMax),
+  token: z
+    .string('PUSH_TOKEN_REQUIRED')
+    .trim()
+    .min(1, { error: 'PUSH_TOKEN_REQUIRED', abort: true })
+    .refine(isFcmToken, 'PUSH_TOKEN_INVALID'),
   platform: z.enum(['mobile', 'mobile_android', 'mobile_ios']).default('mobile'),
 })
 

@@ -45,6 +45,10 @@ export const notifications: Record<string, Record<Language, string>> = {
     en: 'Keep the reason within 500 characters',
   },
   PUSH_TOKEN_REQUIRED: { tr: 'Uygulamanın bildirim anahtarı gerekli', en: "The app's push token is needed" },
+  PUSH_TOKEN_INVALID: {
+    tr: 'Uygulamanın bildirim anahtarı geçersiz',
+    en: "The app's push token is not valid",
+  },
   CLOCK_INVALID: { tr: 'Saati 22:30 gibi yaz', en: 'Write the time like 22:30' },
   QUIET_HOURS_EMPTY: {
     tr: 'Başlangıç ile bitiş aynı saat olamaz',
