@@ -1,8 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { anonymousActor, type Deps, processContext } from '../context.ts'
+import { plainText } from '../lib/plain-text.ts'
 import { clientAddress } from './client-address.ts'
 import type { Env } from './env.ts'
 import { requestLanguage } from './language.ts'
+
+/** Cut once for all readers, so that a stored user agent equals the one it is compared with. */
+const userAgentMax = 512
 
 /** Middleware: gives each request its context. The actor is anonymous until `endpoint` has identified the caller. */
 export function requestContext(deps: Deps): MiddlewareHandler<Env> {
@@ -16,7 +20,7 @@ export function requestContext(deps: Deps): MiddlewareHandler<Env> {
       actor: anonymousActor,
       language: requestLanguage(c.req.raw, anonymousActor),
       ip: addressOf(c.env?.peer, isProxied ? c.req.header(CLIENT_IP_HEADER) : undefined),
-      userAgent: c.req.header('user-agent') ?? '',
+      userAgent: plainText(c.req.header('user-agent') ?? '', userAgentMax),
       requestId: crypto.randomUUID(),
     })
     await next()

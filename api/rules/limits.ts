@@ -19,6 +19,8 @@ export const limits = {
   cardHolderMax: 60,
   cardYears: 20,
   ibansMax: 20,
+  /** Of what a device or program calls itself. */
+  deviceNameMax: 80,
   /** Browsers of one person that get push messages. */
   pushSubscriptionsMax: 20,
   addressesMax: 50,

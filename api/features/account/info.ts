@@ -20,7 +20,7 @@ export function describeDevice({ userAgent }: Ctx) {
     model: device.model ?? null,
     browser: { name: browser.name ?? null, version: browser.version ?? null },
     os: { name: os.name ?? null, version: os.version ?? null },
-    userAgent: userAgent.slice(0, 512),
+    userAgent,
   }
 }
 

@@ -51,6 +51,16 @@ test('a device is called what it calls itself, in eighty letters, of which none 
   expect(approved.body.data.client).toBe(`${'m'.repeat(79)}🎮`)
 })
 
+test('a device names itself on one line, without characters that nobody sees', async () => {
+  const client = ' Terminal\r\n\u2028Bcc: x\u202e\u0000 '
+  const asked = await world.anyone.post('/auth/device/code', { client })
+  const me = await world.as(await world.user())
+  const approved = await me.post('/auth/device/approve', { user_code: asked.body.data.user_code })
+  expect(approved.body.data.client).toBe('Terminal Bcc: x')
+  for (const nothing of ['', ' ', '\u2028', '\u200b'])
+    expect((await world.anyone.post('/auth/device/code', { client: nothing })).status).toBe(400)
+})
+
 test('a device that asks sooner than every five seconds is told to slow down', async () => {
   const { device_code } = await begin()
   const codes: string[] = []

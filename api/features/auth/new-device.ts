@@ -1,16 +1,21 @@
 import { UAParser } from 'ua-parser-js'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { limits } from '#api/rules/limits.ts'
+import { singleLine } from '#api/rules/single-line.ts'
 import { notMeDays, openLink } from './links.ts'
 import { newSignInMail } from './mails.ts'
 import type { Account } from './queries.ts'
 import type { Seen } from './session-queries.ts'
 
-/** Browser and system without versions, such as 'Firefox, Linux': what stays the same when a browser updates. */
+/**
+ * Browser and system without versions, such as 'Firefox, Linux': what stays the same when a browser updates. An unknown
+ * program is called by its own first word, at most 80 characters of it.
+ */
 export function deviceName(userAgent: string): string {
   const { browser, os } = new UAParser(userAgent).getResult()
   const family = browser.name ?? userAgent.split(/[/\s]/)[0]
-  return [family, os.name].filter(Boolean).join(', ')
+  return singleLine([family, os.name].filter(Boolean).join(', '), limits.deviceNameMax)
 }
 
 /** Whether a person signs in with a browser, system or address that their sessions did not know yet. */

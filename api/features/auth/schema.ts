@@ -4,6 +4,7 @@ import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isName } from '#api/rules/names.ts'
 import { nfc } from '#api/rules/normal-form.ts'
+import { singleLine } from '#api/rules/single-line.ts'
 import { languages, roles } from '#db/enums.ts'
 
 export const Email = z
@@ -78,8 +79,7 @@ export const OnlyToken = z.object({ token: token('LINK_INVALID') })
 /** What the caller calls itself; people read it before they approve. */
 const Client = z
   .union([z.string(), z.object({ name: z.string() }).transform((client) => client.name)])
-  .transform((client) => client.replace(/\p{C}/gu, '').trim())
-  .transform((client) => [...client].slice(0, 80).join(''))
+  .transform((client) => singleLine(client, limits.deviceNameMax))
   .pipe(z.string().min(1))
 export const DeviceCodeRequest = z.object({ client: Client.default('Meydan CLI') })
 export const DeviceApproval = z.object({ user_code: z.string().min(1).max(20) })

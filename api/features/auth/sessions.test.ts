@@ -197,6 +197,30 @@ describe('a sign-in from somewhere new', () => {
     expect(await world.mailsTo(email)).toHaveLength(2)
   })
 
+  test('names an unknown client in one line of at most 80 characters, in mail, audit and lists alike', async () => {
+    const { email } = await world.user()
+    await login(email, { 'user-agent': firefox })
+    await login(email, { 'user-agent': `${'x'.repeat(200)}\u0085\u009b${'y'.repeat(5000)}` })
+    const mail = await newestMail(world, email)
+    const expected = 'x'.repeat(80)
+    expect(mail?.text).toContain(`\n${expected} · ${ip}`)
+    expect(mail?.text).not.toContain('x'.repeat(81))
+    const [entry] = await world.sql`
+      select meta->>'device' as device from audit_log where action = 'auth.new_device' order by id desc limit 1`
+    expect(entry).toEqual({ device: expected })
+    const [stored] =
+      await world.sql`select user_agent from sessions order by created_at desc, id desc limit 1`
+    expect(stored!.user_agent).toMatch(/^x{200} {2}y{310}$/)
+  })
+
+  test('is not mailed again when the client sends the same long name', async () => {
+    const { email } = await world.user()
+    const agent = { 'user-agent': `Bot${'x'.repeat(5000)}` }
+    await login(email, agent)
+    await login(email, agent)
+    expect(await world.mailsTo(email)).toHaveLength(0)
+  })
+
   test('that was somebody else ends by the link of the mail, once, and starts a reset', async () => {
     const { email } = await world.user({ language: 'en' })
     await login(email, { 'user-agent': firefox })

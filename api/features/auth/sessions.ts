@@ -63,7 +63,7 @@ export async function startSession(
     userId: user.id,
     passwordChangedAt: user.passwordChangedAt,
     ip: ctx.ip,
-    userAgent: ctx.userAgent.slice(0, 512),
+    userAgent: ctx.userAgent,
     platform,
     refreshHash: sha256(refreshToken),
     now,

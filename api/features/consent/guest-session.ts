@@ -61,7 +61,7 @@ const describe = ({ now, language, userAgent }: Ctx, guid: string) => ({
   id: Bun.randomUUIDv7(),
   guid,
   language,
-  userAgent: userAgent.slice(0, 512),
+  userAgent,
   createdAt: now(),
   expiresAt: new Date(now().getTime() + lifetime),
 })

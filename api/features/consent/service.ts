@@ -126,7 +126,7 @@ async function record(ctx: Ctx, browser: Browser, said: Said, versions: (string 
           granted: said[category] === true,
           ...text,
           ip: tx.ip,
-          userAgent: tx.userAgent.slice(0, 512),
+          userAgent: tx.userAgent,
           createdAt: at,
         })),
       )

@@ -43,7 +43,7 @@ export async function subscribe(ctx: Ctx, given: z.infer<typeof NewSubscription>
   const { id: userId } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     await lockOwner(tx.db, userId)
-    const userAgent = tx.userAgent.slice(0, 500) || null
+    const userAgent = tx.userAgent || null
     const { session } = await holdSession(tx)
     const values = { userId, sessionId: session.id, ...address, userAgent, createdAt: tx.now() }
     const stored = await putSubscription(tx.db, values)

@@ -102,7 +102,7 @@ export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof Ope
       language: tx.language,
       source: given.requestInfo.source_platform,
       deviceType: given.requestInfo.device_type,
-      userAgent: given.userAgent ?? tx.userAgent.slice(0, 500),
+      userAgent: given.userAgent ?? tx.userAgent,
       ip: tx.ip,
       idempotencyKey: key,
       createdAt: now,
