@@ -44,6 +44,15 @@ test('every setting stands in .env.example, and nothing else does', async () => 
   expect(named.sort()).toEqual([...settingNames].sort())
 })
 
+test.each([
+  ['BRAND_NAME', 'Meydan\r\nBcc: x@ornek.com'],
+  ['BRAND_NAME', 'M'.repeat(51)],
+  ['BRAND_NAME', '   '],
+  ['MAIL_FROM', 'Meydan <a@ornek.com>\nBcc: x@ornek.com'],
+])('%s stands in headers of mails, so %p is refused', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name)
+})
+
 const pem = { type: 'pkcs8', format: 'pem' } as const
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const account = {

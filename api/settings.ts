@@ -12,6 +12,9 @@ const list = z
   .transform((value) => value.split(',').map((each) => each.trim()))
   .transform((values) => values.filter(Boolean))
 
+/** Nothing in it begins another header or line. */
+const isLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
+
 /** An address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, more] = text.split('/')
@@ -47,7 +50,11 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('smtp:// or smtps://; unset: mails wait in the outbox table.'),
-  MAIL_FROM: z.string().default('Meydan <no-reply@meydan.local>').describe('Sender of all mails.'),
+  MAIL_FROM: z
+    .string()
+    .refine(isLine, 'one line')
+    .default('Meydan <no-reply@meydan.local>')
+    .describe('Sender of all mails.'),
   AUTH_SECRET: z
     .string()
     .min(32)
@@ -112,7 +119,14 @@ const schema = z.object({
     .describe('Files of people are refused where less is free on the disk of DATA_DIR; 0: never.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  BRAND_NAME: z.string().min(1).default('Meydan').describe('The name on screens and mails.'),
+  BRAND_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(50)
+    .refine(isLine, 'one line')
+    .default('Meydan')
+    .describe('The name on screens and mails; at most 50 characters.'),
 })
 
 type Given = Record<string, string | undefined>

@@ -198,6 +198,15 @@ describe('a mail over SMTP', () => {
   })
 })
 
+test('a subject is cut at 250 characters, whatever was filled into it', async () => {
+  const { url, received } = await serve()
+  const mailer = mailerFor(url)
+  await mailer.send({ ...mail, subject: 'ş'.repeat(250) })
+  await mailer.send({ ...mail, subject: `${'🎮'.repeat(249)}ab` })
+  const subjects = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)))
+  expect(subjects.map(({ subject }) => subject)).toEqual(['ş'.repeat(250), `${'🎮'.repeat(249)}…`])
+})
+
 test('a mail without SMTP waits in the outbox', async () => {
   const { url, drop } = await cloneDatabase()
   const database = openDb(url, { max: 1 })

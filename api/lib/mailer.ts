@@ -128,6 +128,14 @@ const token = /^[A-Za-z0-9-]+$/
 const refused = (fault: DeliveryFault) => new MailRefused(fault, true)
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
+/** Names and addresses filled into a subject can make it many times as long as the one that was composed. */
+const subjectMax = 250
+
+function subjectOf(value: string): string {
+  const letters = [...oneLine(value)]
+  return letters.length <= subjectMax ? letters.join('') : `${letters.slice(0, subjectMax - 1).join('')}…`
+}
+
 /** One recipient, and no value that could begin a header of its own. */
 function safe(mail: Mail): Mail {
   if (!isEmail(mail.to)) throw refused('mail_address_invalid')
@@ -135,5 +143,5 @@ function safe(mail: Mail): Mail {
     if (!token.test(name)) throw refused('mail_header_invalid')
     return [name, oneLine(value)]
   })
-  return { ...mail, subject: oneLine(mail.subject), headers: Object.fromEntries(headers) }
+  return { ...mail, subject: subjectOf(mail.subject), headers: Object.fromEntries(headers) }
 }
