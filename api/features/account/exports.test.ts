@@ -183,8 +183,8 @@ describe('a copy of my data', () => {
 
   test('is one at a time, however many ask at once', async () => {
     const { me } = await somebody()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(me)))
-    expect(tally(answers)).toEqual({ 201: 1, 409: 49 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(me)))
+    expect(tally(answers)).toEqual({ 201: 1, 409: 9 })
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('EXPORT_RUNNING')
     await workExports(world.ctx())
   })

@@ -103,8 +103,8 @@ describe('suspending my account', () => {
 
   test('happens once, however often it is asked for at once', async () => {
     const { user, me } = await somebody()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => me.post(suspend, { password })))
-    expect(tally(answers)).toEqual({ 200: 1, 401: 19 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => me.post(suspend, { password })))
+    expect(tally(answers)).toEqual({ 200: 1, 401: 9 })
     const trail = and(eq(auditLog.action, 'user.suspend'), eq(auditLog.targetId, String(user.id)))
     expect(await world.db.select().from(auditLog).where(trail)).toHaveLength(1)
   })
@@ -204,8 +204,8 @@ describe('deleting my account (D99)', () => {
 
   test('happens once, however often it is asked for at once', async () => {
     const { user, me } = await somebody()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => me.delete(remove, goodbye)))
-    expect(tally(answers)).toEqual({ 200: 1, 401: 19 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => me.delete(remove, goodbye)))
+    expect(tally(answers)).toEqual({ 200: 1, 401: 9 })
     const trail = and(eq(auditLog.action, 'user.delete'), eq(auditLog.targetId, String(user.id)))
     expect(await world.db.select().from(auditLog).where(trail)).toHaveLength(1)
   })

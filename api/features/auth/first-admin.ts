@@ -3,7 +3,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
 import { hasAdmin, lockFirstAdmin, putAdmin } from './admin-queries.ts'
-import { hashPassword } from './credentials.ts'
+import { hashPassword, requesterOf } from './credentials.ts'
 import { revokeAllSessions } from './sessions.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<{ email: string; passw
   const { ADMIN_EMAIL, ADMIN_PASSWORD, BRAND_NAME } = ctx.settings
   const email = canonicalEmail(ADMIN_EMAIL)
   const password = ADMIN_PASSWORD ?? secretToken().slice(0, 20)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, requesterOf(ctx))
   return transact(ctx, async (tx) => {
     await lockFirstAdmin(tx.db)
     if (await hasAdmin(tx.db)) return null

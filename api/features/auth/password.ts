@@ -4,7 +4,7 @@ import { voidExports } from '#api/features/account/exports.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
-import { hashPassword, requirePassword } from './credentials.ts'
+import { hashPassword, requesterOf, requirePassword } from './credentials.ts'
 import { InvalidResetToken } from './errors.ts'
 import { unlockEverywhere } from './lockout-queries.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
@@ -60,8 +60,9 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
   const found = await findToken(ctx.db, key)
   const user = found?.userId && !found.usedAt ? await findAccount(ctx.db, found.userId) : undefined
   if (!found || !user) throw InvalidResetToken()
+  await ctx.limits.password(`reset:${user.id}`)
   requirePassword('newPassword', given.newPassword, user)
-  const hash = await hashPassword(given.newPassword)
+  const hash = await hashPassword(given.newPassword, requesterOf(ctx))
   await transact(ctx, async (tx) => {
     // The person's row first: two links of one person would each wait for the other's token.
     await setPassword(tx.db, user.id, hash, key.now)
@@ -90,7 +91,7 @@ export async function updatePassword(
   const user = await proveAgain(ctx, given.currentPassword)
   if (!user) throw invalidField('currentPassword', 'CURRENT_PASSWORD_WRONG')
   requirePassword('newPassword', given.newPassword, user)
-  const hash = await hashPassword(given.newPassword)
+  const hash = await hashPassword(given.newPassword, requesterOf(ctx))
   await transact(ctx, async (tx) => {
     // A reset by mail may have ended this session meanwhile: its password stays.
     const { session } = await holdAccount(tx)

@@ -9,9 +9,13 @@ export type PasswordAgain = { password?: string; currentPassword?: string }
 /** Of somebody signed in, guesses count wherever they come from: a thief of a session may have many addresses. */
 const anywhere = '0.0.0.0'
 
-/** The account of whoever is signed in, or null for a wrong password; after five of those 423, as at signing in. */
+/**
+ * The account of whoever is signed in, or null for a wrong password; after five of those 423, as at signing in. 429
+ * beyond ten a minute of one user, right or wrong.
+ */
 export async function proveAgain(ctx: Ctx, password: string): Promise<Account | null> {
-  const { email } = signedIn(ctx)
+  const { id, email } = signedIn(ctx)
+  await ctx.limits.password(`again:${id}`)
   return provePassword(ctx, { email, password }, { email, ip: anywhere, now: ctx.now() })
 }
 

@@ -5,7 +5,7 @@ import { invalidField } from '#api/http/errors.ts'
 import { digits, safeEqual, secretToken, sha256 } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Language } from '#db/enums.ts'
-import { hashPassword, requirePassword } from './credentials.ts'
+import { hashPassword, requesterOf, requirePassword } from './credentials.ts'
 import {
   EmailAlreadyInUse,
   ExhaustedCode,
@@ -115,8 +115,9 @@ export async function completeRegistration(
   const proof = await findToken(ctx.db, key)
   if (proof?.email !== email) throw InvalidRegistrationToken()
   if (proof.usedAt) throw EmailAlreadyInUse()
+  await ctx.limits.password(`registration:${key.hash}`)
   requirePassword('password', password, details)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, requesterOf(ctx))
   return transact(ctx, async (tx) => {
     const now = tx.now()
     // The person's row first: two tokens of one address would each wait for the other's.

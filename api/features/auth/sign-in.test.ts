@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import * as argon2 from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
+import { anonymousActor } from '#api/context.ts'
 import { AppError } from '#api/http/errors.ts'
 import { cookieHeader, cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
@@ -147,7 +148,7 @@ describe('a refused sign-in', () => {
   })
 
   test('costs one hash of the same strength for an unknown address as for a wrong password', async () => {
-    const { email } = await world.user({ passwordHash: await hashPassword(password) })
+    const { email } = await world.user({ passwordHash: await hashPassword(password, ip) })
     const check = spyOn(argon2, 'verify')
     await login(email, { password: 'Yanlis-Kelime-1' })
     await login('kimse@ornek.com', { password: 'Yanlis-Kelime-1' })
@@ -269,9 +270,13 @@ describe('five wrong passwords', () => {
 
   test('stay five for fifty guesses already being checked, and then the right one comes too late', async () => {
     const { email } = await world.user()
-    const ctx = { ...world.ctx(), ip }
+    const pair = { email, ip, now: world.deps.now() }
     const judge = (guess: string) =>
-      provePassword(ctx, { email, password: guess }).then(
+      provePassword(
+        { ...world.ctx(), actor: anonymousActor, ip: freshIp() },
+        { email, password: guess },
+        pair,
+      ).then(
         (account) => (account ? 'right' : 'wrong'),
         (error) => (error instanceof AppError ? error.code : 'broken'),
       )

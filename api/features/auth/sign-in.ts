@@ -1,11 +1,11 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { networkOf } from '#api/lib/network.ts'
-import { hashPassword, isDated, matches } from './credentials.ts'
+import { checkHash, requesterOf } from './credentials.ts'
 import { InvalidCredentials } from './errors.ts'
 import { locked, noteRight, noteWrong } from './lockout.ts'
 import type { Pair } from './lockout-queries.ts'
-import { type Credentials, findCredentials, type Proven, reactivateUser, replaceHash } from './queries.ts'
+import { findCredentials, type Proven, reactivateUser, replaceHash } from './queries.ts'
 import { type Started, startSession } from './sessions.ts'
 import { mayReactivate, suspended } from './suspension.ts'
 import { type Challenge, openChallenge } from './two-factor-challenge.ts'
@@ -31,9 +31,9 @@ export async function provePassword(
 async function checkPassword(ctx: Ctx, { password }: Given, pair: Pair): Promise<Proven | null> {
   const { lock, account } = await findCredentials(ctx.sql, pair)
   if (lock) throw locked(ctx, lock)
-  const right = await matches(password, account?.passwordHash)
-  if (account && right) {
-    await renewHash(ctx, account, password)
+  const { matches, renewed } = await checkHash(password, account?.passwordHash, requesterOf(ctx))
+  if (account && matches) {
+    if (renewed) await replaceHash(ctx.db, account.id, account.passwordHash, renewed)
     return account
   }
   await noteWrong(ctx, pair, 'password')
@@ -77,9 +77,4 @@ export async function reactivate(ctx: Ctx, { userId, ...given }: Given & { userI
     if (opened) await audit(tx, 'user.reactivate', { type: 'user', id: userId })
   })
   ctx.sessions.forgetUser(userId)
-}
-
-/** A hash of other parameters than today's is made again while the password is at hand. */
-async function renewHash(ctx: Ctx, { id, passwordHash }: Credentials, password: string): Promise<void> {
-  if (isDated(passwordHash)) await replaceHash(ctx.db, id, passwordHash, await hashPassword(password))
 }

@@ -1,10 +1,14 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { recoveryCodes, twoFactor } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
 const of = (userId: number) => eq(twoFactor.userId, userId)
+
+/** Set-ups of one user run one after the other, also while there is no row to lock yet; until the transaction ends. */
+export const lockSetUp = (db: Database, userId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`two-factor of ${userId}`}, 0))`)
 
 /** Puts a secret that waits for its first code; false where two-factor is on already. */
 export async function putPending(db: Database, given: { userId: number; secret: string; now: Date }) {

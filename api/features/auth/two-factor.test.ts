@@ -87,6 +87,17 @@ describe('turning two-factor on', () => {
     expect((await me.post('/auth/2fa/setup', { password })).body.code).toBe('TWO_FACTOR_ALREADY_ON')
   })
 
+  test('begins fifty times at once, and the last secret is the one that counts', async () => {
+    const user = await world.user()
+    const me = await world.as(user)
+    const all = await Promise.all(Array.from({ length: 50 }, () => me.post('/auth/2fa/setup')))
+    expect(tally(all)).toEqual({ 200: 50 })
+    const [row] = await world.db.select().from(twoFactor).where(eq(twoFactor.userId, user.id))
+    const secret = unseal(world.deps.secret, user.id, row!.secret)
+    expect(all.map(({ body }) => body.data.secret)).toContain(secret)
+    expect((await me.post('/auth/2fa/enable', { code: appCode(world, secret) })).status).toBe(200)
+  })
+
   test('happens once of fifty at once', async () => {
     const me = await world.as(await world.user())
     const { secret } = (await me.post('/auth/2fa/setup', { password })).body.data

@@ -11,6 +11,7 @@ import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './t
 import { noteWrongCode, withCode } from './two-factor-proof.ts'
 import {
   findTwoFactor,
+  lockSetUp,
   lockTwoFactor,
   putPending,
   replaceRecoveryCodes,
@@ -45,6 +46,7 @@ export async function setUp(ctx: Ctx, given: PasswordAgain) {
   const { id: userId, email } = again === undefined ? signedIn(ctx) : await reauthenticate(ctx, given)
   const secret = drawSecret()
   const recoveryCodes = await transact(ctx, async (tx) => {
+    await lockSetUp(tx.db, userId)
     // Before a first row hangs on the person: whoever moves their address would wait for it, and it for them.
     await lockTwoFactor(tx.db, userId)
     await holdAccount(tx)

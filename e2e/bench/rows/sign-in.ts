@@ -19,7 +19,7 @@ export const signIn: Section = {
   async run(bench) {
     const { url } = await bench.database()
     const { sql, close } = openDb(url)
-    const hash = await hashPassword(password)
+    const hash = await hashPassword(password, 'bench')
     await seedUsers(sql, people, hash)
     const sessions = await seedSessions(sql, people)
     await sql.unsafe('vacuum analyze')
