@@ -58,6 +58,7 @@ export const oneTimeTokens = pgTable(
   },
   (table) => [
     index('one_time_tokens_user_idx').on(table.userId, table.purpose),
+    index('one_time_tokens_email_idx').on(table.email, table.purpose),
     index('one_time_tokens_expiry_idx').on(table.expiresAt),
     check('one_time_tokens_purpose_check', oneOf(table.purpose, tokenPurposes)),
     check('one_time_tokens_language_check', oneOf(table.language, languages)),

@@ -30,7 +30,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** One row a refresh token ever given out in a session; only its hash. */
+/**
+ * A row for each refresh token of a living session, by hash: the current one, and those before it for as long as a
+ * client may still present them, so that reuse ends the session.
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -41,5 +44,8 @@ export const refreshTokens = pgTable(
     createdAt: createdAt(),
     rotatedAt: instant('rotated_at'),
   },
-  (table) => [index('refresh_tokens_session_idx').on(table.sessionId)],
+  (table) => [
+    index('refresh_tokens_session_idx').on(table.sessionId),
+    index('refresh_tokens_rotated_idx').on(table.rotatedAt).where(sql`${table.rotatedAt} is not null`),
+  ],
 )
