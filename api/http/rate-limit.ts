@@ -43,6 +43,7 @@ export function createRateLimits(sql: Sql) {
   const requests = limiter('requests', perMinute, 60)
   const logins = limiter('login', 10, 60)
   const passwords = limiter('password', 10, 60)
+  const refreshes = limiter('refresh', 60, 3600)
   const mails = limiter('mail', 5, 3600)
   const networkMails = limiter('mail-network', 1000, 3600)
   const networkLinks = limiter('guest-link-network', 200, 3600)
@@ -98,6 +99,8 @@ export function createRateLimits(sql: Sql) {
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** Hashes that one person may ask for by other ways than signing in: their password again, or a new one. */
     password: (person: string) => consume(passwords, person),
+    /** Each exchange leaves a row; a session needs one an hour. */
+    refresh: (sessionId: string) => consume(refreshes, sessionId),
     /** By hash: an address may be longer than a key. */
     mail: (email: string) => consume(mails, sha256(email)),
     /** Mails that nobody's session asks for: five an hour to an address, a thousand from a network, which may be a campus. */

@@ -3,16 +3,10 @@ import { type Ctx, type Session, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { endSession } from './session-end-queries.ts'
-import {
-  extendSession,
-  findRefreshToken,
-  insertRefreshToken,
-  lockSessionOf,
-  markRotated,
-} from './session-queries.ts'
+import { extendSession, findRotation, lockSessionOf, rotateToken } from './session-queries.ts'
 import { sessionSeconds, signAccessToken, successorOf } from './tokens.ts'
 
-/** Tabs that woke up together may still present the token that one of them has just exchanged. */
+/** Tabs that woke up together, or lost the answer, may still present the token that was just exchanged. */
 const graceMs = 10_000
 
 type Renewed = {
@@ -22,8 +16,9 @@ type Renewed = {
 }
 
 /**
- * Exchanges a refresh token for its successor and a new access token. The one before is honoured for 10 seconds;
- * after that somebody has a copy of it, and the whole session ends.
+ * Exchanges a refresh token for its successor and a new access token. The direct predecessor of the current token gets
+ * the same successor for 10 seconds; any other token means that somebody has a copy, and the whole session ends. 401
+ * either way, and 429 beyond sixty exchanges an hour of one session.
  */
 export async function refresh(ctx: Ctx, token: string): Promise<Renewed> {
   const rotated = await transact(ctx, (tx) => rotate(tx, token))
@@ -41,34 +36,27 @@ export async function refresh(ctx: Ctx, token: string): Promise<Renewed> {
 /** Null for a token that opens nothing; no new token for one whose reuse has just ended its session. */
 async function rotate(ctx: Ctx, token: string) {
   const now = ctx.now()
-  const hash = sha256(token)
-  const session = await lockSessionOf(ctx.db, hash)
+  const refreshToken = successorOf(ctx.secret, token)
+  const pair = { hash: sha256(token), successor: sha256(refreshToken) }
+  const session = await lockSessionOf(ctx.db, pair.hash)
   if (!session || session.revokedAt || session.expiresAt <= now || session.userStatus !== 'active')
     return null
-  const presented = await findRefreshToken(ctx.db, hash)
-  if (presented?.rotatedAt) {
-    if (now.getTime() - presented.rotatedAt.getTime() > graceMs) {
-      const { id, userId } = session
-      await endSession(ctx.db, id, { at: now, reason: 'refresh_token_reused' })
-      await audit(ctx, 'auth.refresh_token_reused', { type: 'session', id }, { userId })
-      return { session, refreshToken: null }
-    }
-  } else {
-    await markRotated(ctx.db, hash, now)
+  // Only now, for a rotation may have ended that the lock was waiting for.
+  const presented = await findRotation(ctx.db, pair)
+  if (!presented) return null
+  const { rotatedAt, precedesCurrent } = presented
+  if (!rotatedAt) {
+    await ctx.limits.refresh(session.id)
+    await rotateToken(ctx.db, { ...pair, sessionId: session.id, now })
     await extendSession(ctx.db, session.id, {
       now,
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
     })
+    return { session, refreshToken }
   }
-  return { refreshToken: await newestAfter(ctx, token, session.id), session }
-}
-
-/** The token at the end of the chain that begins at this one; the first exchange writes it down. */
-async function newestAfter(ctx: Ctx, token: string, sessionId: string): Promise<string> {
-  const next = successorOf(ctx.secret, token)
-  const hash = sha256(next)
-  const known = await findRefreshToken(ctx.db, hash)
-  if (known?.rotatedAt) return newestAfter(ctx, next, sessionId)
-  if (!known) await insertRefreshToken(ctx.db, { hash, sessionId, createdAt: ctx.now() })
-  return next
+  if (precedesCurrent && now.getTime() - rotatedAt.getTime() <= graceMs) return { session, refreshToken }
+  const { id, userId } = session
+  await endSession(ctx.db, id, { at: now, reason: 'refresh_token_reused' })
+  await audit(ctx, 'auth.refresh_token_reused', { type: 'session', id }, { userId })
+  return { session, refreshToken: null }
 }

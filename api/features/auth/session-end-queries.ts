@@ -1,11 +1,14 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { deviceCodes, pushSubscriptions, sessions } from '#db/schema/index.ts'
+import { deviceCodes, pushSubscriptions, refreshTokens, sessions } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 type Ending = { at: Date; reason: string }
 
-/** Ends a session, and with it the codes of devices that it approved and the browser that was told of news there. */
+/**
+ * Ends a session, and with it its refresh tokens, the codes of devices that it approved and the browser that was told
+ * of news there.
+ */
 export async function endSession(db: Database, id: string, { at, reason }: Ending) {
   const [ended] = await db
     .update(sessions)
@@ -13,6 +16,7 @@ export async function endSession(db: Database, id: string, { at, reason }: Endin
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id, userId: sessions.userId })
   if (!ended) return undefined
+  await db.delete(refreshTokens).where(eq(refreshTokens.sessionId, id))
   await db.delete(deviceCodes).where(eq(deviceCodes.sessionId, id))
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id))
   return ended
@@ -44,6 +48,8 @@ export async function endSessionsOf(
       ),
     )
     .returning({ id: sessions.id })
+  const ids = ended.map(({ id }) => id)
+  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids))
   await db.delete(deviceCodes).where(eq(deviceCodes.userId, userId))
   await db
     .delete(pushSubscriptions)

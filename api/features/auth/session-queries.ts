@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Platform } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
-import type { Pair } from './lockout-queries.ts'
+import type { Pair as GuessedPair } from './lockout-queries.ts'
 
 type Database = Db | Tx
 
@@ -19,7 +19,7 @@ type NewSession = {
   now: Date
   expiresAt: Date
   /** Whose failures a right password makes forgotten. */
-  guessed?: Omit<Pair, 'now'>
+  guessed?: Omit<GuessedPair, 'now'>
 }
 
 /** Whether a person signed in before, and with what from the same address; the newest fifty sessions tell enough. */
@@ -101,17 +101,35 @@ export async function lockSessionOf(db: Database, hash: string) {
 
 export async function findRefreshToken(db: Database, hash: string) {
   const [found] = await db
-    .select({ sessionId: refreshTokens.sessionId, rotatedAt: refreshTokens.rotatedAt })
+    .select({ sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash))
   return found
 }
 
-export const markRotated = (db: Database, hash: string, at: Date) =>
-  db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
+/** A token and the one that was derived from it, by hash. */
+type Pair = { hash: string; successor: string }
 
-export const insertRefreshToken = (db: Database, values: typeof refreshTokens.$inferInsert) =>
-  db.insert(refreshTokens).values(values).onConflictDoNothing()
+/** When a token was exchanged, if it was, and whether its successor is the session's current token. */
+export async function findRotation(db: Database, { hash, successor }: Pair) {
+  const current = db
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, successor), isNull(refreshTokens.rotatedAt)))
+  const [found] = await db
+    .select({ rotatedAt: refreshTokens.rotatedAt, precedesCurrent: sql<boolean>`exists ${current}` })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+  return found
+}
+
+export async function rotateToken(
+  db: Database,
+  { hash, successor, sessionId, now }: Pair & { sessionId: string; now: Date },
+): Promise<void> {
+  await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.hash, hash))
+  await db.insert(refreshTokens).values({ hash: successor, sessionId, createdAt: now })
+}
 
 export const extendSession = (db: Database, id: string, { now, expiresAt }: { now: Date; expiresAt: Date }) =>
   db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))

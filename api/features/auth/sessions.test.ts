@@ -14,7 +14,7 @@ import {
 import { password } from '#api/testing/build.ts'
 import type { Answer } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { auditLog, sessions, users } from '#db/schema/index.ts'
+import { auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
 
 let world: World
 let ip: string
@@ -57,13 +57,38 @@ describe('refreshing', () => {
     expect((await send('http://meydan.test')).status).toBe(200)
   })
 
-  test('honours the token before for ten seconds and hands out the same successor', async () => {
+  test('returns the same successor for a token that comes again within ten seconds', async () => {
     const first = (await signedIn()).body.data.refreshToken
     const second = (await refresh(first)).body.data.refreshToken
     seconds(9)
-    expect((await refresh(first)).body.data.refreshToken).toBe(second)
-    const third = (await refresh(second)).body.data.refreshToken
-    expect((await refresh(first)).body.data.refreshToken).toBe(third)
+    const again = await refresh(first)
+    expect([again.status, again.body.data.refreshToken]).toEqual([200, second])
+    seconds(3600)
+    expect((await refresh(second)).status).toBe(200)
+  })
+
+  test('ends the session at once when a token two generations old comes back', async () => {
+    const signed = await signedIn()
+    const first = signed.body.data.refreshToken
+    const second = (await refresh(first)).body.data.refreshToken
+    const third = await refresh(second)
+    expect((await refresh(first)).body.code).toBe('UNAUTHENTICATED')
+    expect((await refresh(third.body.data.refreshToken)).status).toBe(401)
+    expect((await status(third)).status).toBe(401)
+    const id = cookiesOf(signed).get('session_id')?.value ?? ''
+    const [session] = await world.db.select().from(sessions).where(eq(sessions.id, id))
+    expect(session?.revokedReason).toBe('refresh_token_reused')
+    expect(await world.db.$count(refreshTokens, eq(refreshTokens.sessionId, session!.id))).toBe(0)
+  })
+
+  test('returns 429 with Retry-After beyond sixty exchanges an hour, and ends nothing', async () => {
+    let token = (await signedIn()).body.data.refreshToken
+    for (let time = 0; time < 60; time++) token = (await refresh(token)).body.data.refreshToken
+    const refused = await refresh(token)
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+    expect(refused.headers.get('retry-after')).toBe(String(refused.body.retryAfter))
+    await world.sql`delete from rate_limits where key like 'refresh:%'`
+    expect((await refresh(token)).status).toBe(200)
   })
 
   test('ends the whole session when a token comes back later, and says so in the audit log', async () => {

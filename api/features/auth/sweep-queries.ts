@@ -3,8 +3,9 @@ import type { Sql } from '#db/client.ts'
 type At = { sql: Sql; now: () => Date }
 
 const batch = 1000
-const dueAtOnce = 50 * batch
 const day = 86_400_000
+/** Whoever presents an exchanged token later than this cannot have got it from a living session of 30 days. */
+const rotatedKeptDays = 30
 /** Ended sessions stay for the history of sign-ins and to tell a known device from a new one. */
 const sessionsKeptDays = 90
 
@@ -42,22 +43,15 @@ export async function sweepRateLimits({ sql, now }: At): Promise<boolean> {
 }
 
 /**
- * Refresh tokens of ended sessions, and those whose successor has long expired as well. No index finds them, so the
- * whole table is looked through for many batches at once.
+ * Refresh tokens that were exchanged too long ago for their reuse to tell anything. Those of ended sessions went with
+ * them, and the current one of an expired session goes with its row.
  */
 export async function sweepRefreshTokens({ sql, now }: At): Promise<boolean> {
-  const due = await sql<{ hash: string }[]>`
-    select t.hash from refresh_tokens t join sessions s on s.id = t.session_id
-    where s.revoked_at < ${before(now, day)} or s.expires_at < ${before(now, day)}
-      or t.rotated_at < ${before(now, 60 * day)}
-    limit ${dueAtOnce}`
-  for (let from = 0; from < due.length; from += batch) {
-    const hashes = due.slice(from, from + batch).map(({ hash }) => hash)
-    await sql`
-      delete from refresh_tokens where hash in (
-        select hash from refresh_tokens where hash = any(${hashes}::text[]) for update skip locked)`
-  }
-  return due.length === dueAtOnce
+  const { count } = await sql`
+    delete from refresh_tokens where hash in (
+      select hash from refresh_tokens where rotated_at < ${before(now, rotatedKeptDays * day)}
+      limit ${batch} for update skip locked)`
+  return count === batch
 }
 
 export async function sweepSessions({ sql, now }: At): Promise<boolean> {
