@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import { type Deps, type Job, jobContext } from './context.ts'
 import { accountJobs } from './features/account/jobs.ts'
+import { auditJobs } from './features/audit/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { consentJobs } from './features/consent/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
@@ -19,6 +20,7 @@ const unsentMails: Job = {
 const jobs: Job[] = [
   ...notificationJobs,
   ...authJobs,
+  ...auditJobs,
   ...maintenanceJobs,
   ...accountJobs,
   ...consentJobs,

@@ -117,6 +117,13 @@ const schema = z.object({
     .min(0)
     .default(256)
     .describe('Files of people are refused where less is free on the disk of DATA_DIR; 0: never.'),
+  AUDIT_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(730)
+    .describe('How long the audit log keeps an entry.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: z

@@ -52,6 +52,7 @@ export function createRateLimits(sql: Sql) {
   const userTickets = limiter('ticket-user', 60, 3600)
   const replies = limiter('ticket-reply', 120, 3600)
   const uploads = limiter('ticket-upload', 60, 3600)
+  const activities = limiter('activity', 300, 3600)
   const consents = limiter('consent', 300, 3600)
   const reports = limiter('report', 100, 3600)
   const allReports = limiter('reports', 10_000, 3600)
@@ -121,6 +122,7 @@ export function createRateLimits(sql: Sql) {
     },
     reply: (requester: string) => consume(replies, sha256(requester)),
     upload: (requester: string) => consume(uploads, sha256(requester)),
+    activity: (userId: number) => consume(activities, String(userId)),
     /** Answers to the cookie question and guest sessions: enough for a café full of players, too little for a flood. */
     consent: (ip: string) => consume(consents, networkOf(ip)),
     /** Errors of browsers: by network, and by all of them together (D85). */

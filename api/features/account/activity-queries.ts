@@ -6,6 +6,33 @@ const batch = 1000
 export const insertActivity = (db: Db | Tx, values: typeof activity.$inferInsert) =>
   db.insert(activity).values(values)
 
+type Kept = { after: number; keep: number; people: number }
+export type ActivityOf = { userId: number; surplus: number | null }
+
+/**
+ * The next users by id who have noted anything, and the newest row that each has too many. Steps from one to the next
+ * in the index, however many rows lie between.
+ */
+export const findSurplus = (sql: Sql, { after, keep, people }: Kept) => sql<ActivityOf[]>`
+  with recursive noted as (
+    (select user_id from activity where user_id > ${after} order by user_id limit 1)
+    union all
+    select (select a.user_id from activity a where a.user_id > noted.user_id order by a.user_id limit 1)
+    from noted where noted.user_id is not null
+  ), page as (select user_id from noted where user_id is not null limit ${people})
+  select user_id as "userId", (
+    select a.id::float8 from activity a where a.user_id = page.user_id order by a.id desc offset ${keep} limit 1
+  ) as surplus
+  from page order by user_id`
+
+/** Takes away a user's rows up to this one, a batch at a time; true while there may be more. */
+export async function sweepSurplus(sql: Sql, { userId, surplus }: ActivityOf): Promise<boolean> {
+  const { count } = await sql`
+    delete from activity where id in (
+      select id from activity where user_id = ${userId} and id <= ${surplus} order by id limit ${batch})`
+  return count === batch
+}
+
 /** Takes away what is older than the given instant, oldest ids first, a batch at a time; true while there may be more. */
 export async function sweepActivity(sql: Sql, before: Date): Promise<boolean> {
   const { count } = await sql`

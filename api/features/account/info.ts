@@ -38,11 +38,12 @@ export async function currentSession(ctx: Ctx) {
   }
 }
 
-/** Notes what the caller did; for their own export and for support (N27). */
+/** Notes what the caller did; for their own export and for support (N27). 429 beyond 300 an hour. */
 export async function noteActivity(
   ctx: Ctx,
   { type, meta }: { type: string; meta: Record<string, unknown> },
 ): Promise<void> {
   const { id: userId } = signedIn(ctx)
+  await ctx.limits.activity(userId)
   await insertActivity(ctx.db, { userId, type, meta, ip: ctx.ip, createdAt: ctx.now() })
 }

@@ -268,6 +268,8 @@ describe('what I did', () => {
     [{ type: 'Büyük Harf' }, 'type ACTIVITY_TYPE_INVALID'],
     [{ type: 'a'.repeat(65) }, 'type ACTIVITY_TYPE_INVALID'],
     [{ type: 'ok', meta: { long: 'x'.repeat(3000) } }, 'meta ACTIVITY_META_TOO_LARGE'],
+    [{ type: 'ok', meta: { long: 'ş'.repeat(1030) } }, 'meta ACTIVITY_META_TOO_LARGE'],
+    [{ type: 'ok', meta: { ['😀'.repeat(520)]: 1 } }, 'meta ACTIVITY_META_TOO_LARGE'],
     [{ type: 'card.typed', meta: { note: '4242 4242 4242 4242' } }, 'meta CARD_NUMBER_REFUSED'],
     [{ type: 'card.typed', meta: { deep: [{ n: 378282246310005 }] } }, 'meta CARD_NUMBER_REFUSED'],
     [{ type: '4242424242424242' }, 'type CARD_NUMBER_REFUSED'],

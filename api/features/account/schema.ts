@@ -161,7 +161,7 @@ function isShort(meta: Record<string, unknown>): boolean {
     const part = left.pop()
     if (typeof part === 'object' && part !== null) for (const inner of Object.values(part)) left.push(inner)
   }
-  return JSON.stringify(meta).length <= metaBytes
+  return Buffer.byteLength(JSON.stringify(meta)) <= metaBytes
 }
 
 export const Activity = z.object({
