@@ -124,6 +124,9 @@ export type InboxFilter = (typeof inboxFilters)[number]
 export const codePurposes = ['registration', 'email_change'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** In place of a network, where guesses count wherever they come from: at a signed-in user's password, and at codes. */
+export const anywhere = { password: '0.0.0.0', code: '::' } as const
+
 export const tokenPurposes = [
   'registration',
   'password_reset',

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { anywhere } from '#db/enums.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 
 type Database = Db | Tx
@@ -68,14 +69,32 @@ export async function lockEmail(db: Database, id: number): Promise<string | unde
   return found?.email
 }
 
+/** Guesses that count wherever they come from go with the account: another address gives no five new ones. */
+const moveLocks = (db: Database, { userId, email }: Mine) =>
+  db.execute(sql`
+    with left_behind as (
+      delete from login_failures
+      where email = (select email from users where id = ${userId}) and ip in (${anywhere.password}, ${anywhere.code})
+      returning ip, failures, locks, locked_until, last_failed_at
+    )
+    insert into login_failures as f (email, ip, failures, locks, locked_until, last_failed_at)
+    select ${email}, ip, failures, locks, locked_until, last_failed_at from left_behind
+    on conflict (email, ip) do update set failures = greatest(f.failures, excluded.failures),
+      locks = greatest(f.locks, excluded.locks), locked_until = greatest(f.locked_until, excluded.locked_until),
+      last_failed_at = greatest(f.last_failed_at, excluded.last_failed_at)`)
+
 const uniqueViolation = '23505'
 
 /** False where somebody else has the address, by whoever was first. */
 export async function moveEmail(tx: Database, { userId, email }: Mine, at: Date): Promise<boolean> {
   try {
-    await tx.transaction((savepoint) =>
-      savepoint.update(users).set({ email, emailVerifiedAt: at, updatedAt: at }).where(eq(users.id, userId)),
-    )
+    await tx.transaction(async (savepoint) => {
+      await moveLocks(savepoint, { userId, email })
+      await savepoint
+        .update(users)
+        .set({ email, emailVerifiedAt: at, updatedAt: at })
+        .where(eq(users.id, userId))
+    })
     return true
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { openLink } from '#api/features/auth/links.ts'
+import { openLink, voidLinks } from '#api/features/auth/links.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthenticate.ts'
 import { holdAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
@@ -13,7 +13,7 @@ const linkDays = 30
 type Goodbye = PasswordAgain & { reason: string }
 
 /**
- * Suspends one's own account, after the password (D89): all sessions end, and a mail carries the link that opens it
+ * Suspends one's own account, after the password (D89): all sessions and reset links end, and a mail carries the link that opens it
  * again; signing in does, too (spec 1 §4). The last active admin stays (409, D84).
  */
 export async function suspend(ctx: Ctx, { reason, ...again }: Goodbye): Promise<void> {
@@ -25,6 +25,7 @@ export async function suspend(ctx: Ctx, { reason, ...again }: Goodbye): Promise<
     await holdAccount(tx)
     if (!(await markSuspended(tx.db, { id, reason, now: tx.now() }))) throw Unauthenticated()
     await revokeAllSessions(tx, id, { reason: 'account_suspended' })
+    await voidLinks(tx, id, 'password_reset')
     await audit(tx, 'user.suspend', { type: 'user', id })
     return openLink(tx, { purpose: 'reactivation', email, userId: id, days: linkDays })
   })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { users } from '#db/schema/index.ts'
+import { oneTimeTokens, users } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
@@ -33,3 +33,7 @@ export async function putAdmin(db: Database, { now, ...admin }: Admin): Promise<
     .returning({ id: users.id })
   return made!.id
 }
+
+/** What was mailed to whoever had the account before. */
+export const dropAllTokens = (db: Database, userId: number) =>
+  db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { TokenPurpose } from '#db/enums.ts'
-import { findToken, insertToken, spendToken } from './queries.ts'
+import { dropTokens, findToken, insertToken, spendToken } from './queries.ts'
 
 /** For how long whoever reads of what somebody else did can say so. */
 export const notMeDays = 7
@@ -39,3 +39,7 @@ export async function readLink(ctx: Ctx, { purpose, token }: Used) {
 /** What a link was opened for, for the one caller who is first to use it in time. */
 export const spendLink = (ctx: Ctx, { purpose, token }: Used) =>
   spendToken(ctx.db, { hash: sha256(token), purpose, now: ctx.now() })
+
+/** What was mailed to a user for one purpose opens nothing any more. */
+export const voidLinks = (ctx: Ctx, userId: number, purpose: TokenPurpose) =>
+  dropTokens(ctx.db, userId, purpose)

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
+import { anywhere } from '#db/enums.ts'
 import { loginFailures } from '#db/schema/index.ts'
 
 const tries = 5
@@ -48,5 +49,6 @@ export async function clearFailures(sql: Sql, { email, ip, now }: Pair): Promise
   return lock
 }
 
-export const unlockEverywhere = (db: Db | Tx, email: string) =>
-  db.delete(loginFailures).where(eq(loginFailures.email, email))
+/** Lifts all locks on guesses at the password of an address, but not the one on guesses at two-factor codes. */
+export const unlockPassword = (db: Db | Tx, email: string) =>
+  db.delete(loginFailures).where(and(eq(loginFailures.email, email), ne(loginFailures.ip, anywhere.code)))

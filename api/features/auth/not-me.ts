@@ -36,7 +36,7 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     const isHome = before.email === email
     const { isOff, isBack } = await undo(tx, { userId, email, at, sessionId }, { factor, isHome })
     const user = isBack ? { ...before, email } : before
-    if (isOff) await voidChallenges(tx, user.email)
+    if (isOff) await voidChallenges(tx, userId)
     const entry = { ...(isBack && { movedTo: before.email }), ...(isOff && { twoFactor: false }) }
     if (sessionId) await audit(tx, 'auth.not_me', { type: 'session', id: sessionId }, { userId, ...entry })
     else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)

@@ -6,10 +6,11 @@ import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { hashPassword, requesterOf, requirePassword } from './credentials.ts'
 import { InvalidResetToken } from './errors.ts'
-import { unlockEverywhere } from './lockout-queries.ts'
+import { voidLinks } from './links.ts'
+import { unlockPassword } from './lockout-queries.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import {
-  dropOtherTokens,
+  dropSpentNotices,
   findAccount,
   findAccountByEmail,
   findToken,
@@ -53,7 +54,8 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
 
 /**
  * Sets a new password by a mailed link, once, within the hour and while the account has the address that it was mailed
- * to; all sessions end, all locks of the address are lifted, and the address counts as proven.
+ * to; all sessions end, the locks on its password are lifted, and the address counts as proven. A lock on guesses at
+ * two-factor codes stays: a mailbox is no second factor. Other links that lead to a new password end, too.
  */
 export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
   const key = { hash: sha256(given.token), purpose: 'password_reset', now: ctx.now() } as const
@@ -70,8 +72,9 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
     const isHome = (await findAccount(tx.db, user.id))?.email === found.email
     if (!isHome || !(await spendToken(tx.db, key))) throw InvalidResetToken()
     await markEmailVerified(tx.db, user.id, found.email, key.now)
-    await dropOtherTokens(tx.db, user.email, 'password_reset', key.hash)
-    await unlockEverywhere(tx.db, user.email)
+    await voidLinks(tx, user.id, 'password_reset')
+    await dropSpentNotices(tx.db, { userId: user.id, email: found.email })
+    await unlockPassword(tx.db, found.email)
     await revokeAllSessions(tx, user.id, { reason: 'password_reset' })
     await voidExports(tx, user.id)
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
@@ -81,8 +84,8 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
 }
 
 /**
- * Changes one's own password; this session stays, all others end, and so do the copies of one's data that were asked
- * for. A wrong current one is an error of its field, and guesses lock.
+ * Changes one's own password; this session stays, all others end, and so do mailed reset links and the copies of one's
+ * data that were asked for. Links of 'this was not me' stay, for the change may be the work of a thief. A wrong current one is an error of its field, and guesses lock.
  */
 export async function updatePassword(
   ctx: Ctx,
@@ -96,6 +99,7 @@ export async function updatePassword(
     // A reset by mail may have ended this session meanwhile: its password stays.
     const { session } = await holdAccount(tx)
     await setPassword(tx.db, user.id, hash, tx.now())
+    await voidLinks(tx, user.id, 'password_reset')
     await revokeAllSessions(tx, user.id, { reason: 'password_changed', except: session.id })
     await voidExports(tx, user.id)
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })

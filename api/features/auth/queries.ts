@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Language, Role, TokenPurpose, UserStatus } from '#db/enums.ts'
-import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import { oneTimeTokens, twoFactor, users, verificationCodes } from '#db/schema/index.ts'
 import type { Lock, Pair } from './lockout-queries.ts'
 
 type Database = Db | Tx
@@ -188,9 +188,38 @@ export async function spendToken(db: Database, key: TokenKey) {
   return used
 }
 
-export const dropOtherTokens = (db: Database, email: string, purpose: TokenPurpose, keep: string) =>
+/** Registrations of one address that were proven besides the one that became an account. */
+export const dropOtherRegistrations = (db: Database, email: string, keep: string) =>
   db
     .delete(oneTimeTokens)
     .where(
-      and(eq(oneTimeTokens.email, email), eq(oneTimeTokens.purpose, purpose), ne(oneTimeTokens.hash, keep)),
+      and(
+        eq(oneTimeTokens.email, email),
+        eq(oneTimeTokens.purpose, 'registration'),
+        ne(oneTimeTokens.hash, keep),
+      ),
     )
+
+/** All tokens of a user for one purpose, whichever address they were mailed to. */
+export const dropTokens = (db: Database, userId: number, purpose: TokenPurpose) =>
+  db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
+
+/**
+ * Links of 'this was not me' that were mailed to the user's own address and have nothing left to undo once all
+ * sessions have ended; where two-factor is on, they may still turn it off.
+ */
+export const dropSpentNotices = (db: Database, { userId, email }: { userId: number; email: string }) =>
+  db.delete(oneTimeTokens).where(
+    and(
+      eq(oneTimeTokens.userId, userId),
+      eq(oneTimeTokens.purpose, 'not_me'),
+      eq(oneTimeTokens.email, email),
+      eq(oneTimeTokens.movedAway, false),
+      notExists(
+        db
+          .select({ userId: twoFactor.userId })
+          .from(twoFactor)
+          .where(and(eq(twoFactor.userId, userId), isNotNull(twoFactor.enabledAt))),
+      ),
+    ),
+  )

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { InvalidReactivationToken } from './errors.ts'
-import { readLink, spendLink } from './links.ts'
+import { readLink, spendLink, voidLinks } from './links.ts'
 import { reactivateUser } from './queries.ts'
 
 /**
@@ -16,6 +16,7 @@ export async function reactivateByLink(ctx: Ctx, { token }: { token: string }): 
     // The person's row first, as for every link of theirs: two would each wait for the other.
     const [opened] = await reactivateUser(tx.db, userId, tx.now())
     if (!opened || !(await spendLink(tx, link))) throw InvalidReactivationToken()
+    await voidLinks(tx, userId, 'reactivation')
     await audit(tx, 'user.reactivate', { type: 'user', id: userId }, { by: 'link' })
   })
   ctx.sessions.forgetUser(userId)

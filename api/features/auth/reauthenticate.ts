@@ -1,4 +1,5 @@
 import { type Ctx, signedIn } from '#api/context.ts'
+import { anywhere } from '#db/enums.ts'
 import { ReauthenticationRequired } from './errors.ts'
 import type { Account } from './queries.ts'
 import { provePassword } from './sign-in.ts'
@@ -6,17 +7,15 @@ import { provePassword } from './sign-in.ts'
 /** The password once more, by either name that clients send it under. */
 export type PasswordAgain = { password?: string; currentPassword?: string }
 
-/** Of somebody signed in, guesses count wherever they come from: a thief of a session may have many addresses. */
-const anywhere = '0.0.0.0'
-
 /**
  * The account of whoever is signed in, or null for a wrong password; after five of those 423, as at signing in. 429
- * beyond ten a minute of one user, right or wrong.
+ * beyond ten a minute of one user, right or wrong. Guesses count wherever they come from: a thief of a session may have
+ * many addresses.
  */
 export async function proveAgain(ctx: Ctx, password: string): Promise<Account | null> {
   const { id, email } = signedIn(ctx)
   await ctx.limits.password(`again:${id}`)
-  return provePassword(ctx, { email, password }, { email, ip: anywhere, now: ctx.now() })
+  return provePassword(ctx, { email, password }, { email, ip: anywhere.password, now: ctx.now() })
 }
 
 /**

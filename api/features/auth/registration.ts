@@ -15,7 +15,7 @@ import {
 } from './errors.ts'
 import { heldAddressMail, registrationMail } from './mails.ts'
 import {
-  dropOtherTokens,
+  dropOtherRegistrations,
   findAccountByEmail,
   findCode,
   findToken,
@@ -133,7 +133,7 @@ export async function completeRegistration(
       updatedAt: now,
     })
     if (!made || !(await spendToken(tx.db, key))) throw EmailAlreadyInUse()
-    await dropOtherTokens(tx.db, email, 'registration', key.hash)
+    await dropOtherRegistrations(tx.db, email, key.hash)
     await audit(tx, 'user.register', { type: 'user', id: made.id })
     return publicUser(made)
   })

@@ -3,6 +3,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { networkOf } from '#api/lib/network.ts'
 import { checkHash, requesterOf } from './credentials.ts'
 import { InvalidCredentials } from './errors.ts'
+import { voidLinks } from './links.ts'
 import { locked, noteRight, noteWrong } from './lockout.ts'
 import type { Pair } from './lockout-queries.ts'
 import { findCredentials, type Proven, reactivateUser, replaceHash } from './queries.ts'
@@ -74,7 +75,9 @@ export async function reactivate(ctx: Ctx, { userId, ...given }: Given & { userI
   if (!mayReactivate(account)) throw suspended(account)
   await transact(ctx, async (tx) => {
     const [opened] = await reactivateUser(tx.db, userId, tx.now())
-    if (opened) await audit(tx, 'user.reactivate', { type: 'user', id: userId })
+    if (!opened) return
+    await voidLinks(tx, userId, 'reactivation')
+    await audit(tx, 'user.reactivate', { type: 'user', id: userId })
   })
   ctx.sessions.forgetUser(userId)
 }

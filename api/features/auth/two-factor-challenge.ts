@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { ChallengeExpired } from './errors.ts'
-import { type Account, dropOtherTokens, findAccount, findToken, insertToken, spendToken } from './queries.ts'
+import { type Account, dropTokens, findAccount, findToken, insertToken, spendToken } from './queries.ts'
 import { suspended } from './suspension.ts'
 import { findTwoFactor } from './two-factor-queries.ts'
 import type { Challenge as Wire } from './two-factor-schema.ts'
@@ -57,9 +57,9 @@ export async function whoIsChallenged(ctx: Ctx, challengeToken: string): Promise
 /** Ends a challenge, once, and with it all others of the person; answers whether the session is to last. */
 export async function spendChallenge(tx: Ctx, challengeToken: string): Promise<{ persistent: boolean }> {
   const spent = await spendToken(tx.db, keyOf(tx, challengeToken))
-  if (!spent) throw ChallengeExpired()
-  await dropOtherTokens(tx.db, spent.email, purpose, spent.hash)
+  if (!spent?.userId) throw ChallengeExpired()
+  await dropTokens(tx.db, spent.userId, purpose)
   return { persistent: challengeToken.endsWith('.1') }
 }
 
-export const voidChallenges = (ctx: Ctx, email: string) => dropOtherTokens(ctx.db, email, purpose, '')
+export const voidChallenges = (ctx: Ctx, userId: number) => dropTokens(ctx.db, userId, purpose)

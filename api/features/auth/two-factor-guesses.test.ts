@@ -164,20 +164,6 @@ describe('five wrong codes', () => {
     expect((await me.post('/auth/2fa/disable', { password, code: appCode(world, secret) })).status).toBe(423)
   })
 
-  test('are forgiven with a new password by mail', async () => {
-    const { user, secret } = await enrol(world, await world.user())
-    await guess(user, secret)
-    await world.anyone.post('/auth/forgot-password', { email: user.email })
-    const token = tokenIn(await newestMail(world, user.email))
-    const newPassword = 'Baska-Kelime-43'
-    expect((await world.anyone.post('/auth/reset-password', { token, newPassword })).status).toBe(200)
-    seconds(1)
-    ip = freshIp()
-    expect(
-      (await verify(await challenge(user, { password: newPassword }), appCode(world, secret))).status,
-    ).toBe(200)
-  })
-
   test('are beside ten attempts a minute from one address', async () => {
     const unknown = () => verify('hicbiri.1', '123456')
     for (let attempt = 0; attempt < 10; attempt++) expect((await unknown()).status).toBe(401)

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { anywhere } from '#db/enums.ts'
 import { noteRight, noteWrong, refuseLocked } from './lockout.ts'
 import type { Account } from './queries.ts'
 import { voidChallenges } from './two-factor-challenge.ts'
@@ -9,19 +10,19 @@ import { recoveryHash } from './two-factor-recovery.ts'
 import { stepOf, unseal } from './two-factor-secret.ts'
 
 /** Six digits are few: guesses at them count wherever they come from, for a thief may have many addresses. */
-const anywhere = (ctx: Ctx, { email }: Account) => ({ email, ip: '::', now: ctx.now() })
+const guessesOf = (ctx: Ctx, { email }: Account) => ({ email, ip: anywhere.code, now: ctx.now() })
 
 /**
  * Uses up a code of the app or for recovery, and does what it was asked for, in one transaction; null where the
- * code is wrong or was used before. After five wrong ones 423 for 15 minutes, doubling, until a new password by
- * mail lifts it.
+ * code is wrong or was used before. After five wrong ones 423 for 15 minutes, doubling; a new password by mail does
+ * not lift it.
  */
 export async function withCode<T>(ctx: Ctx, account: Account, code: string, fn: (tx: Ctx) => Promise<T>) {
-  await refuseLocked(ctx, anywhere(ctx, account))
+  await refuseLocked(ctx, guessesOf(ctx, account))
   const proven = await transact(ctx, async (tx) => {
     const spent = await spend(tx, account.id, code)
     if (!spent) return null
-    await noteRight(tx, anywhere(tx, account))
+    await noteRight(tx, guessesOf(tx, account))
     return { spent, result: await fn(tx) }
   })
   if (proven?.spent.kind === 'recovery') {
@@ -34,8 +35,8 @@ export async function withCode<T>(ctx: Ctx, account: Account, code: string, fn: 
 
 /** Counts a wrong code; the fifth ends all sign-ins that wait for one. */
 export async function noteWrongCode(ctx: Ctx, account: Account): Promise<void> {
-  const { locks } = await noteWrong(ctx, anywhere(ctx, account), 'code')
-  if (locks) await voidChallenges(ctx, account.email)
+  const { locks } = await noteWrong(ctx, guessesOf(ctx, account), 'code')
+  if (locks) await voidChallenges(ctx, account.id)
 }
 
 type Spent = { kind: 'app' } | { kind: 'recovery'; left: number } | null

@@ -107,7 +107,7 @@ export async function disable(ctx: Ctx, { code, ...given }: PasswordAgain & { co
   const proven = await withCode(ctx, account, code, async (tx) => {
     await holdAccount(tx)
     await turnOff(tx.db, userId)
-    await voidChallenges(tx, account.email)
+    await voidChallenges(tx, userId)
     await audit(tx, 'two_factor.disable', { type: 'user', id: userId })
   })
   if (!proven) {
