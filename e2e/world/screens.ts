@@ -54,6 +54,13 @@ export const screens: Screen[] = [
     'Adresini değiştiren sen değil misin?',
     'Did somebody else change your address?',
   ),
+  screen(
+    'guest',
+    'not-me-deleted',
+    '/reset-password?token=x&notMe=deleted',
+    'Hesabını silen sen değil misin?',
+    'Did somebody else delete your account?',
+  ),
   screen('guest', 'verify-email', '/verify-email?token=x', 'E-postanı doğrula', 'Verify your e-mail'),
   screen('guest', 'reactivate', '/reactivate?token=x', 'Hesabını yeniden aç', 'Open your account again'),
   screen('guest', 'verify-invalid', '/verify-email', 'Bu bağlantı çalışmıyor', 'This link does not work'),

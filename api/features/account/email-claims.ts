@@ -12,6 +12,9 @@ import { dropElsewhere, dropPending, findDeparture, isTaken, moveEmail } from '.
  *   claim.
  * - Either way the links of other addresses that are younger than the claim end, and those alone. So a stranger who
  *   comes back to an address of their own, by link or by hand, leaves the owner's claim as it was.
+ * - Deleting or suspending the account leaves the claims as they were, and taking the address back undoes it. No claim
+ *   outlasts the erasure, so the erasure waits for none: a claim ends a week after a move, which is before the deletion,
+ *   and the erasure comes 30 days after the deletion (D99).
  */
 type Claim = { userId: number; email: string; at: Date }
 type Address = Omit<Claim, 'at'>

@@ -1,58 +1,103 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { openLink, voidLinks } from '#api/features/auth/links.ts'
+import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
+import { notMeDays, openLink, voidLinks } from '#api/features/auth/links.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthenticate.ts'
 import { holdAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
+import { limits } from '#api/rules/limits.ts'
 import { LastAdmin } from './errors.ts'
-import { dropWaysIn, lockAdmins, markDeleted, markSuspended } from './leaving-queries.ts'
-import { deletedMail, suspendedMail } from './mails.ts'
+import { deletedMail, formerAddressMail, suspendedMail } from './leaving-mails.ts'
+import {
+  dropWaysIn,
+  type FormerAddress,
+  findFormerAddresses,
+  lockAdmins,
+  markDeleted,
+  markSuspended,
+  reopenAccount,
+} from './leaving-queries.ts'
 
 const linkDays = 30
 
 type Goodbye = PasswordAgain & { reason: string }
 
 /**
- * Suspends one's own account, after the password (D89): all sessions and reset links end, and a mail carries the link that opens it
- * again; signing in does, too (spec 1 §4). The last active admin stays (409, D84).
+ * Suspends one's own account, after the password (D89): all sessions and reset links end, and a mail carries the link
+ * that opens it again; signing in does, too (spec 1 §4). Former addresses of the account get a notice. 409 for the last
+ * active admin (D84).
  */
 export async function suspend(ctx: Ctx, { reason, ...again }: Goodbye): Promise<void> {
   await reauthenticate(ctx, again)
-  const user = signedIn(ctx)
-  const { id, email } = user
-  const token = await transact(ctx, async (tx) => {
+  const { id, language } = signedIn(ctx)
+  const { email, token, former } = await transact(ctx, async (tx) => {
     await keepAnAdmin(tx)
     await holdAccount(tx)
-    if (!(await markSuspended(tx.db, { id, reason, now: tx.now() }))) throw Unauthenticated()
+    const now = tx.now()
+    const marked = await markSuspended(tx.db, { id, reason, now })
+    if (!marked) throw Unauthenticated()
+    const { email } = marked
     await revokeAllSessions(tx, id, { reason: 'account_suspended' })
     await voidLinks(tx, id, 'password_reset')
     await audit(tx, 'user.suspend', { type: 'user', id })
-    return openLink(tx, { purpose: 'reactivation', email, userId: id, days: linkDays })
+    const token = await openLink(tx, { purpose: 'reactivation', email, userId: id, days: linkDays, at: now })
+    return { email, token, former: await openFormerLinks(tx, { id, email, now }) }
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.info({ userId: id, ip: ctx.ip }, 'account suspended by its owner')
-  await ctx.post.send(suspendedMail(ctx.settings, user, { token }))
+  await ctx.post.send(suspendedMail(ctx.settings, { email, language }, { token }))
+  await notifyFormer(ctx, former, 'suspended')
 }
 
 /**
  * Deletes one's own account, after the password: signed out everywhere at once, hidden from everybody, its links and
- * exports dead; a job erases the rest after 30 days (D99). The last active admin stays (409, D84).
+ * exports dead; a job erases the rest after 30 days (D99). The mail that says so has a link that undoes it until then,
+ * and so has the mail to each address that the account was moved away from, as long as that one has a claim
+ * (`email-claims.ts`). The last active admin stays (409, D84).
  */
 export async function remove(ctx: Ctx, { reason, ...again }: Goodbye): Promise<void> {
   await reauthenticate(ctx, again)
-  const user = signedIn(ctx)
-  const { id } = user
-  await transact(ctx, async (tx) => {
+  const { user, session } = signedInSession(ctx)
+  const { id, language } = user
+  const { email, token, former } = await transact(ctx, async (tx) => {
     await keepAnAdmin(tx)
     await holdAccount(tx)
-    if (!(await markDeleted(tx.db, { id, reason, now: tx.now() }))) throw Unauthenticated()
+    const now = tx.now()
+    const marked = await markDeleted(tx.db, { id, reason, now })
+    if (!marked) throw Unauthenticated()
+    const { email } = marked
     await revokeAllSessions(tx, id, { reason: 'account_deleted' })
     await dropWaysIn(tx.db, id)
     await audit(tx, 'user.delete', { type: 'user', id })
+    const whose = { email, userId: id, sessionId: session.id, at: now }
+    const token = await openLink(tx, { purpose: 'not_me', ...whose, days: limits.erasureDays })
+    return { email, token, former: await openFormerLinks(tx, { id, email, now }) }
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.warn({ userId: id, ip: ctx.ip }, 'account deleted by its owner')
-  await ctx.post.send(deletedMail(ctx.settings, user))
+  await ctx.post.send(deletedMail(ctx.settings, { email, language }, { token }))
+  await notifyFormer(ctx, former, 'deleted')
+}
+
+/** Undoes a deletion or suspension of somebody's own account that was made since the given instant; answers which. */
+export const reopen = (tx: Ctx, id: number, since: Date) => reopenAccount(tx.db, { id, since, now: tx.now() })
+
+type Former = FormerAddress & { token: string }
+
+/** A link for each former address with a claim: as old as that claim, so that it ends with it. */
+async function openFormerLinks(tx: Ctx, whose: { id: number; email: string; now: Date }): Promise<Former[]> {
+  const found: Former[] = []
+  for (const former of await findFormerAddresses(tx.db, whose)) {
+    const { email, sessionId, leftAt: at } = former
+    const link = { purpose: 'not_me' as const, email, userId: whose.id, sessionId, at, days: notMeDays }
+    found.push({ ...former, token: await openLink(tx, link) })
+  }
+  return found
+}
+
+async function notifyFormer(ctx: Ctx, former: Former[], what: 'deleted' | 'suspended'): Promise<void> {
+  const { language } = signedIn(ctx)
+  for (const { email, token, until } of former)
+    await ctx.post.send(formerAddressMail(ctx.settings, { email, language }, { what, token, until }))
 }
 
 async function keepAnAdmin(ctx: Ctx): Promise<void> {

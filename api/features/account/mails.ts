@@ -1,6 +1,5 @@
 import { type House, link, type Reader, write } from '#api/features/auth/mails.ts'
 import type { Mail } from '#api/lib/mailer.ts'
-import { limits } from '#api/rules/limits.ts'
 
 /** To the new address: the six digits that prove it. */
 export function newEmailMail(house: House, reader: Reader, { code }: { code: string }): Mail {
@@ -92,51 +91,6 @@ export function emailLeftMail(house: House, reader: Reader): Mail {
       subject: `A ${brand} e-mail address has changed`,
       intro: [`This is no longer the address of a ${brand} account. We will not write to it again.`],
       outro: ['If you think that this is a mistake, write to support.'],
-    },
-  }[reader.language]
-  return write(house, reader, words)
-}
-
-export function suspendedMail(house: House, reader: Reader, { token }: { token: string }): Mail {
-  const url = link(house, reader, '/reactivate', { token })
-  const words = {
-    tr: {
-      subject: `${house.BRAND_NAME} hesabın askıda`,
-      intro: ['Hesabını askıya aldın ve bütün oturumların kapandı. Bilgilerin duruyor.'],
-      button: { label: 'Hesabımı yeniden aç', url },
-      outro: ['Bağlantı 30 gün ve bir kez geçerli. Giriş yaparak da hesabını açabilirsin.'],
-    },
-    en: {
-      subject: `Your ${house.BRAND_NAME} account is suspended`,
-      intro: ['You suspended your account, and all your sessions have ended. Your data stays.'],
-      button: { label: 'Open my account again', url },
-      outro: ['The link works once, for 30 days. Signing in opens your account as well.'],
-    },
-  }[reader.language]
-  return write(house, reader, words)
-}
-
-export function deletedMail(house: House, reader: Reader): Mail {
-  const url = link(house, reader, '/support')
-  const days = limits.erasureDays
-  const words = {
-    tr: {
-      subject: `${house.BRAND_NAME} hesabın silindi`,
-      intro: [
-        'Hesabın kapandı, bütün oturumların sona erdi ve artık kimse seni göremiyor.',
-        `Bilgilerin ${days} gün sonra kalıcı olarak yok edilecek.`,
-      ],
-      button: { label: 'Destek ekibine yaz', url },
-      outro: ['Bunu sen yapmadıysan hemen destek ekibine yaz.'],
-    },
-    en: {
-      subject: `Your ${house.BRAND_NAME} account was deleted`,
-      intro: [
-        'Your account is closed, all your sessions have ended, and nobody can see you any more.',
-        `What we know of you will be erased for good in ${days} days.`,
-      ],
-      button: { label: 'Write to support', url },
-      outro: ['If this was not you, write to support at once.'],
     },
   }[reader.language]
   return write(house, reader, words)

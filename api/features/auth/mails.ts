@@ -68,11 +68,14 @@ export function registrationMail(
 /** Hours are counted to twenty-four in both. */
 const locales = { tr: 'tr-TR', en: 'en-US-u-hc-h23' }
 
+/** A day in Istanbul, in the reader's language. */
+export const dayOf = ({ language }: Pick<Reader, 'language'>, at: Date) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(at)
+
 /** For an address whose account was deleted and is not erased yet (D99): it cannot be registered until then. */
 export function heldAddressMail(house: House, reader: Reader, { freeAt }: { freeAt: Date }): Mail {
   const brand = house.BRAND_NAME
-  const format = { dateStyle: 'long', timeZone: 'Europe/Istanbul' } as const
-  const day = new Intl.DateTimeFormat(locales[reader.language], format).format(freeAt)
+  const day = dayOf(reader, freeAt)
   const words = {
     tr: {
       subject: `${brand} hesabın silinme sürecinde`,

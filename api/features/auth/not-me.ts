@@ -3,6 +3,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { takeBack, voidPending, whenLeft } from '#api/features/account/email-claims.ts'
 import { voidExports } from '#api/features/account/exports.ts'
+import { reopen } from '#api/features/account/leaving.ts'
 import { InvalidResetToken } from './errors.ts'
 import { readLink, spendLink } from './links.ts'
 import { openReset } from './password.ts'
@@ -16,8 +17,9 @@ import { lockTwoFactor, turnOff } from './two-factor-queries.ts'
 
 /**
  * 'This was not me', by the link of a mail, once: ends the session that the mail told of and undoes what that has done,
- * a move to another address and two-factor. Hands out a reset token where the account then has the address that the
- * link was mailed to, and nowhere else: to whoever reads at another one it would open what is not theirs any more.
+ * a move to another address and two-factor. Where the account then has the address that the link was mailed to, it also
+ * undoes a deletion that is not erased yet (D99) and a suspension by the user, made since what the link tells of, and
+ * hands out a reset token; nowhere else: to whoever reads at another one it would open what is not theirs any more.
  */
 export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.infer<typeof Disowned>> {
   const link = { purpose: 'not_me', token } as const
@@ -36,8 +38,13 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     const isHome = before.email === email
     const { isOff, isBack } = await undo(tx, { userId, email, at, sessionId }, { factor, isHome })
     const user = isBack ? { ...before, email } : before
+    const reopened = isHome || isBack ? await reopen(tx, userId, at) : undefined
     if (isOff) await voidChallenges(tx, userId)
-    const entry = { ...(isBack && { movedTo: before.email }), ...(isOff && { twoFactor: false }) }
+    const entry = {
+      ...(isBack && { movedTo: before.email }),
+      ...(isOff && { twoFactor: false }),
+      ...(reopened && { reopened }),
+    }
     if (sessionId) await audit(tx, 'auth.not_me', { type: 'session', id: sessionId }, { userId, ...entry })
     else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)
     const resetToken = isHome || isBack ? await openReset(tx, email, userId) : null

@@ -20,6 +20,7 @@ type NotMePanelProps = {
 }
 
 const email = { title: m.auth_not_me_email_title, submit: m.auth_not_me_email_submit }
+const account = { body: m.auth_not_me_deleted_body, submit: m.auth_not_me_account_submit }
 const words = {
   '1': { title: m.auth_not_me_title, body: m.auth_not_me_body, submit: m.auth_not_me_submit },
   'email-asked': { ...email, body: m.auth_not_me_email_asked_body },
@@ -29,6 +30,8 @@ const words = {
     body: m.auth_not_me_two_factor_body,
     submit: m.auth_not_me_two_factor_submit,
   },
+  deleted: { ...account, title: m.auth_not_me_deleted_title },
+  suspended: { ...account, title: m.auth_not_me_suspended_title },
 }
 
 /** Undoes what somebody else did on a press of the button, never on load: mail scanners open links too. */

@@ -96,6 +96,21 @@ test.each([
   expect(restored).toEqual(['deniz@ornek.com'])
 })
 
+test.each([
+  ['deleted', 'Hesabını silen sen değil misin?'],
+  ['suspended', 'Hesabını askıya alan sen değil misin?'],
+] as const)('an account that somebody else has closed is opened by the button (%s)', async (notMe, title) => {
+  const calls = serve({ '/auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } } })
+  const { router } = await draw({ token: 'mailed', notMe })
+  expect(heading()).toBe(title)
+  fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, hesabımı geri al' }))
+  await passUntil(() => router.state.location.href !== '/reset-password')
+  expect(calls).toEqual([{ path: '/auth/not-me', body: { token: 'mailed' } }])
+  expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'account-done' })
+  await draw({ token: 'fresh', notMe: 'account-done' })
+  expect(screen.getByText(/^Hesabın yeniden açıldı/)).toBeTruthy()
+})
+
 test('an address that is back is named', async () => {
   await draw({ token: 'fresh', notMe: 'done', restoredEmail: 'deniz@ornek.com' })
   expect(screen.getByText(/^Hesabının adresi yeniden deniz@ornek\.com\./)).toBeTruthy()

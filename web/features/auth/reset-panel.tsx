@@ -13,12 +13,26 @@ const redirectMs = 3000
 const intros = {
   done: m.auth_reset_ended,
   'two-factor-done': m.auth_reset_two_factor_ended,
+  'account-done': m.auth_reset_reopened,
 }
+type Ended = keyof typeof intros
+
+/** What the address says once the link of a mail has done its work. */
+const endings = {
+  '1': 'done',
+  'email-asked': 'done',
+  email: 'done',
+  'two-factor': 'two-factor-done',
+  deleted: 'account-done',
+  suspended: 'account-done',
+} as const satisfies Record<string, Ended>
+
+const isEnded = (notMe: Ended | keyof typeof endings): notMe is Ended => notMe in intros
 
 type ResetPanelProps = {
   token?: string
-  /** '1': the mail told of a sign-in; 'done': that session has been ended. The same of two-factor. */
-  notMe?: '1' | 'email-asked' | 'email' | 'done' | 'two-factor' | 'two-factor-done'
+  /** What the mail told of ('1': a sign-in), or that it has been undone. */
+  notMe?: keyof typeof endings | Ended
   /** The address that the account has again. */
   restoredEmail?: string | null
   onRestored?: (email: string | null) => void
@@ -34,8 +48,7 @@ export function ResetPanel({ token, notMe, restoredEmail, onRestored }: ResetPan
   if (done)
     return <Outcome drawing={<Arrived />} title={m.auth_reset_done_title()} body={m.auth_reset_done_body()} />
   if (!token || expired) return <ResetInvalid />
-  if (notMe && notMe !== 'done' && notMe !== 'two-factor-done') {
-    const ended = notMe === 'two-factor' ? 'two-factor-done' : 'done'
+  if (notMe && !isEnded(notMe)) {
     return (
       <NotMePanel
         notMe={notMe}
@@ -45,7 +58,7 @@ export function ResetPanel({ token, notMe, restoredEmail, onRestored }: ResetPan
           onRestored?.(undone.restoredEmail)
           navigate({
             to: '/reset-password',
-            search: { token: undone.resetToken, notMe: ended },
+            search: { token: undone.resetToken, notMe: endings[notMe] },
             replace: true,
           })
         }}

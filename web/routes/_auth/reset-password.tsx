@@ -6,7 +6,9 @@ import { ResetPanel } from '#web/features/auth/reset-panel.tsx'
 import { takeLanguage } from '#web/lib/mailed-language.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 
-const notMe = v.pipe(text, oneOf(['1', 'email-asked', 'email', 'done', 'two-factor', 'two-factor-done']))
+const told = ['1', 'email-asked', 'email', 'two-factor', 'deleted', 'suspended'] as const
+const undone = ['done', 'two-factor-done', 'account-done'] as const
+const notMe = v.pipe(text, oneOf([...told, ...undone]))
 
 export const Route = createFileRoute('/_auth/reset-password')({
   validateSearch: v.object({ token: text, lang: oneOf(languages), notMe }),

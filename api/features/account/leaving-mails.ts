@@ -1,0 +1,96 @@
+import { dayOf, type House, link, type Reader, write } from '#api/features/auth/mails.ts'
+import type { Mail } from '#api/lib/mailer.ts'
+import { limits } from '#api/rules/limits.ts'
+
+export function suspendedMail(house: House, reader: Reader, { token }: { token: string }): Mail {
+  const url = link(house, reader, '/reactivate', { token })
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} hesabın askıda`,
+      intro: ['Hesabını askıya aldın ve bütün oturumların kapandı. Bilgilerin duruyor.'],
+      button: { label: 'Hesabımı yeniden aç', url },
+      outro: [
+        'Bağlantı 30 gün ve bir kez geçerli. Giriş yaparak da hesabını açabilirsin.',
+        'Bunu sen yapmadıysan hesabını aç ve hemen “Şifremi unuttum” ile yeni bir şifre seç.',
+      ],
+    },
+    en: {
+      subject: `Your ${house.BRAND_NAME} account is suspended`,
+      intro: ['You suspended your account, and all your sessions have ended. Your data stays.'],
+      button: { label: 'Open my account again', url },
+      outro: [
+        'The link works once, for 30 days. Signing in opens your account as well.',
+        'If this was not you, open your account and choose a new password with “Forgot password” at once.',
+      ],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+/** The link undoes the deletion until the erasure: a deletion by somebody else would otherwise be final. */
+export function deletedMail(house: House, reader: Reader, { token }: { token: string }): Mail {
+  const url = link(house, reader, '/reset-password', { token, notMe: 'deleted' })
+  const days = limits.erasureDays
+  const words = {
+    tr: {
+      subject: `${house.BRAND_NAME} hesabın silindi`,
+      intro: [
+        'Hesabın kapandı, bütün oturumların sona erdi ve artık kimse seni göremiyor.',
+        `Bilgilerin ${days} gün sonra kalıcı olarak yok edilecek.`,
+      ],
+      button: { label: 'Bu ben değildim', url },
+      outro: [
+        `Bunu sen yaptıysan bir şey yapman gerekmez. Sen yapmadıysan bağlantı ${days} gün ve bir kez geçerli: hesabını yeniden açar ve yeni şifre seçtirir.`,
+      ],
+    },
+    en: {
+      subject: `Your ${house.BRAND_NAME} account was deleted`,
+      intro: [
+        'Your account is closed, all your sessions have ended, and nobody can see you any more.',
+        `What we know of you will be erased for good in ${days} days.`,
+      ],
+      button: { label: 'This was not me', url },
+      outro: [
+        `If it was you, there is nothing to do. If not, the link works once, within ${days} days: it opens your account again and lets you choose a new password.`,
+      ],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
+
+type Closing = { what: 'deleted' | 'suspended'; token: string; until: Date }
+
+/** To an address that the account was moved away from: its owner may have lost the account to whoever closed it. */
+export function formerAddressMail(house: House, reader: Reader, { what, token, until }: Closing): Mail {
+  const brand = house.BRAND_NAME
+  const url = link(house, reader, '/reset-password', { token, notMe: what })
+  const day = dayOf(reader, until)
+  const words = {
+    tr: {
+      subject: what === 'deleted' ? `Eski ${brand} hesabın silindi` : `Eski ${brand} hesabın askıya alındı`,
+      intro: [
+        what === 'deleted'
+          ? `Kısa süre önce bu adresten başka bir adrese taşınan ${brand} hesabı silindi.`
+          : `Kısa süre önce bu adresten başka bir adrese taşınan ${brand} hesabı askıya alındı.`,
+      ],
+      button: { label: 'Bu ben değildim', url },
+      outro: [
+        `Bunu sen yaptıysan bir şey yapman gerekmez. Sen yapmadıysan bağlantı bir kez ve ${day} gününe kadar geçerli: hesabını yeniden açar, adresini geri getirir, bütün oturumları kapatır ve yeni şifre seçtirir.`,
+      ],
+    },
+    en: {
+      subject:
+        what === 'deleted'
+          ? `Your former ${brand} account was deleted`
+          : `Your former ${brand} account was suspended`,
+      intro: [
+        `The ${brand} account that was moved from this address to another one a short while ago was ${what}.`,
+      ],
+      button: { label: 'This was not me', url },
+      outro: [
+        `If it was you, there is nothing to do. If not, the link works once, until ${day}: it opens your account again, gives you your address back, ends all sessions and lets you choose a new password.`,
+      ],
+    },
+  }[reader.language]
+  return write(house, reader, words)
+}
