@@ -114,6 +114,8 @@ export const outbox = pgTable(
     id: id(),
     channel: word('channel', channels).notNull(),
     recipient: text('recipient').notNull(),
+    /** The recipient's account, where it is known: the row is erased with it, whatever address it went to. */
+    userId: integer('user_id'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
@@ -124,6 +126,7 @@ export const outbox = pgTable(
   (table) => [
     uniqueIndex('outbox_message_idx').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('outbox_recipient_idx').on(table.recipient, table.id.desc().nullsFirst()),
+    index('outbox_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
     check('outbox_channel_check', oneOf(table.channel, channels)),
   ],
 )

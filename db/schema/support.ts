@@ -36,6 +36,8 @@ export const tickets = pgTable(
     guestEmail: text('guest_email'),
     guestName: text('guest_name'),
     guestPhone: text('guest_phone'),
+    /** When a link that was mailed to the guest's address was opened; until then it may be a stranger's ticket. */
+    guestVerifiedAt: instant('guest_verified_at'),
     language: word('language', languages).notNull(),
     subject: text('subject').notNull(),
     description: text('description').notNull(),
