@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino'
+import type { Pseudonymise } from './contacts.ts'
 import { createLogFile, type LogFile } from './log-file.ts'
-import { redact, redactWords } from './redact.ts'
+import { createRedact, type Redact } from './redact.ts'
 
 export const logTypes = ['application', 'access', 'error', 'audit', 'security', 'system'] as const
 export type LogType = (typeof logTypes)[number]
@@ -21,7 +22,16 @@ type Request = {
   userId?: number
 }
 
-type Given = { dir: string; level: string; rotateAt?: number; terminal?: boolean }
+type Given = {
+  dir: string
+  level: string
+  rotateAt?: number
+  terminal?: boolean
+  /** Names people in lines; without it they are left out. */
+  pseudonymise?: Pseudonymise
+}
+
+const unnamed: Pseudonymise = () => '[redacted]'
 
 const forPeople = new Set<LogType>(['application', 'error'])
 
@@ -29,7 +39,9 @@ const forPeople = new Set<LogType>(['application', 'error'])
  * JSON lines by type under `<dir>/<type>.log`, made with the first line. A disk that refuses them is named once on
  * stderr and costs lines, never the server.
  */
-export function createLog({ dir, level, rotateAt, terminal = false }: Given): Log {
+export function createLog(given: Given): Log {
+  const { dir, level, rotateAt, terminal = false, pseudonymise = unnamed } = given
+  const redact = createRedact(pseudonymise)
   let said = false
   const failed = (error: unknown) => {
     if (said) return
@@ -53,7 +65,7 @@ export function createLog({ dir, level, rotateAt, terminal = false }: Given): Lo
       level,
       base: { type },
       formatters: { level: (label: string) => ({ level: label }) },
-      hooks: { streamWrite: redact },
+      hooks: { streamWrite: redact.line },
     }
     const destination = { write, flushSync: file.flushSync }
     return pino(options, destination)
@@ -71,7 +83,7 @@ export function createLog({ dir, level, rotateAt, terminal = false }: Given): Lo
   }
   process.once('exit', lastWords)
   const access = files.get('access')!
-  const inJson = rememberPaths()
+  const inJson = rememberPaths(redact)
   const asked = loggers.access.isLevelEnabled('info')
   return {
     ...loggers,
@@ -93,12 +105,12 @@ export function createLog({ dir, level, rotateAt, terminal = false }: Given): Lo
 const manyPaths = 1000
 
 /** A path as the log shows it, in JSON: few are asked for most of the time, so they are remembered. */
-function rememberPaths() {
+function rememberPaths(redact: Redact) {
   const known = new Map<string, string>()
   return (path: string): string => {
     const before = known.get(path)
     if (before !== undefined) return before
-    const text = JSON.stringify(redactWords(cut(path)))
+    const text = JSON.stringify(redact.words(cut(path)))
     if (known.size >= manyPaths) known.clear()
     known.set(path, text)
     return text

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { redact } from './redact.ts'
+import { createRedact } from './redact.ts'
 
+const pseudonymise = (contact: string) => `<${contact.length} characters>`
+const { line: redact, words } = createRedact(pseudonymise)
 const through = (given: unknown) => JSON.parse(redact(`${JSON.stringify(given)}\n`))
 const hidden = '[redacted]'
 
@@ -76,5 +78,54 @@ describe('a secret never reaches a log', () => {
   test('and a line without any is left as it is', () => {
     const line = '{"level":"info","path":"/api/v1/inbox","status":200,"ms":1.5}\n'
     expect(redact(line)).toBe(line)
+  })
+})
+
+describe('a person never reaches a log', () => {
+  test.each([
+    ['sent to ışıl.Öz+x@Posta.ornek.com now', 'sent to <25 characters> now'],
+    ['550 <isil@ornek.com>: unknown', '550 <<14 characters>>: unknown'],
+    ['/ara?q=isil%40ornek.com', '/ara?q=<14 characters>'],
+    ['+90 532 123 45 67 is not reachable', '<13 characters> is not reachable'],
+    ['to +4915112345679', 'to <14 characters>'],
+    ['(0532) 123 45 67', '(<13 characters>'],
+    ['0532 123 45 67, 05321234567 or 5321234567', '<13 characters>, <13 characters> or <13 characters>'],
+  ])('by address or phone: %s', (given, kept) => {
+    expect(through({ meta: { deep: [given] } })).toEqual({ meta: { deep: [kept] } })
+    expect(words(given)).toBe(kept)
+  })
+
+  test('is the same person in every spelling of an address or number', () => {
+    const seen: string[] = []
+    const { words } = createRedact((contact) => {
+      seen.push(contact)
+      return 'x'
+    })
+    for (const each of [
+      'Isil@Ornek.COM',
+      'isil%40ornek.com',
+      '+905321234567',
+      '0090 532 123 45 67',
+      '0532 123 4567',
+    ])
+      words(`about ${each}`)
+    expect(seen).toEqual([...Array(2).fill('isil@ornek.com'), ...Array(3).fill('+905321234567')])
+  })
+
+  test('by a row that PostgreSQL quotes', () => {
+    const detail = 'Failing row contains (1, Zümrüdüanka, Kaplıkaya).'
+    const message = 'invalid input syntax for type integer: "Zümrüdüanka"'
+    expect(through({ err: { detail, message, where: 'Zümrüdüanka' } })).toEqual({
+      err: { detail: hidden, message: `invalid input syntax for type integer: ${hidden}`, where: hidden },
+    })
+  })
+
+  test.each([
+    'at run (/app/node_modules/postgres@3.4.9/src/connection.js:790:34)',
+    '0198f6d2-5321-7234-8567-001122334455',
+    '2026-11-20T05:32:12.345+03:00',
+    'took 5321 ms for 1767225600009',
+  ])('and what only looks like one stays: %s', (given) => {
+    expect(words(given)).toBe(given)
   })
 })

@@ -5,8 +5,9 @@ import { createApp } from '../app.ts'
 import { jobContext } from '../context.ts'
 import { createDeps } from '../deps.ts'
 import type { Carriers } from '../lib/carriers.ts'
-import { createLog, type Log } from '../lib/log.ts'
+import { createLog } from '../lib/log.ts'
 import type { Mail } from '../lib/mailer.ts'
+import { pseudonym } from '../lib/secrets.ts'
 import { readSettings } from '../settings.ts'
 import { buildSession, buildUser, type Person } from './build.ts'
 import { createCaller } from './caller.ts'
@@ -19,17 +20,15 @@ type Options = {
   through?: (url: string) => string
   reference?: Extent
   carriers?: Carriers
-  log?: Log
+  /** A folder for its log; without one nothing is logged. */
+  logs?: string
 }
 
+const secret = new TextEncoder().encode('a secret for tests that is long enough')
+
 /** A whole server over a database of its own, with a clock to turn and a mailbox to read. */
-export async function createWorld({
-  env = {},
-  through = (url) => url,
-  reference,
-  carriers,
-  log,
-}: Options = {}) {
+export async function createWorld(options: Options = {}) {
+  const { env = {}, through = (url) => url, reference, carriers, logs } = options
   const clone = await cloneDatabase(reference)
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://meydan.test', ...env })
   const mails: Mail[] = []
@@ -38,8 +37,12 @@ export async function createWorld({
   const { deps, close } = await createDeps({
     url: through(clone.url),
     settings,
-    secret: new TextEncoder().encode('a secret for tests that is long enough'),
-    log: log ?? createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' }),
+    secret,
+    log: createLog({
+      dir: logs ?? join(tmpdir(), 'meydan-test-logs'),
+      level: logs ? 'debug' : 'silent',
+      pseudonymise: (contact) => pseudonym(secret, contact),
+    }),
     now: () => new Date(Date.now() + offset),
     ...(carriers && { carriers }),
     mailer: {

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { createLog } from '#api/lib/log.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
@@ -258,8 +257,7 @@ test('in production there is no tokeniser: adding answers 501, and the list says
 
 test('a card number is refused in any key, and nothing of it or of a security code stays anywhere (D66)', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'meydan-cards-'))
-  const log = createLog({ dir, level: 'debug' })
-  const watched = await createWorld({ log })
+  const watched = await createWorld({ logs: dir })
   const gamer = await watched.as(await watched.user())
   const [pan, cvv] = ['374245455400126', '7318']
   const amex = { card_type_id: 3, card_last4: '0126', cvv }
@@ -293,7 +291,7 @@ test('a card number is refused in any key, and nothing of it or of a security co
   const stored = rows.flat().map(({ row }) => row)
   expect(stored.some((row) => row.includes('0126'))).toBe(true)
 
-  await log.close()
+  await watched.deps.log.close()
   const lines = readdirSync(dir).map((file) => readFileSync(join(dir, file), 'utf8'))
   expect(lines.join()).toContain(path)
   for (const text of [answers, ...stored, ...lines]) {
