@@ -73,18 +73,24 @@ async function start() {
   const { ensureFirstAdmin } = await import('./features/auth/first-admin.ts')
   const { secretFile } = await import('./lib/secret-file.ts')
 
+  const { pseudonym } = await import('./lib/secrets.ts')
+  const { closeDataFolder } = await import('./lib/data-folder.ts')
+
+  await closeDataFolder(settings.DATA_DIR, { isEntered: embedded !== undefined }).catch(plainly)
+  const url = settings.DATABASE_URL ?? embedded!.url
+  const secret = new TextEncoder().encode(
+    settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')).catch(plainly)),
+  )
   log = createLog({
     dir: join(settings.DATA_DIR, 'logs'),
     level: settings.LOG_LEVEL,
     terminal: process.stdout.isTTY || settings.NODE_ENV === 'development',
+    pseudonymise: (contact) => pseudonym(secret, contact),
   })
-  const url = settings.DATABASE_URL ?? embedded!.url
-  const secret =
-    settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')).catch(plainly))
   const { deps, close } = await createDeps({
     url,
     settings,
-    secret: new TextEncoder().encode(secret),
+    secret,
     log,
     migrated: migrate(url),
   })

@@ -70,6 +70,16 @@ test('the password is kept from others, and a wrong one is refused', async () =>
   await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
+test('what a failed statement was about does not reach the log of the server', async () => {
+  const { url } = await start()
+  const twice = `create temp table t (email text primary key); prepare p as insert into t values ($1);
+    execute p('isil@ornek.com'); execute p('isil@ornek.com')`
+  await expect(query(url, twice)).rejects.toMatchObject({ code: '23505' })
+  const log = () => readFileSync(join(dataDir, 'logs/postgresql.log'), 'utf8')
+  await until(() => log().includes('duplicate key'))
+  expect(log()).not.toContain('Key (email)')
+})
+
 test('data outlives a stop, and an existing directory is not made anew', async () => {
   const first = await start()
   await query(first.url, 'create table if not exists kept as select 7 as seven')

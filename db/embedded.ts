@@ -21,7 +21,7 @@ export type Embedded = { url: string; stop(): Promise<void> }
  * outlives a killed API and ends with the last one that calls `stop`; `durable: false` is for tests.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  mkdirSync(options.dataDir, { recursive: true })
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const home = realpathSync(options.dataDir)
   const durable = options.durable ?? true
 

@@ -12,6 +12,8 @@ const chunk = 64 * 1024
 const most = 8 * 1024 * 1024
 const kept = 10
 const piece = 1024 * 1024
+const privately = { mode: 0o600 }
+const folder = { recursive: true, mode: 0o700 }
 
 /**
  * Lines gathered in memory and appended at 64 kB or once a second. A file that has grown to `rotateAt` bytes moves
@@ -49,8 +51,8 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }
       const taken = lines
       lines = ''
       try {
-        if (size === undefined) await mkdir(dir, { recursive: true })
-        await appendFile(path, taken)
+        if (size === undefined) await mkdir(dir, folder)
+        await appendFile(path, taken, privately)
         size = size === undefined ? (await stat(path)).size : size + taken.length
         if (size >= rotateAt) await rotate()
       } catch (error) {
@@ -64,7 +66,7 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }
   async function rotate() {
     size = (await stat(path)).size
     if (size < rotateAt) return
-    await mkdir(archive, { recursive: true })
+    await mkdir(archive, folder)
     const moved = join(archive, `${name}-${new Date().toISOString().replace(/[:.]/g, '-')}.log`)
     await rename(path, moved)
     size = 0
@@ -77,7 +79,11 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }
   async function pack(moved: string) {
     // Large pieces and a light hand: a busy access log fills a file in seconds, and packing shares its cores.
     const read = createReadStream(moved, { highWaterMark: piece })
-    await pipeline(read, createGzip({ level: 1, chunkSize: piece }), createWriteStream(`${moved}.part`))
+    await pipeline(
+      read,
+      createGzip({ level: 1, chunkSize: piece }),
+      createWriteStream(`${moved}.part`, privately),
+    )
     await rename(`${moved}.part`, `${moved}.gz`)
     await rm(moved)
     const archived = (await readdir(archive)).filter((each) => each.startsWith(`${name}-`)).sort()
@@ -90,8 +96,8 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }
     const taken = lines
     lines = ''
     try {
-      mkdirSync(dir, { recursive: true })
-      appendFileSync(path, taken)
+      mkdirSync(dir, folder)
+      appendFileSync(path, taken, privately)
     } catch (error) {
       failed(error)
     }

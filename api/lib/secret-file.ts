@@ -1,5 +1,6 @@
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { closeToOthers } from '#db/embedded/private-folder.ts'
 import { secretToken } from './secrets.ts'
 
 const shortest = 32
@@ -10,12 +11,13 @@ const shortest = 32
  */
 export async function secretFile(path: string): Promise<string> {
   const secret = (await read(path)) ?? (await make(path))
+  closeToOthers(path)
   if (secret.length >= shortest) return secret
   throw new Error(`${path} holds no whole secret: put the right one back, or remove it to have another made.`)
 }
 
 async function make(path: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.new-${crypto.randomUUID()}`
   try {
     await write(draft, secretToken())

@@ -1,4 +1,5 @@
 import { Database, SQLiteError } from 'bun:sqlite'
+import { closeToOthers } from '#db/embedded/private-folder.ts'
 
 const patience = 180_000
 
@@ -8,8 +9,10 @@ const patience = 180_000
  */
 export async function exclusively<T>(home: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patience
-  const lock = new Database(`${home}/postgres.lock`)
+  const file = `${home}/postgres.lock`
+  const lock = new Database(file)
   try {
+    closeToOthers(file)
     while (!acquired(lock)) {
       if (Date.now() > deadline)
         throw new Error(`Another process has been starting or stopping PostgreSQL in ${home} for minutes.`)

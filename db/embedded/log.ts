@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { closeSync, openSync, renameSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { closeToOthers, makePrivateFolder } from '#db/embedded/private-folder.ts'
 
 /** The server's log, open for one child process; `failed` says what that process wrote before it gave up. */
 export type ServerLog = { fd: number; close(): void; failed(what: string): Promise<Error> }
@@ -9,9 +10,10 @@ const enough = 20 * 1024 * 1024
 /** To be called while no server runs; what has grown too long is kept once, as `postgresql.log.1`. */
 export async function openLog(home: string): Promise<ServerLog> {
   const path = `${home}/logs/postgresql.log`
-  mkdirSync(`${home}/logs`, { recursive: true })
+  makePrivateFolder(`${home}/logs`)
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > enough) renameSync(path, `${path}.1`)
   const fd = openSync(path, 'a', 0o600)
+  closeToOthers(path)
   const start = (await stat(path)).size
   return {
     fd,

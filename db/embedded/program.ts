@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { closeToOthers, isOurs } from '#db/embedded/private-folder.ts'
 import { codeOf, unlessGone } from '#db/embedded/processes.ts'
 
 /** Commands to begin with, the ids to spawn them with, and whose the files must be (nobody else's: ours). */
@@ -17,11 +18,12 @@ export async function findProgram(home: string): Promise<Program> {
   if (me !== 0) {
     if (owner && owner.uid !== me)
       throw new Error(`${home}/postgres belongs to another user: start as that one.`)
+    closeToOthers(home)
     return { initdb: [initdb], postgres: [postgres], spawnAs: {} }
   }
 
   const user = owner?.uid ? owner : databaseUser()
-  if (!mayPass(home, user)) chmodSync(home, statSync(home).mode | 0o001)
+  openOnlyTo(home, user)
   const closed = closedOn(home, user) ?? closedOn(root, user)
   if (!closed) return { initdb: [initdb], postgres: [postgres], spawnAs: user, owner: user }
   const pass = passThrough(user, postgres)
@@ -94,6 +96,15 @@ function passThrough({ uid, gid }: User, postgres: string): string[] | undefined
       ...['--securebits=+no_setuid_fixup', `--inh-caps=+${right}`, `--ambient-caps=+${right}`],
     ])
     .find((command) => output([...command, postgres, '--version']))
+}
+
+/** The database's user may pass through the folder, not list it; where it is ours alone, nobody else may do either. */
+function openOnlyTo(home: string, user: User) {
+  if (isOurs(home)) {
+    chownSync(home, process.getuid?.() ?? 0, user.gid)
+    closeToOthers(home, 0o010)
+    chmodSync(home, statSync(home).mode | 0o010)
+  } else if (!mayPass(home, user)) chmodSync(home, statSync(home).mode | 0o001)
 }
 
 function closedOn(folder: string, user: User): string | undefined {

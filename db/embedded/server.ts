@@ -13,6 +13,7 @@ const lookEvery = 1_000
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
   max_connections: '60',
   shared_buffers: '128MB',
   work_mem: '8MB',
@@ -24,6 +25,8 @@ const settings = {
   shared_preload_libraries: 'pg_stat_statements',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Details quote rows, and with them people: no log of ours names one.
+  log_error_verbosity: 'terse',
 }
 const passing = /shared memory block .* is still in use|Address already in use/
 /** For tests, of which many files hold a database of their own at once. */

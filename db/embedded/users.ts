@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { makePrivateFolder } from '#db/embedded/private-folder.ts'
 import { birthOf } from '#db/embedded/processes.ts'
 
 /**
@@ -8,9 +9,9 @@ import { birthOf } from '#db/embedded/processes.ts'
  */
 export function register(home: string) {
   const folder = `${home}/postgres-users`
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const mine = `${process.pid}-${crypto.randomUUID()}`
-  writeFileSync(`${folder}/${mine}`, birthOf(process.pid) ?? '')
+  writeFileSync(`${folder}/${mine}`, birthOf(process.pid) ?? '', { mode: 0o600 })
 
   return {
     leave: () => rmSync(`${folder}/${mine}`, { force: true }),
