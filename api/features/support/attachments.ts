@@ -9,6 +9,8 @@ import { NoRoom, type Staged, TooLong } from '#api/lib/storage.ts'
 import { limits } from '#api/rules/limits.ts'
 import { type AttachmentType, promisedType } from '#api/rules/tickets.ts'
 import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
+import { removeFiles } from './file-removal.ts'
+import { cancelRemoval, planRemoval } from './file-removal-queries.ts'
 import { deleteAttachments, findAttachment, insertAttachments, lockForgotten } from './message-queries.ts'
 import { findTicket, type Requester } from './queries.ts'
 import { checkQuota, claimQuota } from './quota.ts'
@@ -84,33 +86,43 @@ function refusalOf({ path, bytes }: Staged, promised: AttachmentType) {
   return verdict === promised ? undefined : FileTypeRefused
 }
 
-/** The rows first: a file without a row would never be found again, a row without its file is swept. */
+/** For so long an upload may take to be stored; what has no row by then is removed. */
+const storingMs = 3_600_000
+
+/**
+ * The files first, planned to be removed until the transaction that writes their rows takes them out of the plan: a
+ * process that is killed in between leaves no row without its file, and no file for long.
+ */
 async function keepAll(ctx: Ctx, requester: Requester, { id, arrived }: { id: number; arrived: Arrived[] }) {
-  const of = { ticketId: id, uploadedBy: requester.type === 'user' ? requester.id : null }
-  const createdAt = ctx.now()
-  const bytes = arrived.reduce((sum, { staged }) => sum + staged.bytes, 0)
-  const rows = await transact(ctx, async (tx) => {
-    await claimQuota(tx, requester, { id, files: arrived.length, bytes })
-    const made = await insertAttachments(
-      tx.db,
-      arrived.map(({ staged: { bytes, sha256 }, name, mediaType, storageKey }) => {
-        return { ...of, name, mediaType, bytes, sha256, storageKey, createdAt }
-      }),
-    )
-    await audit(tx, 'ticket.upload', { type: 'ticket', id }, { attachments: made.map(({ id }) => id) })
-    return made
-  })
+  const keys = arrived.map(({ storageKey }) => storageKey)
+  const dueAt = new Date(ctx.now().getTime() + storingMs)
+  await planRemoval(ctx.db, { keys, dueAt })
   try {
     for (const { staged, storageKey } of arrived) await ctx.storage.keep(staged, storageKey)
+    return await transact(ctx, async (tx) => {
+      if (!(await cancelRemoval(tx.db, { keys, dueAt }))) throw new Error('an upload took too long to store')
+      return writeRows(tx, requester, { id, arrived })
+    })
   } catch (error) {
-    for (const { storageKey } of arrived) await ctx.storage.remove(storageKey)
-    await deleteAttachments(
-      ctx.db,
-      rows.map(({ id }) => id),
-    )
+    await planRemoval(ctx.db, { keys, dueAt: ctx.now() })
+    await removeFiles(ctx)
     throw error
   }
-  return rows
+}
+
+async function writeRows(tx: Ctx, requester: Requester, { id, arrived }: { id: number; arrived: Arrived[] }) {
+  const of = { ticketId: id, uploadedBy: requester.type === 'user' ? requester.id : null }
+  const createdAt = tx.now()
+  const bytes = arrived.reduce((sum, { staged }) => sum + staged.bytes, 0)
+  await claimQuota(tx, requester, { id, files: arrived.length, bytes })
+  const made = await insertAttachments(
+    tx.db,
+    arrived.map(({ staged: { bytes, sha256 }, name, mediaType, storageKey }) => {
+      return { ...of, name, mediaType, bytes, sha256, storageKey, createdAt }
+    }),
+  )
+  await audit(tx, 'ticket.upload', { type: 'ticket', id }, { attachments: made.map(({ id }) => id) })
+  return made
 }
 
 /** The file, for those who may read its message; before it has one, for who uploaded it. To others it is not there (D87). */
@@ -128,21 +140,17 @@ export async function download(ctx: Ctx, requester: Requester, { id }: { id: num
 const batch = 100
 const batches = 100
 
-/** Takes away forgotten uploads and the files of erased people; the file before its row, so that neither stays alone. */
+/** Deletes forgotten uploads; their files follow once that is committed. */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   await ctx.storage.sweepStaged(claimableSince(new Date()))
   const before = claimableSince(ctx.now())
   for (let each = 0; each < batches; each++) {
     const swept = await transact(ctx, async (tx) => {
       const forgotten = await lockForgotten(tx.db, { before, most: batch })
-      if (forgotten.length === 0) return 0
-      for (const { storageKey } of forgotten) await tx.storage.remove(storageKey)
-      await deleteAttachments(
-        tx.db,
-        forgotten.map(({ id }) => id),
-      )
+      if (forgotten.length > 0) await deleteAttachments(tx.db, forgotten)
       return forgotten.length
     })
-    if (swept < batch) return
+    if (swept < batch) break
   }
+  await removeFiles(ctx)
 }

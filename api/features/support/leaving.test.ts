@@ -66,6 +66,7 @@ test('the copy of one’s data has one’s tickets and threads, and no note betw
 
 test('erasing leaves of tickets what they count, and neither words nor files (D99)', async () => {
   await world.sql`delete from ticket_attachments`
+  await sweepFiles(world.ctx())
   const kept = stored().length
   const { user, gamer, ticket, before } = await build('silinen@ornek.com')
   expect(stored()).toHaveLength(kept + 1)

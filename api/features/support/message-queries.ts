@@ -90,6 +90,7 @@ export const listAttachments = (db: Database, messageIds: number[]) =>
 export const insertAttachments = (db: Database, values: (typeof ticketAttachments.$inferInsert)[]) =>
   db.insert(ticketAttachments).values(values).returning(attachment)
 
+/** A trigger has their files removed. */
 export const deleteAttachments = (db: Database, ids: number[]) =>
   db.delete(ticketAttachments).where(inArray(ticketAttachments.id, ids))
 
@@ -166,11 +167,13 @@ export async function findAttachment(db: Database, id: number) {
 }
 
 /** Uploads that no message has named since the given instant, locked for whoever takes them away. */
-export const lockForgotten = (db: Database, { before, most }: { before: Date; most: number }) =>
-  db
-    .select({ id: ticketAttachments.id, storageKey: ticketAttachments.storageKey })
+export async function lockForgotten(db: Database, { before, most }: { before: Date; most: number }) {
+  const forgotten = await db
+    .select({ id: ticketAttachments.id })
     .from(ticketAttachments)
     .where(and(isNull(ticketAttachments.messageId), lt(ticketAttachments.createdAt, before)))
     .orderBy(ticketAttachments.createdAt)
     .limit(most)
     .for('update', { skipLocked: true })
+  return forgotten.map(({ id }) => id)
+}
