@@ -28,6 +28,7 @@ export const ownedTables = [
   'ibans',
   'inbox',
   'deliveries',
+  'outbox',
 ] as const
 
 /** Tables whose rows outlive the person they were about, without a word that names them. */
@@ -85,13 +86,14 @@ export async function knownAddresses(
   }
 }
 
-/** Everything that hangs on a person or on an address that was surely theirs. */
+/** Everything that hangs on a person or on an e-mail address or phone number that was surely theirs. */
 export async function wipe(
   db: Database,
-  { ids, emails }: { ids: number[]; emails: string[] },
+  { ids, emails, phones }: { ids: number[]; emails: string[]; phones: string[] },
 ): Promise<void> {
   const people = sql`any(${sql.param(ids)}::int[])`
   const addresses = sql`any(${sql.param(emails)}::text[])`
+  const recipients = sql`any(${sql.param([...emails, ...phones])}::text[])`
   await db.execute(sql`
     update audit_log set ip = null
     where target_type = 'session' and actor_type = 'anonymous'
@@ -108,7 +110,9 @@ export async function wipe(
   for (const table of ['verification_codes', 'one_time_tokens', 'login_failures'] as const) {
     await db.execute(sql`delete from ${sql.identifier(table)} where email = ${addresses}`)
   }
-  await db.execute(sql`delete from outbox where recipient = ${addresses}`)
+  // Messages that were kept without an account: mails of ours, and all from before the column was there.
+  await db.execute(sql`delete from outbox where recipient = ${recipients}`)
+  await db.execute(sql`delete from unsent_mails where recipient = ${addresses}`)
   await db.execute(sql`
     update notifications set approval_notes = null, rejection_reason = null, cancellation_reason = null,
       translations = '{"tr": {"title": "Silinmiş hesap", "message": "Silinmiş hesap"}}'
@@ -119,12 +123,10 @@ export async function wipe(
       or (content->>'target_type' = 'user' and content->>'target_value' = ${addresses})`)
 }
 
-/** A ticket stays as a figure of how we helped; its words go, and its files wait for the sweep of unclaimed ones. */
+/** A ticket stays as a figure of how we helped; its words and attachments go, whose files a job removes after that. */
 async function emptyTickets(db: Database, theirs: SQL): Promise<void> {
   const theirTickets = sql`select id from tickets where ${theirs}`
-  await db.execute(sql`
-    update ticket_attachments set message_id = null, name = '', created_at = 'epoch'
-    where ticket_id in (${theirTickets})`)
+  await db.execute(sql`delete from ticket_attachments where ticket_id in (${theirTickets})`)
   await db.execute(sql`delete from ticket_messages where ticket_id in (${theirTickets})`)
   await db.execute(sql`
     update ticket_feedback set text = null, is_anonymous = true where ticket_id in (${theirTickets})`)

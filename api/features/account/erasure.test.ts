@@ -124,6 +124,14 @@ describe('erasing (D99)', () => {
         text: '+905339998877',
       })),
     )
+
+    await world.db.insert(outbox).values([
+      { channel: 'sms', recipient: '+905339998877', subject: 'Kodun', text: 'Kodun 1' },
+      { channel: 'sms', recipient: '+905331112233', userId: id, subject: 'Merhaba Zümrüdüanka', text: 'x' },
+    ])
+    await world.sql`
+      insert into unsent_mails (recipient, subject, text, html, due_at, expires_at)
+      values (${next}, 'Merhaba', 'x', 'x', now() + interval '1 day', now() + interval '2 days')`
     await world.db.insert(cards).values({
       userId: id,
       token: 'tok_sandbox_zumrut',
@@ -181,6 +189,7 @@ describe('erasing (D99)', () => {
       'Kaplıkaya',
       'zumruduanka',
       '5339998877',
+      '5331112233',
       ip,
       guesser,
     ]) {

@@ -44,7 +44,7 @@ async function erase(ctx: Ctx, leavers: Leaver[]): Promise<number> {
     const mine = leavers.filter(({ id }) => ids.includes(id))
     const { had, asked } = await knownAddresses(tx.db, ids)
     const emails = [...new Set([...mine.map(({ email }) => email), ...had])]
-    await wipe(tx.db, { ids, emails })
+    await wipe(tx.db, { ids, emails, phones: mine.flatMap(({ phone }) => phone ?? []) })
     await scrubTrail(tx.db, { ids, emails, ...tellingOf(mine, { emails, asked }) })
     await pseudonymise(tx.db, ids, tx.now())
     for (const id of ids) await audit(tx, 'user.erase', { type: 'user', id })

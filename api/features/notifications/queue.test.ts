@@ -211,8 +211,10 @@ describe('mail', () => {
     const { id: targetId } = await world.user({ phone: '+905321234567' })
     const { id } = await approved({ channel: 'sms', targetType: 'user', targetId })
     await workQueue(world.ctx())
-    const rows = await world.sql`select channel, recipient, subject from outbox`
-    expect([...rows]).toEqual([{ channel: 'sms', recipient: '+905321234567', subject: 'Başlık' }])
+    const rows = await world.sql`select channel, recipient, user_id as "userId", subject from outbox`
+    expect([...rows]).toEqual([
+      { channel: 'sms', recipient: '+905321234567', userId: targetId, subject: 'Başlık' },
+    ])
     expect(await statusOf(id)).toMatchObject({ status: 'sent' })
   })
 })

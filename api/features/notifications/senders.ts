@@ -100,8 +100,9 @@ async function pushTo(ctx: Ctx, parcel: Parcel, device: Device): Promise<Answer>
 
 /** Channels without a provider deliver to the outbox, where development and operators can read them (D34). */
 export async function keep({ db, now }: Ctx, parcels: Parcel[], device = ''): Promise<void> {
-  const letters = parcels.map(({ id, channel, email, phone, title, message }) => ({
+  const letters = parcels.map(({ id, channel, userId, email, phone, title, message }) => ({
     channel,
+    userId,
     recipient: (channel === 'sms' && phone) || email,
     subject: title,
     text: message,
