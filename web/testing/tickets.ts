@@ -16,6 +16,7 @@ export const ticketOf = (id: number, more: object = {}) => ({
   guest_email: null,
   guest_name: null,
   guest_phone: null,
+  is_verified: true,
   unread_messages: 0,
   rating: null,
   ...more,

@@ -11,9 +11,9 @@ export type Section = {
 const batch = 100
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** One's tickets, also those of before the account, with the address that was proven since. */
+/** The user's tickets, also those opened as a guest whose address was proven by a mailed link. */
 const ofPerson = (sql: Sql, userId: number) => sql`(
-  t.user_id = ${userId} or (t.user_id is null and t.guest_email = (
+  t.user_id = ${userId} or (t.user_id is null and t.guest_verified_at is not null and t.guest_email = (
     select email from users where id = ${userId} and email_verified_at is not null)))`
 
 /** Everything that is a person's own or about them (D99); no secret, no card number, nobody else's address. */

@@ -5,7 +5,7 @@ import { spendLink } from '#api/features/auth/links.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { isOver } from '#api/rules/tickets.ts'
 import { FeedbackGiven, FeedbackTooEarly, RatingLinkInvalid } from './errors.ts'
-import { insertFeedback, lockAnyTicket, lockTicket, type Requester } from './queries.ts'
+import { insertFeedback, lockAnyTicket, lockTicket, type Requester, verifyGuestTickets } from './queries.ts'
 import type { Feedback, NewFeedback } from './schema.ts'
 
 /**
@@ -52,5 +52,6 @@ async function ticketOfLink(tx: Ctx, id: number, token: string) {
   const ticket = await lockAnyTicket(tx.db, id)
   const used = await spendLink(tx, { purpose: 'ticket_rating', token })
   if (used?.ticketId !== id) throw RatingLinkInvalid()
+  await verifyGuestTickets(tx.db, { email: used.email, id, at: tx.now() })
   return ticket
 }

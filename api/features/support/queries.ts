@@ -8,14 +8,16 @@ type Database = Db | Tx
 export type Requester = { type: 'user'; id: number } | { type: 'guest'; email: string }
 
 /**
- * What belongs to whoever asks: an account's tickets and, once its address is proven, what a guest opened with that
- * address; to a guest only what guests opened.
+ * What belongs to whoever asks: an account's tickets and what a guest opened with its verified address; to a guest only
+ * what guests opened. Anybody can open a ticket with anybody's address, so a guest's counts only from when a link that
+ * was mailed to that address has been opened.
  */
 function ofRequester(requester: Requester): SQL {
-  if (requester.type === 'guest')
-    return sql`tickets.user_id is null and tickets.guest_email = ${requester.email}`
+  const ofGuest = (email: SQL) =>
+    sql`(tickets.user_id is null and tickets.guest_email = ${email} and tickets.guest_verified_at is not null)`
+  if (requester.type === 'guest') return ofGuest(sql`${requester.email}`)
   const address = sql`(select email from users where id = ${requester.id} and email_verified_at is not null)`
-  return sql`(tickets.user_id = ${requester.id} or (tickets.user_id is null and tickets.guest_email = ${address}))`
+  return sql`(tickets.user_id = ${requester.id} or ${ofGuest(address)})`
 }
 
 /** In raw columns: drizzle would leave out the table's name, and `id` would be a message's. */
@@ -41,6 +43,7 @@ const shown = {
   guestEmail: tickets.guestEmail,
   guestName: tickets.guestName,
   guestPhone: tickets.guestPhone,
+  guestVerifiedAt: tickets.guestVerifiedAt,
   unread,
   rating,
 }
@@ -105,6 +108,23 @@ export async function findByKey(db: Database, key: string): Promise<TicketRow | 
   const [found] = await db.select(shown).from(tickets).where(eq(tickets.idempotencyKey, key))
   return found
 }
+
+/** Every ticket that guests have opened with an address so far is its owner's from now on, or only the one given. */
+export const verifyGuestTickets = (
+  db: Database,
+  { email, id, at }: { email: string; id?: number; at: Date },
+) =>
+  db
+    .update(tickets)
+    .set({ guestVerifiedAt: at })
+    .where(
+      and(
+        eq(tickets.guestEmail, email),
+        isNull(tickets.userId),
+        isNull(tickets.guestVerifiedAt),
+        id === undefined ? undefined : eq(tickets.id, id),
+      ),
+    )
 
 export async function hasGuestTickets(db: Database, email: string): Promise<boolean> {
   const [found] = await db

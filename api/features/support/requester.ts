@@ -5,7 +5,7 @@ import { Unauthenticated } from '#api/http/errors.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { GuestLinkInvalid } from './errors.ts'
 import { guestLinkMail } from './mails.ts'
-import { hasGuestTickets, type Requester } from './queries.ts'
+import { hasGuestTickets, type Requester, verifyGuestTickets } from './queries.ts'
 
 export const guestSeconds = 2 * 3600
 const linkSeconds = 15 * 60
@@ -17,10 +17,14 @@ const prefix = 'guest_'
  */
 export async function requesterOf(ctx: Ctx, guestToken: string | undefined): Promise<Requester> {
   if (ctx.actor.type === 'user') return { type: 'user', id: ctx.actor.user.id }
-  const session = guestToken && (await readLink(ctx, sessionOf(guestToken)))
-  if (!session) throw Unauthenticated()
-  return { type: 'guest', email: session.email }
+  const email = await guestOf(ctx, guestToken)
+  if (!email) throw Unauthenticated()
+  return { type: 'guest', email }
 }
+
+/** The address that a guest's token has proven; nothing where it is none, or over. */
+export const guestOf = async (ctx: Ctx, guestToken: string | undefined): Promise<string | undefined> =>
+  guestToken ? (await readLink(ctx, sessionOf(guestToken)))?.email : undefined
 
 /** The name says to programs what kind of token it is; only the secret behind it counts. */
 const sessionOf = (guestToken: string) => ({
@@ -48,13 +52,17 @@ export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Pr
   await ctx.post.send(guestLinkMail(ctx.settings, reader, { token, goodForSeconds: linkSeconds }))
 }
 
-/** Opens that link, once: a token of two hours for the tickets of this address and nothing else. */
+/**
+ * Opens that link, once: a token of two hours for the tickets of this address and nothing else. It proves the address:
+ * what guests have opened with it so far is verified, and so appears in the account that has it.
+ */
 export async function enterAsGuest(ctx: Ctx, { token }: { token: string }) {
   const { email, secret } = await transact(ctx, async (tx) => {
     const used = await spendLink(tx, { purpose: 'guest_access', token })
     if (!used) throw GuestLinkInvalid()
-    await audit(tx, 'ticket.guest_access', { type: 'email', id: used.email })
     const { email } = used
+    await verifyGuestTickets(tx.db, { email, at: tx.now() })
+    await audit(tx, 'ticket.guest_access', { type: 'email', id: email })
     return {
       email,
       secret: await openLink(tx, { purpose: 'guest_session', email, days: guestSeconds / 86_400 }),

@@ -26,7 +26,8 @@ export const supportRoutes = new Hono<Env>()
     idempotent,
     body(wire.NewTicket),
     async (c) => {
-      const given = { ...c.req.valid('json'), idempotencyKey: idempotencyKey(c) }
+      const mine = { idempotencyKey: idempotencyKey(c), guestToken: guestTokenIn(c) }
+      const given = { ...c.req.valid('json'), ...mine }
       return created(c, await create(c.get('ctx'), given))
     },
   )

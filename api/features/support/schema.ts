@@ -169,6 +169,8 @@ export const Ticket = z.object({
   guest_email: z.string().nullable(),
   guest_name: z.string().nullable(),
   guest_phone: z.string().nullable(),
+  /** False: a guest's, and nobody has opened a link that was mailed to the address, so it may be a stranger's. */
+  is_verified: z.boolean(),
   /** Answers of ours that the requester has not opened yet. */
   unread_messages: z.int(),
   /** What the requester gave, if they did. */

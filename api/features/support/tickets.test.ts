@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
-import { newTicket, openTicket, spend, ticketsPath } from '#api/testing/support-steps.ts'
+import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
+import {
+  asStaff,
+  enterAsGuest,
+  guestTokenIn,
+  newTicket,
+  openTicket,
+  spend,
+  ticketsPath,
+} from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, tickets } from '#db/schema/index.ts'
+import { resolve } from './answers.ts'
+import { findAnyTicket } from './queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +49,14 @@ describe('a ticket of a user', () => {
       },
       ...{ description: newTicket().description, status: 'open', created_date: ticket.created_date },
       ...{ last_message_date: ticket.created_date, resolved_date: null, closed_date: null },
-      ...{ guest_email: null, guest_name: null, guest_phone: null, unread_messages: 0, rating: null },
+      ...{
+        guest_email: null,
+        guest_name: null,
+        guest_phone: null,
+        is_verified: true,
+        unread_messages: 0,
+        rating: null,
+      },
     })
     expect(await rowOf(ticket.id)).toMatchObject({
       userId: user.id,
@@ -228,9 +245,33 @@ describe('a ticket of a guest', () => {
     expect((await world.anyone.post(ticketsPath, guestOf(), { headers, ip: freshIp() })).status).toBe(403)
   })
 
-  test('is in the account of who proves that address, and in no other', async () => {
+  test('is not in the account that has its address, until a link mailed to that address was opened', async () => {
+    const email = 'kurban@ornek.com'
+    const user = await world.user({ email })
+    const gamer = await world.as(user)
+    const ticket = await openTicket(world.anyone, guestOf({ guest_email: email, subject: 'Bir yabancının' }))
+    expect(ticket.is_verified).toBe(false)
+    const path = `${ticketsPath}/${ticket.id}`
+    expect((await gamer.get(ticketsPath)).body.data).toMatchObject({ tickets: [], pagination: { total: 0 } })
+    for (const refused of [
+      await gamer.get(path),
+      await gamer.get(`${path}/messages`),
+      await gamer.post(`${path}/messages`, { message: 'Benim mi?' }),
+    ])
+      expect(refused.status).toBe(404)
+    const token = await guestTokenIn(world, email)
+    expect((await gamer.post('/support/guest-access/verify', { token })).status).toBe(200)
+    expect((await gamer.get(ticketsPath)).body.data.tickets).toMatchObject([
+      { id: ticket.id, is_verified: true },
+    ])
+    expect((await gamer.post(`${path}/messages`, { message: 'Benim' })).status).toBe(201)
+    const next = await openTicket(world.anyone, guestOf({ guest_email: email }))
+    expect((await gamer.get(`${ticketsPath}/${next.id}`)).status).toBe(404)
+  })
+
+  test('is in the account of who has proven its address there as well, and in no other', async () => {
     const email = 'sonradan@ornek.com'
-    const ticket = await openTicket(world.anyone, guestOf({ guest_email: email }))
+    const { ticket } = await enterAsGuest(world, email)
     const user = await world.user({ email, emailVerifiedAt: null })
     const gamer = await world.as(user)
     expect((await gamer.get(ticketsPath)).body.data.tickets).toEqual([])
@@ -238,6 +279,28 @@ describe('a ticket of a guest', () => {
     await world.sql`update users set email_verified_at = now() where id = ${user.id}`
     expect((await gamer.get(ticketsPath)).body.data.tickets).toMatchObject([{ id: ticket.id }])
     expect((await gamer.post(`${ticketsPath}/${ticket.id}/messages`, { message: 'Benim' })).status).toBe(201)
+  })
+
+  test('is verified at once for a guest whose token has proven the address, and for no other address', async () => {
+    const email = 'belirtecli@ornek.com'
+    const { guest } = await enterAsGuest(world, email)
+    const mine = await openTicket(guest, guestOf({ guest_email: email }))
+    const others = await openTicket(guest, guestOf({ guest_email: 'baska.biri@ornek.com' }))
+    expect([mine.is_verified, others.is_verified]).toEqual([true, false])
+    expect((await guest.get(`${ticketsPath}/${mine.id}`)).body.data.ticket.is_verified).toBe(true)
+    const later = await openTicket(world.anyone, guestOf({ guest_email: email }))
+    expect((await guest.get(`${ticketsPath}/${later.id}`)).status).toBe(404)
+  })
+
+  test('is shown to staff as unverified until its requester has opened a mailed link, be it to rate it', async () => {
+    const email = 'degerlendiren@ornek.com'
+    const { id } = await openTicket(world.anyone, guestOf({ guest_email: email }))
+    expect((await findAnyTicket(world.db, id))?.guestVerifiedAt).toBeNull()
+    await resolve(await asStaff(world), { id })
+    const token = tokenIn(await newestMail(world, email))
+    const rated = await world.anyone.post(`${ticketsPath}/${id}/feedback`, { rating: 5, token })
+    expect(rated.status).toBe(201)
+    expect((await findAnyTicket(world.db, id))?.guestVerifiedAt).toBeInstanceOf(Date)
   })
 })
 

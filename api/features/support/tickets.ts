@@ -16,7 +16,7 @@ import {
   type Requester,
   type TicketRow,
 } from './queries.ts'
-import { openGuestLink } from './requester.ts'
+import { guestOf, openGuestLink } from './requester.ts'
 import type { NewTicket, OpenedTicket, Ticket, TicketPage } from './schema.ts'
 
 export const present = (row: TicketRow): z.infer<typeof Ticket> => ({
@@ -34,11 +34,12 @@ export const present = (row: TicketRow): z.infer<typeof Ticket> => ({
   guest_email: row.guestEmail,
   guest_name: row.guestName,
   guest_phone: row.guestPhone,
+  is_verified: row.userId !== null || row.guestVerifiedAt !== null,
   unread_messages: row.unread,
   rating: row.rating,
 })
 
-type Given = z.infer<typeof NewTicket> & { idempotencyKey?: string }
+type Given = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
 type Contact = {
   userId: number | null
   guestEmail: string | null
@@ -79,7 +80,8 @@ async function repeated(tx: Ctx, key: string, asked: Partial<TicketRow>): Promis
 /**
  * Opens a ticket for whoever is signed in, or for a guest by name and e-mail (spec 1 §5): 60 an hour for a user, 10 for
  * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket and
- * counts once, with another request it is 409.
+ * counts once, with another request it is 409. A guest's is verified at once where their token has proven the address, else
+ * when they open the link that is mailed to it.
  */
 export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof OpenedTicket>> {
   const contact = contactOf(ctx, given)
@@ -97,8 +99,11 @@ export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof Ope
       contact.userId ? { userId: contact.userId } : { email: contact.guestEmail ?? '', ip: tx.ip },
     )
     const now = tx.now()
+    const isProven =
+      contact.guestEmail !== null && (await guestOf(tx, given.guestToken)) === contact.guestEmail
     const { id } = await insertTicket(tx.db, {
       ...asked,
+      guestVerifiedAt: isProven ? now : null,
       language: tx.language,
       source: given.requestInfo.source_platform,
       deviceType: given.requestInfo.device_type,

@@ -59,13 +59,14 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     with made as (
       insert into tickets (
-        user_id, guest_email, guest_name, language, subject, description, category, subcategory, priority, status,
+        user_id, guest_email, guest_name, guest_verified_at, language, subject, description, category, subcategory, priority, status,
         source, device_type, user_agent, assigned_to, created_at, updated_at, last_message_at, first_response_at,
         resolved_at, closed_at
       )
       select
         t.person, case when guest then 'misafir' || n || '@posta.meydan.example' end,
         case when guest then (${first}::text[])[1 + n % ${first.length}] || ' ' || (${last}::text[])[1 + n % ${last.length}] end,
+        case when guest and t.status <> 'open' then at + lasted * 0.1 end,
         t.language, s.words->>'subject', s.words->>'description', s.category, s.subcategory,
         case when weight < 0.15 then 1 when weight < 0.7 then 2 when weight < 0.92 then 3 else 4 end, t.status,
         case when weight < 0.8 then 'web' else 'mobile' end, 'browser', 'demo', helper.id, at, at + lasted, at + lasted,
