@@ -3,6 +3,7 @@ import { forgetInbox, keepInbox } from './inbox.ts'
 import { openNotification, showPush, subscribeAnew } from './push.ts'
 import { roadOf } from './roads.ts'
 import { answerAsset, answerPage, dropOldVersions, keepShell } from './shell.ts'
+import { signOut } from './sign-out.ts'
 
 declare const self: WorkerGlobal & typeof globalThis
 
@@ -23,7 +24,8 @@ self.addEventListener('fetch', (event) => {
   if (road === 'page') event.respondWith(answerPage(event))
   if (road === 'asset') event.respondWith(answerAsset(event.request))
   if (road === 'inbox') event.respondWith(keepInbox(event))
-  if (road === 'session') event.waitUntil(forgetInbox())
+  if (road === 'session' || road === 'sign-out') event.waitUntil(forgetInbox())
+  if (road === 'sign-out') event.respondWith(signOut(self, event))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)))

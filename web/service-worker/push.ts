@@ -61,6 +61,10 @@ export async function subscribeAnew({ registration }: WorkerGlobal, event: Resub
   if (renewed.ok) await tellServer(subscription)
 }
 
+/** From now on this browser is sent no pushes, whatever a server still has of it. */
+export const unsubscribe = async ({ registration }: WorkerGlobal) =>
+  (await registration.pushManager?.getSubscription())?.unsubscribe()
+
 async function tellServer(subscription: PushSubscription) {
   const { data } = await (await fetch(`${api}/auth/csrf-token`)).json()
   return fetch(`${api}/user/push-subscriptions`, {

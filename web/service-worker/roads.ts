@@ -1,4 +1,4 @@
-export type Road = 'page' | 'asset' | 'inbox' | 'session' | 'network'
+export type Road = 'page' | 'asset' | 'inbox' | 'session' | 'sign-out' | 'network'
 
 type Asked = Pick<Request, 'url' | 'method' | 'mode'>
 
@@ -14,13 +14,29 @@ function isInbox({ pathname, searchParams }: URL) {
   )
 }
 
+/** Requests that end the session of this browser, and leave nobody signed in. */
+const endings = [
+  { method: 'POST', path: '/api/v1/auth/logout' },
+  { method: 'DELETE', path: '/api/v1/user/delete-account' },
+  { method: 'POST', path: '/api/v1/user/suspend-account' },
+  { method: 'DELETE', path: '/api/v1/user/sessions' },
+]
+const endsSession = (given: string, { pathname, searchParams }: URL) =>
+  endings.some(({ method, path }) => method === given && path === pathname) &&
+  searchParams.get('except') !== 'current'
+
+/** Requests that may change who is signed in; ending one session may end that of this browser. */
+const changesSession = (pathname: string) =>
+  (pathname.startsWith('/api/v1/auth/') && !pathname.endsWith('/refresh-token')) ||
+  pathname.startsWith('/api/v1/user/sessions/')
+
 /** Which way a request takes; whatever is not named goes to the network as if there were no worker. */
 export function roadOf({ url, method, mode }: Asked, origin: string): Road {
   const to = new URL(url)
   if (to.origin !== origin) return 'network'
   if (method !== 'GET') {
-    const changesSession = to.pathname.startsWith('/api/v1/auth/') && !to.pathname.endsWith('/refresh-token')
-    return changesSession ? 'session' : 'network'
+    if (endsSession(method, to)) return 'sign-out'
+    return changesSession(to.pathname) ? 'session' : 'network'
   }
   if (mode === 'navigate') return foreign.test(to.pathname) || /\.\w+$/.test(to.pathname) ? 'network' : 'page'
   if (to.pathname.startsWith('/assets/')) return 'asset'

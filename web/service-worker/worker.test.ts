@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { serve } from '#web/testing/server.ts'
-import type { Resubscribed, WorkerGlobal } from './global.ts'
+import type { Fetched, Resubscribed, WorkerGlobal } from './global.ts'
 import { readMessage, subscribeAnew } from './push.ts'
 import { destination, roadOf } from './roads.ts'
+import { signOut } from './sign-out.ts'
 
 const origin = 'https://meydan.gg'
 const ask = (path: string, method = 'GET', mode: RequestMode = 'cors') =>
@@ -19,7 +20,14 @@ test.each([
   ['network', ask('/api/v1/user/notifications?is_archived=true&page=1')],
   ['network', ask('/api/v1/user/notifications/counts')],
   ['network', ask('/api/v1/user/account')],
-  ['session', ask('/api/v1/auth/logout', 'POST')],
+  ['sign-out', ask('/api/v1/auth/logout', 'POST')],
+  ['sign-out', ask('/api/v1/user/delete-account', 'DELETE')],
+  ['sign-out', ask('/api/v1/user/suspend-account', 'POST')],
+  ['sign-out', ask('/api/v1/user/sessions', 'DELETE')],
+  ['network', ask('/api/v1/user/sessions?except=current', 'DELETE')],
+  ['network', ask('/api/v1/user/sessions')],
+  ['session', ask('/api/v1/user/sessions/0198f6d2-5321-7234-8567-001122334455', 'DELETE')],
+  ['session', ask('/api/v1/user/sessions/terminate/0198f6d2-5321-7234-8567-001122334455', 'POST')],
   ['session', ask('/api/v1/auth/login', 'POST')],
   ['network', ask('/api/v1/auth/refresh-token', 'POST')],
   ['network', ask('https://elsewhere.example/assets/a.js')],
@@ -55,4 +63,44 @@ test('another address reaches the server even where the session has to be renewe
   await subscribeAnew({} as WorkerGlobal, { newSubscription } as Resubscribed)
   const told = ['/user/push-subscriptions', { endpoint: 'https://push.example/2' }]
   expect(calls.map(({ path, body }) => [path, body])).toEqual([told, ['/auth/refresh-token', ''], told])
+})
+
+describe('a request that ends the session', () => {
+  const deleted: string[] = []
+  const unsubscribed: string[] = []
+  const worker = {
+    registration: {
+      pushManager: {
+        getSubscription: async () => ({ unsubscribe: async () => unsubscribed.push('this browser') }),
+      },
+    },
+  } as unknown as WorkerGlobal
+  const pretended = { delete: async (name: string) => deleted.push(name) }
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'caches', { configurable: true, value: pretended })
+    deleted.length = unsubscribed.length = 0
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'caches')
+  })
+
+  async function send(status: number) {
+    serve({ '/user/delete-account': { status } })
+    const work: Promise<unknown>[] = []
+    const request = new Request(`${origin}/api/v1/user/delete-account`, { method: 'DELETE' })
+    const event = { request, waitUntil: (each: Promise<unknown>) => work.push(each) } as unknown as Fetched
+    const answer = await signOut(worker, event)
+    await Promise.all(work)
+    return answer.status
+  }
+
+  test('leaves no inbox and no push subscription behind', async () => {
+    expect(await send(200)).toBe(200)
+    expect([deleted, unsubscribed]).toEqual([['meydan-inbox'], ['this browser']])
+  })
+
+  test.each([401, 403])('keeps the push subscription where it was refused (%d)', async (status) => {
+    expect(await send(status)).toBe(status)
+    expect([deleted, unsubscribed]).toEqual([[], []])
+  })
 })
