@@ -46,9 +46,13 @@ const table: Row[] = [
     may: ['db/schema/**', 'db/seed/reference/{load,tables}.ts', ...data],
   },
   {
-    law: 'db/client and db/embedded import drivers and db/schema',
-    of: ['db/{client,embedded}.ts', 'db/embedded/**', 'db/drizzle.config.ts'],
-    may: ['db/schema/**', 'db/embedded/**', 'bun', 'node', 'drizzle-kit', ...data],
+    law: 'db/client, db/embedded and the checks before a start import drivers and db/schema',
+    of: [
+      'db/{client,data-dir,embedded,preflight,unusable-setting}.ts',
+      'db/embedded/**',
+      'db/drizzle.config.ts',
+    ],
+    may: ['db/schema/**', 'db/embedded/**', 'db/unusable-setting.ts', 'bun', 'node', 'drizzle-kit', ...data],
   },
   {
     law: 'db/seed imports db and drivers',

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareDataDir } from './data-dir.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'meydan-data-dir-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('makes a directory that is missing, and leaves nothing in it', () => {
+  const dir = join(folder, 'a/b')
+  prepareDataDir(dir)
+  expect(existsSync(dir)).toBe(true)
+  expect(readdirSync(dir)).toEqual([])
+})
+
+test('names a file, and what lies below one', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  for (const dir of [file, join(file, 'below')])
+    expect(() => prepareDataDir(dir)).toThrow(`DATA_DIR: ${dir} is not a directory; choose another one.`)
+})
+
+test.skipIf(process.platform !== 'linux')('names a directory that cannot be written to, for root too', () => {
+  expect(() => prepareDataDir('/proc/self')).toThrow(
+    /^DATA_DIR: \/proc\/self cannot be written to \(E[A-Z]+\); give/,
+  )
+})

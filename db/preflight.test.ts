@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createServer, type Server, type Socket } from 'node:net'
+import { cloneDatabase } from '#api/testing/database.ts'
+import { openDb } from './client.ts'
+import { migrate } from './migrate.ts'
+import { checkDatabase, explainMigration } from './preflight.ts'
+import { UnusableSetting } from './unusable-setting.ts'
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  clone = await cloneDatabase()
+})
+afterAll(() => clone.drop())
+
+const changed = (change: Partial<URL>) => Object.assign(new URL(clone.url), change).href
+const at = (port: number) => `postgres://reis:sifre@127.0.0.1:${port}/meydan`
+
+async function problemOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(UnusableSetting)
+  return error instanceof Error ? error.message : ''
+}
+
+/** A server that answers each piece it is sent with what `answer` says. */
+async function standIn(answer: (piece: Buffer, socket: Socket) => void) {
+  const server: Server = createServer((socket) =>
+    socket.on('data', (piece) => answer(Buffer.from(piece), socket)),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { port, [Symbol.dispose]: () => void server.close() }
+}
+
+test('accepts a database that can be used', async () => {
+  await checkDatabase(clone.url)
+})
+
+test('names a port at which nothing listens', async () => {
+  expect(await problemOf(checkDatabase(at(1)))).toBe(
+    'DATABASE_URL: nothing listens at 127.0.0.1:1; start PostgreSQL there, or correct the host and the port.',
+  )
+})
+
+test('names a host that does not exist', async () => {
+  expect(await problemOf(checkDatabase('postgres://a:b@db.invalid/meydan'))).toBe(
+    'DATABASE_URL: the host "db.invalid" cannot be found; correct its name.',
+  )
+})
+
+test('names a wrong password and an unknown user, and never the password', async () => {
+  for (const url of [changed({ password: 'yanlis' }), changed({ username: 'kimse' })]) {
+    const problem = await problemOf(checkDatabase(url))
+    expect(problem).toMatch(/ refuses the user "(meydan|kimse)" \(.+\); correct the user and the password\.$/)
+    expect(problem).not.toContain('yanlis')
+  }
+})
+
+test('names a database that does not exist', async () => {
+  expect(await problemOf(checkDatabase(changed({ pathname: '/yok' })))).toEndWith(
+    ' has no database "yok"; create it, or correct the name.',
+  )
+})
+
+test('tells a server of another kind from PostgreSQL, whether it answers or hangs up', async () => {
+  using http = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') })
+  using redis = await standIn((_, socket) => socket.write('-ERR unknown command\r\n'))
+  using closing = await standIn((_, socket) => socket.end())
+  for (const port of [http.port ?? 0, redis.port, closing.port])
+    expect(await problemOf(checkDatabase(at(port)))).toBe(
+      `DATABASE_URL: what listens at 127.0.0.1:${port} is not PostgreSQL; correct the host and the port.`,
+    )
+})
+
+const message = (type: string, body: Buffer) => {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), length, body])
+}
+const text = (value: string) => Buffer.from(`${value}\0`)
+const ready = message('Z', Buffer.from('I'))
+
+/** As PostgreSQL 14 answers: no TLS, any password, one column with its version. */
+function answerAsOld(piece: Buffer, socket: Socket) {
+  if (piece.length === 8) return socket.write('N')
+  if (piece[0] === 0) return socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
+  if (piece[0] !== 'Q'.charCodeAt(0)) return socket.end()
+  const column = Buffer.concat([
+    Buffer.from([0, 1]),
+    text('server_version'),
+    Buffer.alloc(6),
+    Buffer.from([0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]),
+  ])
+  const value = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 5]), Buffer.from('14.12')])
+  socket.write(Buffer.concat([message('T', column), message('D', value), message('C', text('SHOW')), ready]))
+}
+
+test('names a version that is too old', async () => {
+  using old = await standIn(answerAsOld)
+  expect(await problemOf(checkDatabase(at(old.port)))).toBe(
+    `DATABASE_URL: PostgreSQL at 127.0.0.1:${old.port} is version 14.12, and 18 or newer is needed; upgrade it, or name another one.`,
+  )
+})
+
+test('names what a user may not create, and passes on any other failure', async () => {
+  const admin = openDb(clone.url, { max: 1 })
+  const role = `misafir_${crypto.randomUUID().slice(0, 8)}`
+  const database = `${role}_db`
+  await admin.sql.unsafe(`create role ${role} login password 'sifre'`)
+  await admin.sql.unsafe(`create database ${database} template template0`)
+  const url = changed({ username: role, password: 'sifre', pathname: `/${database}` })
+  expect(await problemOf(migrate(url).catch(explainMigration(url)))).toMatch(
+    new RegExp(
+      `^DATABASE_URL: the tables and extensions cannot be created in "${database}" \\(permission denied`,
+    ),
+  )
+  await admin.sql.unsafe(`drop database ${database}`)
+  await admin.sql.unsafe(`drop role ${role}`)
+  await admin.close()
+  const other = new Error('a fault of a migration')
+  expect(() => explainMigration(url)(other)).toThrow(other)
+})

@@ -1,0 +1,106 @@
+import { connect } from 'node:net'
+import postgres from 'postgres'
+import { UnusableSetting } from '#db/unusable-setting.ts'
+
+const oldest = 18
+const patienceMs = 5_000
+
+const unusable = (sentence: string, cause?: unknown) =>
+  new UnusableSetting(`DATABASE_URL: ${sentence}`, { cause })
+
+/** Resolves when the database can be used; throws an UnusableSetting that says what to correct otherwise. */
+export async function checkDatabase(url: string): Promise<void> {
+  const { host, port, name } = placeOf(url)
+  if (host) await checkProtocol(host, port)
+  const client = postgres(url, { max: 1, fetch_types: false, connect_timeout: 5, onnotice: () => {} })
+  const [row] = await client<[{ server_version: string }]>`show server_version`
+    .simple()
+    .catch((error: unknown) => {
+      throw unusable(refusal(error, url), error)
+    })
+    .finally(() => client.end({ timeout: 1 }))
+  const { server_version: version } = row
+  if (Number.parseInt(version, 10) < oldest)
+    throw unusable(
+      `PostgreSQL at ${name} is version ${version}, and ${oldest} or newer is needed; upgrade it, or name another one.`,
+    )
+}
+
+function placeOf(url: string) {
+  const { hostname, port, pathname, username } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return {
+    host,
+    port: Number(port) || 5432,
+    name: `${hostname || 'its socket'}:${port || 5432}`,
+    database: decodeURIComponent(pathname.slice(1)),
+    user: decodeURIComponent(username),
+  }
+}
+
+/** The shortest question that every PostgreSQL answers, with S or N: whether it speaks TLS. */
+const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+
+/** A driver waits for the rest of an answer that another kind of server never finishes, so the first byte is read here. */
+function checkProtocol(host: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const place = `${host}:${port}`
+  const stranger = () =>
+    reject(unusable(`what listens at ${place} is not PostgreSQL; correct the host and the port.`))
+  const socket = connect(port, host, () => socket.write(sslRequest))
+  socket.setTimeout(patienceMs, () =>
+    reject(
+      unusable(
+        `${place} does not answer as PostgreSQL within ${patienceMs / 1000} seconds; check the host, the port and any firewall.`,
+      ),
+    ),
+  )
+  socket.once('data', (data) => (/^[SNE]/.test(data.toString('latin1')) ? resolve() : stranger()))
+  socket.once('end', stranger)
+  socket.once('error', (error) => reject(unusable(unreachable(error, host, place), error)))
+  return promise.finally(() => socket.destroy())
+}
+
+function unreachable(error: Error, host: string, place: string): string {
+  const code = 'code' in error ? String(error.code) : error.message
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `the host "${host}" cannot be found; correct its name.`
+  if (code === 'ECONNREFUSED')
+    return `nothing listens at ${place}; start PostgreSQL there, or correct the host and the port.`
+  return `${place} cannot be reached (${code}); check the host, the port and any firewall.`
+}
+
+function refusal(error: unknown, url: string): string {
+  const { name, user, database } = placeOf(url)
+  const { code, message } = innermost(error)
+  if (code === '3D000')
+    return `PostgreSQL at ${name} has no database "${database}"; create it, or correct the name.`
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${name} refuses the user "${user}" (${message}); correct the user and the password.`
+  return `PostgreSQL at ${name} cannot be used: ${message}.`
+}
+
+/** What a user who is not allowed to, or a server without the extensions, answers to the first migration. */
+const forbidden = new Set(['42501', '0A000', '58P01', '25006'])
+
+/** For a failed migration: an UnusableSetting where the database does not allow it, else the error itself. */
+export function explainMigration(url: string) {
+  return (error: unknown): never => {
+    const { code, message } = innermost(error)
+    if (!code || !forbidden.has(code)) throw error
+    const { user, database } = placeOf(url)
+    throw unusable(
+      `the tables and extensions cannot be created in "${database}" (${message}); ` +
+        `let a superuser run "create extension" for pg_trgm, unaccent and pg_stat_statements there, and make "${user}" the owner of the database.`,
+      error,
+    )
+  }
+}
+
+/** drizzle wraps what PostgreSQL said. */
+function innermost(error: unknown): { code?: string; message: string } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  if (error.cause instanceof Error && !(error instanceof postgres.PostgresError))
+    return innermost(error.cause)
+  return { code: 'code' in error ? String(error.code) : undefined, message: error.message }
+}
