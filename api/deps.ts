@@ -45,7 +45,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     mailer,
     unsent: createUnsentMails({ sql, mailer, log, settings }),
     log,
-    kept: developing ? (mail) => console.log(mailLine(mail)) : undefined,
+    kept: developing ? (mail) => log.reveal(mailLine(mail)) : undefined,
   })
   const lastSeen = createLastSeen({ sql, log })
   const deps: Deps = {

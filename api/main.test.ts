@@ -1,8 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
+import { cloneDatabase } from './testing/database.ts'
 import { until } from './testing/replica.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'meydan-main-'))
@@ -30,6 +31,8 @@ function start(env: Record<string, string> = {}) {
     DATA_DIR: home,
     PORT: '0',
     HOST: '127.0.0.1',
+    LOG_TO: 'files',
+    ADMIN_PASSWORD: '',
   }
   const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts')], {
     env: { ...process.env, ...fresh, ...env },
@@ -64,16 +67,92 @@ test('a stop that comes while it starts ends what has begun', async () => {
   expect(existsSync(serverFile)).toBe(false)
 })
 
-test('where the port is taken it says so in a sentence, and not before the password of the first admin', async () => {
+test('a taken port ends the start in one sentence, before there is a database or an admin', async () => {
   using other = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') })
-  const { child, said } = start({ PORT: String(other.port), ADMIN_EMAIL: 'kule@ornek.com' })
+  const untouched = join(home, 'untouched')
+  const { child, said } = start({ PORT: String(other.port), DATA_DIR: untouched })
+  expect(await child.exited).toBe(1)
+  expect(await said).toEqual([
+    '',
+    `Port ${other.port} of 127.0.0.1 is taken: stop what listens there, or choose another with PORT.\n`,
+  ])
+  expect(readdirSync(untouched)).toEqual([])
+})
+
+const file = join(home, 'a-file')
+writeFileSync(file, 'neither a folder nor a map')
+
+test.each([
+  ['DATA_DIR', { DATA_DIR: file }, `DATA_DIR: ${file} is not a directory; choose another one.`],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/meydan' }, 'DATABASE_URL: nothing listens at'],
+  ['MAIL_FROM', { MAIL_FROM: 'Meydan' }, 'MAIL_FROM: not one address such as'],
+  ['GEOIP_FILE', { GEOIP_FILE: file }, `GEOIP_FILE: ${file} is not an MMDB file`],
+])('a wrong %s ends the start in one sentence without a stack', async (_, env, sentence) => {
+  const { child, said } = start(env)
   expect(await child.exited).toBe(1)
   const [out, errors] = await said
-  expect(out).toMatch(/^First admin: kule@ornek\.com \/ \S{20}\n$/)
-  expect(errors).toBe(
-    `Port ${other.port} of 127.0.0.1 is taken: stop what listens there, or choose another with PORT.\n`,
-  )
-  expect(existsSync(serverFile)).toBe(false)
+  expect(out).toBe('')
+  expect(errors.replace(/^Settings:\n {2}/, '')).toStartWith(sentence)
+  expect(errors).not.toMatch(/^\s+at /m)
+})
+
+test('answers 503 from the moment it has the port until it is ready', async () => {
+  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') })
+  const { port } = probe
+  await probe.stop()
+  start({ PORT: String(port) })
+  const seen = new Set<number>()
+  const ask = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (response) seen.add(response.status)
+    return response?.status === 200
+  }
+  await until(ask)
+  expect([...seen]).toEqual([503, 200])
+})
+
+test('prints a generated password once, and one that was given never', async () => {
+  const first = await cloneDatabase()
+  const generated = start({ DATABASE_URL: first.url, ADMIN_EMAIL: 'kule@ornek.com' })
+  await generated.ready()
+  generated.child.kill('SIGTERM')
+  expect((await generated.said)[0]).toMatch(/^First admin: kule@ornek\.com \/ \S{20}\n/)
+  await first.drop()
+
+  const second = await cloneDatabase()
+  const given = start({ DATABASE_URL: second.url, ADMIN_PASSWORD: 'Kendi-Kelimem-9' })
+  await given.ready()
+  given.child.kill('SIGTERM')
+  const said = (await given.said).join('')
+  expect(said).toContain('First admin: admin@meydan.local, with the password in ADMIN_PASSWORD\n')
+  expect(said).not.toContain('Kendi-Kelimem-9')
+  await second.drop()
+})
+
+test('without a terminal it writes JSON to stdout, beside the files', async () => {
+  const { child, said, ready } = start({ LOG_TO: '' })
+  await ready()
+  child.kill('SIGTERM')
+  const lines = (await said)[0]
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toContainEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    type: 'system',
+    msg: expect.stringMatching(/^Meydan is ready at http/),
+  })
+  expect(readFileSync(join(home, 'logs/system.log'), 'utf8')).toContain('Meydan is ready at')
+})
+
+test('warns once of what is open to others where they reach it outside production', async () => {
+  const { child, said, ready } = start({ NODE_ENV: 'development', PUBLIC_URL: 'https://meydan.example.com' })
+  await ready()
+  child.kill('SIGTERM')
+  const [out, errors] = await said
+  expect(errors.match(/WARNING: NODE_ENV is development/g)).toHaveLength(1)
+  expect(out).toContain('  Add demo data:     ./meydan demo\n')
 })
 
 test('it does not outlive its database, so that whoever minds it starts both again', async () => {

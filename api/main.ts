@@ -1,12 +1,17 @@
 import { join } from 'node:path'
+import { prepareDataDir } from '#db/data-dir.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { UnusableSetting } from '#db/unusable-setting.ts'
+import { notReady } from './http/not-ready.ts'
 import { createEndings } from './lib/endings.ts'
+import { exposureWarning } from './lib/exposure.ts'
 import { listen } from './lib/listen.ts'
 import type { Log } from './lib/log.ts'
+import { nextSteps } from './lib/next-steps.ts'
 import { readSettings } from './settings.ts'
 
 /** Why there is no start, for whoever started to read; of what broke they get the whole stack. */
-class NoStart extends Error {}
+class NoStart extends UnusableSetting {}
 const plainly = (cause: Error) => {
   throw new NoStart(cause.message, { cause })
 }
@@ -27,7 +32,7 @@ try {
 } catch (error) {
   // A start whose end has begun may break over what is gone already.
   if (!ending) {
-    console.error(error instanceof NoStart ? error.message : error)
+    console.error(error instanceof UnusableSetting ? error.message : error)
     await end(1)
   }
 }
@@ -50,6 +55,14 @@ function databaseEnded() {
 
 async function start() {
   const settings = await Promise.try(readSettings, process.env).catch(plainly)
+  prepareDataDir(settings.DATA_DIR)
+  // The port is taken first: a start that cannot have it changes nothing.
+  let answer: (request: Request, peer?: string) => Response | Promise<Response> = notReady
+  const server = await Promise.try(listen, settings, (request, server) =>
+    answer(request, server.requestIP(request)?.address),
+  ).catch(plainly)
+  if (!process.env.PUBLIC_URL) settings.PUBLIC_URL = server.url.origin
+
   // Everything else is loaded while the database's own server starts, which runs by itself once it is launched.
   const launched = Promise.withResolvers<void>()
   const booting = settings.DATABASE_URL
@@ -60,31 +73,42 @@ async function start() {
     endings.add(30_000, () => booting.then(({ stop }) => stop(), nothing))
     await Promise.race([launched.promise, booting]).catch(plainly)
   }
-  const [embedded, { migrate }, { createDeps }, { createApp }, { startJobs }, { createLog }] =
-    await Promise.all([
-      booting?.catch(plainly),
-      import('#db/migrate.ts'),
-      import('./deps.ts'),
-      import('./app.ts'),
-      import('./jobs.ts'),
-      import('./lib/log.ts'),
-    ])
+  const [
+    embedded,
+    { migrate },
+    { checkDatabase, explainMigration },
+    { createDeps },
+    { createApp },
+    { startJobs },
+    { createLog },
+  ] = await Promise.all([
+    booting?.catch(plainly),
+    import('#db/migrate.ts'),
+    import('#db/preflight.ts'),
+    import('./deps.ts'),
+    import('./app.ts'),
+    import('./jobs.ts'),
+    import('./lib/log.ts'),
+  ])
   const { jobContext } = await import('./context.ts')
   const { ensureFirstAdmin } = await import('./features/auth/first-admin.ts')
   const { secretFile } = await import('./lib/secret-file.ts')
+  if (settings.DATABASE_URL) await checkDatabase(settings.DATABASE_URL)
 
   const { pseudonym } = await import('./lib/secrets.ts')
   const { closeDataFolder } = await import('./lib/data-folder.ts')
-
   await closeDataFolder(settings.DATA_DIR, { isEntered: embedded !== undefined }).catch(plainly)
   const url = settings.DATABASE_URL ?? embedded!.url
   const secret = new TextEncoder().encode(
     settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')).catch(plainly)),
   )
+  const isTerminal = Boolean(process.stdout.isTTY)
+  const logTo = settings.LOG_TO ?? (isTerminal ? 'files' : 'both')
   log = createLog({
     dir: join(settings.DATA_DIR, 'logs'),
     level: settings.LOG_LEVEL,
-    terminal: process.stdout.isTTY || settings.NODE_ENV === 'development',
+    files: logTo !== 'stdout',
+    stdout: logTo !== 'files' ? 'json' : isTerminal ? 'people' : undefined,
     pseudonymise: (contact) => pseudonym(secret, contact),
   })
   const { deps, close } = await createDeps({
@@ -92,33 +116,30 @@ async function start() {
     settings,
     secret,
     log,
-    migrated: migrate(url),
+    migrated: migrate(url).catch(explainMigration(url)),
   })
   endings.add(5_000, close)
-  // Said as soon as it is so: whatever fails from here on, nobody could read the password again.
+  // Revealed at once: whatever fails from here on, nobody could read the password again.
   const seekingAdmin = ensureFirstAdmin(jobContext(deps, 'first-admin')).then((admin) => {
-    if (admin) console.log(`First admin: ${admin.email} / ${admin.password}`)
+    if (admin?.generatedPassword) log?.reveal(`First admin: ${admin.email} / ${admin.generatedPassword}`)
+    else if (admin) log?.announce(`First admin: ${admin.email}, with the password in ADMIN_PASSWORD`)
+    return admin?.email
   })
   const app = createApp(deps)
-  await seekingAdmin
+  const firstAdmin = await seekingAdmin
   if (ending) return
 
-  const server = await Promise.try(listen, settings, (request, server) =>
-    app.fetch(request, server.requestIP(request)?.address),
-  ).catch(plainly)
   const jobs = settings.JOBS ? startJobs(deps) : undefined
   endings.add(10_000, () => {
     deps.streams.closeAll()
     return Promise.all([server.stop(), jobs?.stop()])
   })
-  if (!process.env.PUBLIC_URL) {
-    settings.PUBLIC_URL = server.url.origin
-    if (settings.NODE_ENV === 'production') {
-      const words = `PUBLIC_URL is not set: the links in mails lead to ${settings.PUBLIC_URL}.`
-      log.system.warn(words)
-      console.warn(words)
-    }
-  }
-  console.log(`${settings.BRAND_NAME} is ready at ${settings.PUBLIC_URL}`)
-  log.system.info({ port: server.port }, 'ready')
+  answer = app.fetch
+  const warning = exposureWarning(settings)
+  if (warning) log.announce(warning, 'warn')
+  if (!process.env.PUBLIC_URL && settings.NODE_ENV === 'production')
+    log.announce(`PUBLIC_URL is not set: the links in mails lead to ${settings.PUBLIC_URL}.`, 'warn')
+  log.announce(`${settings.BRAND_NAME} is ready at ${settings.PUBLIC_URL}`)
+  if (settings.NODE_ENV === 'development' && logTo === 'files')
+    console.log(nextSteps({ url: settings.PUBLIC_URL, firstAdmin }))
 }

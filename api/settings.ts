@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readAccount } from './lib/fcm-account.ts'
+import { mmdbProblem } from './lib/mmdb.ts'
+import { isSender } from './lib/sender.ts'
 import { isPrivateKey, isPublicKey, publicKeyOf } from './lib/vapid.ts'
 import { passwordProblem } from './rules/password.ts'
 import { account } from './rules/texts/account.ts'
@@ -28,15 +30,18 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'not a URL such as https://meydan.example.com' })
     .optional()
     .describe('Where people reach the product; links in mails begin with it.'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'not a URL such as postgres://user:password@localhost:5432/meydan',
+    })
     .optional()
     .describe('PostgreSQL 18; unset: the embedded one under DATA_DIR.'),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
+    .url({ protocol: /^rediss?$/, error: 'not a URL such as redis://localhost:6379' })
     .optional()
     .describe('Bus between replicas; unset: PostgreSQL LISTEN/NOTIFY.'),
   DATA_DIR: z
@@ -47,12 +52,13 @@ const schema = z.object({
   ADMIN_EMAIL: z.email().default('admin@meydan.local').describe('The first admin of an empty database.'),
   ADMIN_PASSWORD: z.string().optional().describe('Unset: a random one, printed once.'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({ protocol: /^smtps?$/, error: 'not a URL such as smtp://user:password@mail.example.com:587' })
     .optional()
     .describe('smtp:// or smtps://; unset: mails wait in the outbox table.'),
   MAIL_FROM: z
     .string()
     .refine(isLine, 'one line')
+    .refine(isSender, 'not one address such as "Meydan <no-reply@example.com>"')
     .default('Meydan <no-reply@meydan.local>')
     .describe('Sender of all mails.'),
   AUTH_SECRET: z
@@ -98,6 +104,10 @@ const schema = z.object({
     .describe('Where those proxies name the client.'),
   GEOIP_FILE: z
     .string()
+    .superRefine((file, issues) => {
+      const message = mmdbProblem(file)
+      if (message) issues.addIssue({ code: 'custom', message })
+    })
     .optional()
     .describe('A map of addresses (MMDB) by country; unset: the free one of DB-IP.'),
   S3_BUCKET: z
@@ -125,6 +135,10 @@ const schema = z.object({
     .default(730)
     .describe('How long the audit log keeps an entry.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
+  LOG_TO: z
+    .enum(['files', 'stdout', 'both'])
+    .optional()
+    .describe('Where JSON lines go; unset: files, and stdout too where it is no terminal.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: z
     .string()

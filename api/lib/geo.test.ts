@@ -48,7 +48,7 @@ test('a country is named in the language of the reader', async () => {
 
 test('a map that cannot be read is named once in the log, and places are unknown', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'meydan-geo-'))
-  const kept = createLog({ dir, level: 'error', terminal: false })
+  const kept = createLog({ dir, level: 'error' })
   const lost = createGeo({ file: '/nowhere/map.mmdb', log: kept })
   expect(await Promise.all([lost.countryOf('8.8.8.8'), lost.countryOf('78.180.0.1')])).toEqual([null, null])
   await kept.close()

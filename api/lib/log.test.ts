@@ -71,7 +71,7 @@ describe('the log', () => {
   test('is written out when the process exits by itself', async () => {
     const dir = newDir()
     const script = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).pathname)}
-      createLog({ dir: ${JSON.stringify(dir)}, level: 'info', terminal: false }).system.info('goodbye')
+      createLog({ dir: ${JSON.stringify(dir)}, level: 'info' }).system.info('goodbye')
       process.exit(3)`
     expect(await Bun.spawn(['bun', '-e', script]).exited).toBe(3)
     expect(linesOf(read(dir, 'system'))[0]?.msg).toBe('goodbye')
@@ -112,9 +112,19 @@ describe('the log', () => {
     said.mockRestore()
   })
 
+  test('has ISO times, in lines of pino and of requests', async () => {
+    const dir = newDir()
+    const log = createLog({ dir, level: 'info' })
+    log.access.info('from pino')
+    log.request({ requestId: 'r-1', path: '/', method: 'GET', status: 200, ms: 1, ip: '198.51.100.1' })
+    await log.close()
+    for (const { time } of linesOf(read(dir, 'access')))
+      expect(time).toBe(new Date(String(time)).toISOString())
+  })
+
   test('tells people at a terminal what the application and its errors say', async () => {
     const out = spyOn(process.stdout, 'write').mockImplementation(() => true)
-    const log = createLog({ dir: newDir(), level: 'info', terminal: true })
+    const log = createLog({ dir: newDir(), level: 'info', stdout: 'people' })
     log.application.info({ port: 3000 }, 'ready')
     log.error.error({ requestId: 'r-7', err: new Error('broken'), token: 'abc' }, 'request failed')
     log.access.info('not for people')
@@ -124,5 +134,84 @@ describe('the log', () => {
     expect(written).toHaveLength(2)
     expect(written[0]).toMatch(/^\d\d:\d\d:\d\d info ready port=3000\n$/)
     expect(written[1]).toMatch(/error request failed requestId=r-7 token=\[redacted\]\nError: broken\n/)
+  })
+})
+
+/** Runs `code` with a `log` whose options are `given`, in a process of its own whose stdout is a pipe. */
+function runWithLog(given: object, code: string) {
+  const script = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).pathname)}
+    const log = createLog(${JSON.stringify({ level: 'info', ...given })})
+    ${code}`
+  return Bun.spawn(['bun', '-e', script], { stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' })
+}
+
+describe('the log on stdout', () => {
+  test('is JSON lines of every type, announcements included', async () => {
+    const dir = newDir()
+    const child = runWithLog(
+      { dir, files: false, stdout: 'json' },
+      `log.audit.info({ password: 'gizli' }, 'changed')
+       log.announce('ready', 'warn')
+       log.reveal('First admin: a@ornek.com / sifre')
+       await log.close()`,
+    )
+    expect(linesOf(await new Response(child.stdout).text())).toMatchObject([
+      { type: 'audit', level: 'info', msg: 'changed', password: '[redacted]' },
+      { type: 'system', level: 'warn', msg: 'ready' },
+      { type: 'system', level: 'info', msg: 'First admin: a@ornek.com / sifre' },
+    ])
+    expect(readdirSync(dir)).toEqual([])
+  })
+
+  test('stands beside the files, which hold no revealed secret', async () => {
+    const dir = newDir()
+    const child = runWithLog(
+      { dir, stdout: 'json' },
+      `log.announce('ready')
+       log.reveal('First admin: a@ornek.com / sifre')
+       await log.close()`,
+    )
+    expect(linesOf(await new Response(child.stdout).text())).toHaveLength(2)
+    expect(linesOf(read(dir, 'system'))).toMatchObject([{ msg: 'ready' }])
+  })
+
+  test('leaves announcements plain where it is written to files only', async () => {
+    const dir = newDir()
+    const child = runWithLog(
+      { dir },
+      `log.announce('ready'); log.announce('careful', 'warn'); log.reveal('a secret'); await log.close()`,
+    )
+    expect(await new Response(child.stdout).text()).toBe('ready\na secret\n')
+    expect(await new Response(child.stderr).text()).toBe('careful\n')
+    expect(linesOf(read(dir, 'system')).map(({ msg }) => msg)).toEqual(['ready', 'careful'])
+  })
+
+  test('reaches a slow reader whole, although more lines wait than a pipe holds', async () => {
+    const child = runWithLog(
+      { dir: newDir(), files: false, stdout: 'json' },
+      `for (let each = 0; each < 5000; each++) log.access.info({ each }, 'x'.repeat(100))
+       console.error('written')
+       await log.close()`,
+    )
+    expect(await new Response(child.stderr).text()).toBe('written\n')
+    expect(linesOf(await new Response(child.stdout).text()).map(({ each }) => each)).toEqual(
+      Array.from({ length: 5000 }, (_, each) => each),
+    )
+  })
+
+  test('loses lines rather than the server when the reader has gone, and says so once', async () => {
+    const child = runWithLog(
+      { dir: newDir(), files: false, stdout: 'json' },
+      `await Bun.stdin.text()
+       for (let each = 0; each < 3; each++) { log.access.info('unread'); await Bun.sleep(1) }
+       await log.close()
+       process.exit(3)`,
+    )
+    await child.stdout.cancel()
+    await child.stdin.end()
+    expect(await child.exited).toBe(3)
+    expect(await new Response(child.stderr).text()).toMatch(
+      /^Lines of the log are being lost: stdout: .*EPIPE.*\n$/,
+    )
   })
 })

@@ -1,6 +1,8 @@
 import pino, { type Logger } from 'pino'
 import type { Pseudonymise } from './contacts.ts'
-import { createLogFile, type LogFile } from './log-file.ts'
+import { createLogFile } from './log-file.ts'
+import { createLogOutput } from './log-output.ts'
+import { forTerminal } from './log-terminal.ts'
 import { createRedact, type Redact } from './redact.ts'
 
 export const logTypes = ['application', 'access', 'error', 'audit', 'security', 'system'] as const
@@ -8,6 +10,10 @@ export type LogType = (typeof logTypes)[number]
 export type Log = Record<LogType, Logger> & {
   /** A line in the access log, past pino: its way takes longer than the rest of a cheap request. */
   request(facts: Request): void
+  /** Tells the person who started the process, and the system log. */
+  announce(text: string, level?: 'info' | 'warn'): void
+  /** Tells only the person who started the process: the text is a secret and is never written to a file. */
+  reveal(text: string): void
   close(): Promise<void>
 }
 
@@ -26,63 +32,62 @@ type Given = {
   dir: string
   level: string
   rotateAt?: number
-  terminal?: boolean
+  files?: boolean
+  /** `json` for every line, `people` for what somebody at a terminal needs to see. */
+  stdout?: 'json' | 'people' | undefined
   /** Names people in lines; without it they are left out. */
   pseudonymise?: Pseudonymise
 }
 
 const unnamed: Pseudonymise = () => '[redacted]'
 
+type Sink = { write(line: string): void; flushSync(): void; close(): Promise<void> }
+
 const forPeople = new Set<LogType>(['application', 'error'])
 
 /**
- * JSON lines by type under `<dir>/<type>.log`, made with the first line. A disk that refuses them is named once on
- * stderr and costs lines, never the server.
+ * JSON lines by type under `<dir>/<type>.log`, on stdout, or both. A file is made with its first line. A disk or a
+ * pipe that refuses lines is named once on stderr and costs lines, never the server.
  */
 export function createLog(given: Given): Log {
-  const { dir, level, rotateAt, terminal = false, pseudonymise = unnamed } = given
+  const { dir, level, rotateAt, files = true, stdout, pseudonymise = unnamed } = given
   const redact = createRedact(pseudonymise)
-  let said = false
-  const failed = (error: unknown) => {
-    if (said) return
-    said = true
-    console.error(
-      `Lines of the log are being lost: ${dir}: ${error instanceof Error ? error.message : error}`,
-    )
+  const output = stdout === 'json' ? createLogOutput(reportOnce('stdout')) : undefined
+  const failed = reportOnce(dir)
+  const sinks: Sink[] = output ? [output] : []
+  const destination = (type: LogType) => {
+    const own: Sink[] = output ? [output] : []
+    if (files) {
+      const file = createLogFile({ dir, name: type, rotateAt, failed })
+      sinks.push(file)
+      own.push(file)
+    }
+    if (stdout === 'people' && forPeople.has(type)) own.push(terminal)
+    return together(own)
   }
-  const files = new Map<LogType, LogFile>()
-  const logger = (type: LogType) => {
-    const file = createLogFile({ dir, name: type, rotateAt, failed })
-    files.set(type, file)
-    const shown = terminal && forPeople.has(type)
-    const write = shown
-      ? (line: string) => {
-          file.write(line)
-          process.stdout.write(short(line))
-        }
-      : file.write
+  const access = destination('access')
+  const logger = (type: LogType, to = destination(type)) => {
     const options = {
       level,
       base: { type },
+      timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label: string) => ({ level: label }) },
       hooks: { streamWrite: redact.line },
     }
-    const destination = { write, flushSync: file.flushSync }
-    return pino(options, destination)
+    return pino(options, to)
   }
   const loggers: Record<LogType, Logger> = {
     application: logger('application'),
-    access: logger('access'),
+    access: logger('access', access),
     error: logger('error'),
     audit: logger('audit'),
     security: logger('security'),
     system: logger('system'),
   }
   const lastWords = () => {
-    for (const file of files.values()) file.flushSync()
+    for (const sink of sinks) sink.flushSync()
   }
   process.once('exit', lastWords)
-  const access = files.get('access')!
   const inJson = rememberPaths(redact)
   const asked = loggers.access.isLevelEnabled('info')
   return {
@@ -91,14 +96,52 @@ export function createLog(given: Given): Log {
       if (!asked) return
       const who = userId === undefined ? '' : `,"userId":${userId}`
       const line =
-        `{"level":"info","time":${Date.now()},"type":"access","requestId":"${requestId}","method":"${method}",` +
+        `{"level":"info","time":"${new Date().toISOString()}","type":"access","requestId":"${requestId}","method":"${method}",` +
         `"path":${inJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${who}}\n`
       access.write(line)
     },
+    announce(text, level = 'info') {
+      loggers.system[level](text)
+      if (!output) console[level](text)
+    },
+    reveal(text) {
+      if (!output) return console.info(text)
+      output.write(`${JSON.stringify({ level: 'info', time: new Date(), type: 'system', msg: text })}\n`)
+    },
     close: async () => {
       process.off('exit', lastWords)
-      await Promise.all([...files.values()].map((file) => file.close()))
+      await Promise.all(sinks.map((sink) => sink.close()))
     },
+  }
+}
+
+function together(sinks: Sink[]): Pick<Sink, 'write' | 'flushSync'> {
+  const [only] = sinks
+  if (only && sinks.length === 1) return only
+  return {
+    write: (line) => {
+      for (const sink of sinks) sink.write(line)
+    },
+    flushSync: () => {
+      for (const sink of sinks) sink.flushSync()
+    },
+  }
+}
+
+const terminal: Sink = {
+  write: (line) => void process.stdout.write(forTerminal(line)),
+  flushSync: () => {},
+  close: async () => {},
+}
+
+function reportOnce(where: string) {
+  let reported = false
+  return (error: unknown) => {
+    if (reported) return
+    reported = true
+    console.error(
+      `Lines of the log are being lost: ${where}: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 
@@ -122,16 +165,3 @@ const longestPath = 500
 /** No path of ours is longer, and one that is costs disk and time; a number or a secret is not cut in two. */
 const cut = (path: string) =>
   path.length <= longestPath ? path : `${path.slice(0, path.lastIndexOf('/', longestPath) + 1)}…`
-
-type Line = { level: string; time: number; msg?: string; err?: { message?: string; stack?: string } }
-
-/** `12:04:31 error request failed requestId=… code=…`, and the error's stack below. */
-function short(json: string): string {
-  const { level, time, msg, err, ...rest }: Line & Record<string, unknown> = JSON.parse(json)
-  const clock = new Date(time).toTimeString().slice(0, 8)
-  const facts = Object.entries(rest)
-    .filter(([name]) => name !== 'type')
-    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  const head = [clock, level, msg ?? '', ...facts].filter(Boolean).join(' ')
-  return err ? `${head}\n${err.stack ?? err.message ?? ''}\n` : `${head}\n`
-}

@@ -16,6 +16,7 @@ export async function startReplica(url: string, env: Record<string, string> = {}
       DATA_DIR: dataDir,
       AUTH_SECRET: 'a secret for tests that is long enough',
       PORT: '0',
+      LOG_TO: 'files',
       ...env,
     },
     stdout: 'pipe',

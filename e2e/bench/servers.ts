@@ -14,7 +14,7 @@ export async function startServer(
 ): Promise<Server> {
   const child = Bun.spawn(command, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_TO: 'files', ...env },
     stdout: 'pipe',
     stderr: 'inherit',
   })

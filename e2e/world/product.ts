@@ -42,6 +42,7 @@ export async function startProduct({ smtpUrl, smsUrl }: Peers) {
     DATA_DIR: home,
     HOST: '127.0.0.1',
     PORT: '0',
+    LOG_TO: 'files',
     SMTP_URL: smtpUrl,
     SMS_URL: smsUrl,
     // Each visitor says where they come from, so that limits meant for one address hit one visitor.

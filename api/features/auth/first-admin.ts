@@ -6,12 +6,14 @@ import { dropAllTokens, hasAdmin, lockFirstAdmin, putAdmin } from './admin-queri
 import { hashPassword, requesterOf } from './credentials.ts'
 import { revokeAllSessions } from './sessions.ts'
 
+type FirstAdmin = { email: string; generatedPassword?: string }
+
 /**
- * Where there is no admin at all, makes ADMIN_EMAIL one, with ADMIN_PASSWORD or a random password, and answers both
- * for the one who started the process to read; whoever had the account is signed out, and links mailed to them end. Of replicas that start together
- * one does it.
+ * Creates the first admin in a database without one: ADMIN_EMAIL, with ADMIN_PASSWORD or a random password. Returns the
+ * address, and the password only if it was generated: one that was given is known, and belongs in no terminal or log.
+ * Ends all sessions and mailed links of an account that existed under the address. Of replicas that start together one does it.
  */
-export async function ensureFirstAdmin(ctx: Ctx): Promise<{ email: string; password: string } | null> {
+export async function ensureFirstAdmin(ctx: Ctx): Promise<FirstAdmin | null> {
   if (await hasAdmin(ctx.db)) return null
   const { ADMIN_EMAIL, ADMIN_PASSWORD, BRAND_NAME } = ctx.settings
   const email = canonicalEmail(ADMIN_EMAIL)
@@ -25,6 +27,6 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<{ email: string; passw
     await dropAllTokens(tx.db, id)
     await revokeAllSessions(tx, id, { reason: 'first_admin' })
     await audit(tx, 'user.first_admin', { type: 'user', id })
-    return { email, password }
+    return ADMIN_PASSWORD ? { email } : { email, generatedPassword: password }
   })
 }

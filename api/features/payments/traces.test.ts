@@ -57,7 +57,7 @@ function aroundToken(bytes: Buffer): string[] {
 
 test('no file of the data directory knows a card number or a security code after they were used', async () => {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
-  const log = createLog({ dir: join(dataDir, 'logs'), level: 'debug', terminal: false })
+  const log = createLog({ dir: join(dataDir, 'logs'), level: 'debug' })
   const secret = new TextEncoder().encode('a secret for tests that is long enough')
   const { deps, close } = await createDeps({ url: embedded.url, settings, secret, log })
   const call = createCaller(createApp(deps))

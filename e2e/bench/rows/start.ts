@@ -72,7 +72,14 @@ async function firstAnswer(
   const started = performance.now()
   const child = Bun.spawn(command, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_TO: 'files',
+      DATABASE_URL: '',
+      PORT: String(port),
+      ...env,
+    },
     stdout: 'ignore',
     stderr: 'inherit',
   })
