@@ -39,6 +39,15 @@ test('accepts a database that can be used', async () => {
   await checkDatabase(clone.url)
 })
 
+test.each(['nowhere', 'mysql://a:b@127.0.0.1/meydan', 'postgres://a:50%@127.0.0.1/meydan'])(
+  'refuses %p, which is not a URL of PostgreSQL',
+  async (url) => {
+    expect(await problemOf(checkDatabase(url))).toStartWith(
+      'DATABASE_URL: it is not a URL such as postgres://',
+    )
+  },
+)
+
 test('names a port at which nothing listens', async () => {
   expect(await problemOf(checkDatabase(at(1)))).toBe(
     'DATABASE_URL: nothing listens at 127.0.0.1:1; start PostgreSQL there, or correct the host and the port.',

@@ -10,6 +10,10 @@ const unusable = (sentence: string, cause?: unknown) =>
 
 /** Resolves when the database can be used; throws an UnusableSetting that says what to correct otherwise. */
 export async function checkDatabase(url: string): Promise<void> {
+  if (!isReadable(url))
+    throw unusable(
+      'it is not a URL such as postgres://user:password@localhost:5432/meydan; write special characters of a password as %XX.',
+    )
   const { host, port, name } = placeOf(url)
   if (host) await checkProtocol(host, port)
   const client = postgres(url, { max: 1, fetch_types: false, connect_timeout: 5, onnotice: () => {} })
@@ -24,6 +28,18 @@ export async function checkDatabase(url: string): Promise<void> {
     throw unusable(
       `PostgreSQL at ${name} is version ${version}, and ${oldest} or newer is needed; upgrade it, or name another one.`,
     )
+}
+
+/** The driver decodes every part, and a bare % in one of them breaks it. */
+function isReadable(url: string): boolean {
+  try {
+    const { protocol, username, password, pathname } = new URL(url)
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return /^postgres(ql)?:$/.test(protocol)
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof URIError) return false
+    throw error
+  }
 }
 
 function placeOf(url: string) {

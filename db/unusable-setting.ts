@@ -1,2 +1,2 @@
-/** A setting that makes a start impossible; the message is one sentence for the person who can correct it. */
+/** Something that a person has to correct before a start: the message is for them, and a stack would not help. */
 export class UnusableSetting extends Error {}

@@ -1,10 +1,13 @@
-import { parseArgs } from 'node:util'
 import { openDb, type Sql } from '#db/client.ts'
+import { prepareDataDir } from '#db/data-dir.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { checkDatabase, explainMigration } from '#db/preflight.ts'
+import { UnusableSetting } from '#db/unusable-setting.ts'
 import { seedRevision, seedSegments, seedTemplates } from './demo/campaigns.ts'
 import { seedMinutes } from './demo/minutes.ts'
 import { seedDeliveries, seedInbox, seedNotifications } from './demo/notifications.ts'
+import { type DemoOptions, demoOptions } from './demo/options.ts'
 import { demoAddress, seedPeople, seedSessions } from './demo/people.ts'
 import { removeDemo } from './demo/remove.ts'
 import { seedTickets } from './demo/tickets.ts'
@@ -82,45 +85,40 @@ export async function seedDemo(
 
 const names: Record<string, string> = { audit: 'audit rows', minutes: 'minutes of the queue' }
 
-if (import.meta.main) await main()
-
-async function main() {
-  const { values } = parseArgs({
-    options: {
-      users: { type: 'string', default: '2000' },
-      inbox: { type: 'string', default: '20' },
-      notifications: { type: 'string', default: '60' },
-      tickets: { type: 'string' },
-      reset: { type: 'boolean', default: false },
-    },
-  })
-  const size = {
-    users: amount('users', values.users, 10),
-    inboxPerUser: amount('inbox', values.inbox, 0),
-    notifications: amount('notifications', values.notifications, 1),
-    tickets: values.tickets === undefined ? undefined : amount('tickets', values.tickets, 0),
-    reset: values.reset,
-  }
-  const embedded = process.env.DATABASE_URL
-    ? undefined
-    : await startEmbedded({ dataDir: process.env.DATA_DIR || '.data' })
-  const url = process.env.DATABASE_URL || embedded!.url
+if (import.meta.main) {
   try {
-    await migrate(url)
-    const { sql, close } = openDb(url, { max: 1 })
-    const began = performance.now()
-    const made = await seedDemo(sql, size).finally(close)
-    report(made, (performance.now() - began) / 1000)
-  } finally {
-    await embedded?.stop()
+    await main(demoOptions(Bun.argv.slice(2)))
+  } catch (error) {
+    console.error(error instanceof UnusableSetting ? error.message : error)
+    process.exit(1)
   }
 }
 
-function amount(name: string, given: string, least: number): number {
-  const value = Number(given)
-  if (Number.isInteger(value) && value >= least) return value
-  console.error(`--${name} takes a whole number from ${least}, not "${given}".`)
-  process.exit(2)
+async function main({ inbox: inboxPerUser, ...size }: DemoOptions) {
+  const given = process.env.DATABASE_URL
+  const { url, stop } = given ? await ownDatabase(given) : await embeddedDatabase()
+  try {
+    await migrate(url).catch(explainMigration(url))
+    const { sql, close } = openDb(url, { max: 1 })
+    const began = performance.now()
+    const made = await seedDemo(sql, { ...size, inboxPerUser }).finally(close)
+    report(made, (performance.now() - began) / 1000)
+  } finally {
+    await stop()
+  }
+}
+
+async function ownDatabase(url: string) {
+  await checkDatabase(url)
+  return { url, stop: async () => {} }
+}
+
+function embeddedDatabase() {
+  const dataDir = process.env.DATA_DIR || '.data'
+  prepareDataDir(dataDir)
+  return startEmbedded({ dataDir }).catch((error: Error) => {
+    throw new UnusableSetting(error.message, { cause: error })
+  })
 }
 
 function report(made: Demo | undefined, seconds: number) {
