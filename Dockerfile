@@ -4,18 +4,12 @@ COPY package.json bun.lock bunfig.toml ./
 COPY db/patches ./db/patches
 RUN bun install --frozen-lockfile
 COPY . .
-RUN bun run build && rm -rf node_modules && bun install --frozen-lockfile --production
+RUN bun run build && bun run build:image
 
 FROM oven/bun:1.4.4-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-COPY --from=build --chown=bun:bun /app/package.json /app/bunfig.toml /app/tsconfig.json ./
-COPY --from=build --chown=bun:bun /app/node_modules ./node_modules
-COPY --from=build --chown=bun:bun /app/api ./api
-COPY --from=build --chown=bun:bun /app/db ./db
-COPY --from=build --chown=bun:bun /app/cli ./cli
-COPY --from=build --chown=bun:bun /app/web/dist ./web/dist
-COPY --from=build --chown=bun:bun /app/dist/meydan-server ./dist/meydan-server
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_TO=stdout
+COPY --from=build /app/dist/image ./
 RUN mkdir -p /data && chown bun:bun /data
 USER bun
 VOLUME /data

@@ -66,7 +66,7 @@ const table: Row[] = [
   },
   {
     law: 'what makes one program of the command line, or a few files of the server, knows no line of it',
-    of: ['{api,cli}/build.ts'],
+    of: ['{api,cli}/build.ts', 'api/build-image.ts'],
     may: tools,
   },
   {

@@ -27,6 +27,12 @@ test('no secret and nothing built at home gets into the image', async () => {
   for (const name of ['.env', '.data', 'dist', 'web/dist', 'node_modules']) expect(left).toContain(name)
 })
 
+test('the image is made of the files of build:image, and logs to stdout', async () => {
+  const [, runs = ''] = (await read('Dockerfile')).split(/^FROM .*$/m).slice(1)
+  expect(runs.match(/^COPY .*$/gm)).toEqual(['COPY --from=build /app/dist/image ./'])
+  expect(runs).toContain('LOG_TO=stdout')
+})
+
 test('the image is asked whether it lives', async () => {
   const [, command = '[]'] = /HEALTHCHECK[^[]*CMD (\[.*\])/.exec(await read('Dockerfile')) ?? []
   const [, ...args]: string[] = JSON.parse(command)

@@ -65,9 +65,23 @@ export async function startProduct({ smtpUrl, smsUrl }: Peers) {
   }
 }
 
-function spawn(command: string[], env: Record<string, string | undefined>) {
+/** The program that stands in another folder than this one, with the settings of a fresh clone and these. */
+export async function startFrom(folder: string, settings: Record<string, string>) {
+  const env = { ...process.env, ...fresh, HOST: '127.0.0.1', PORT: '0', LOG_TO: 'files', ...settings }
+  const api = spawn([join(folder, 'dist/meydan-server')], env, folder)
+  const url = await said(api, /is ready at (\S+)/)
+  return {
+    url,
+    async stop() {
+      api.kill('SIGTERM')
+      await api.exited
+    },
+  }
+}
+
+function spawn(command: string[], env: Record<string, string | undefined>, cwd = root) {
   const child = Bun.spawn(command, {
-    cwd: root,
+    cwd,
     env,
     stdin: 'ignore',
     stdout: 'pipe',

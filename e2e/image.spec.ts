@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startFrom } from './world/product.ts'
+
+const password = 'Yakamoz-Kaptan-9'
+const home = mkdtempSync(join(tmpdir(), 'meydan-image-'))
+const image = join(home, 'image')
+let server: Awaited<ReturnType<typeof startFrom>>
+
+beforeAll(async () => {
+  const build = Bun.spawn([process.execPath, 'api/build-image.ts', image], {
+    cwd: join(import.meta.dirname, '..'),
+    stdout: 'ignore',
+    stderr: 'inherit',
+  })
+  expect(await build.exited).toBe(0)
+  server = await startFrom(image, {
+    DATA_DIR: join(home, 'data'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    ADMIN_PASSWORD: password,
+  })
+}, 60_000)
+afterAll(async () => {
+  await server?.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const api = async (path: string, init?: RequestInit) => {
+  const response = await fetch(`${server.url}/api/v1${path}`, init)
+  const { data } = await response.json()
+  return { status: response.status, data }
+}
+
+test('the files of the image are enough to start on an empty folder and serve a page', async () => {
+  const page = await fetch(server.url)
+  expect(page.status).toBe(200)
+  expect((await page.text()).includes('<div id="app"')).toBe(true)
+})
+
+test('the native hash of passwords and the map of addresses are among them', async () => {
+  const { data } = await api('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@meydan.local', password }),
+  })
+  const headers = { authorization: `Bearer ${data.accessToken}`, 'x-forwarded-for': '78.180.0.1' }
+  expect((await api('/user/info/ip?language=en', { headers })).data.location).toBe('Türkiye')
+})
+
+test('so are the places of the world and the legal texts', async () => {
+  expect((await api('/location/countries')).data.length).toBeGreaterThan(200)
+  expect((await api('/content/legal/terms')).status).toBe(200)
+})
