@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-export type LogFile = ReturnType<typeof createLogFile>
-
 type Given = { dir: string; name: string; rotateAt?: number; failed: (error: unknown) => void }
 
 const chunk = 64 * 1024
