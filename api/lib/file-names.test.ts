@@ -20,3 +20,9 @@ test('a download is named in ASCII and as it is', () => {
     `attachment; filename="Isik_in odevi (1).png"; filename*=UTF-8''I%C5%9F%C4%B1k%27%C4%B1n%20%C3%B6devi%20%281%29.png`,
   )
 })
+
+// A search in the square of the length would not end before the test's time is over.
+test.each(['. ', ' .', '.'])('%j, over and over inside a name, is looked at once', (sign) => {
+  expect(safeFileName(`a${sign.repeat(100_000)}b`)).toHaveLength(120)
+  expect(safeFileName(sign.repeat(100_000))).toBe('')
+})

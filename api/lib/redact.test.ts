@@ -129,3 +129,13 @@ describe('a person never reaches a log', () => {
     expect(words(given)).toBe(given)
   })
 })
+
+// A search in the square of the length would not end before the test's time is over.
+test.each([
+  ['names in a row', `"token":"${'token'.repeat(100_000)}\\`],
+  ['an open key', `"${'token'.repeat(100_000)}`],
+  ['quotes of what could not be read', 'invalid input '.repeat(50_000)],
+  ['empty lines behind parameters', `\nparams: ${'\n'.repeat(200_000)}x`],
+])('a long text is looked at once: %s', (_, text) => {
+  expect(words(text)).toBeString()
+})

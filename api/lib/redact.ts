@@ -45,11 +45,15 @@ const inAddress = /([?&](?:\w*token|code|key)=)[^&\s"'#]+/gi
 /** A guest's link has its secret in the path (D65). */
 const inPath = /(\/support\/guest\/)[^/?\s"'#]+/g
 const inHeader = /\bBearer \S+/gi
-const inJson = new RegExp(String.raw`("[\w-]*(?:${secretNames})\w*"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d+)`, 'gi')
+/** Bounded around the name: a long run of names would be searched in the square of its length. */
+const inJson = new RegExp(
+  String.raw`("[\w-]{0,100}(?:${secretNames})\w{0,100}"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d+)`,
+  'gi',
+)
 /** PostgreSQL quotes what it could not read. */
-const inInput = /(\binvalid input [^"\n]*: )"[^"\n]*"/g
+const inInput = /(\binvalid input [^"\n]{0,100}: )"[^"\n]*"/g
 /** drizzle ends the message of a failed query with the values it was given. */
-const inQuery = /\nparams: [\s\S]*?(?=\n\s+at |\ncaused by: |$)/g
+const inQuery = /\nparams: [\s\S]*?(?=\n[^\S\n]+at |\ncaused by: |$)/g
 
 function withoutSecretWords(words: string): string {
   return withoutCardNumbers(words, hidden)

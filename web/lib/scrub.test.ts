@@ -25,3 +25,8 @@ test('what a developer needs stays: words, small numbers and places in files', (
   expect(scrub(stack)).toBe(stack)
   expect(scrub('HTTP 503 after 3 tries')).toBe('HTTP 503 after 3 tries')
 })
+
+// A search in the square of the length would not end before the test's time is over.
+test.each(['İ', 'a', 'a.', '%2'])('%j, over and over, is looked at once', (word) => {
+  expect(scrub(word.repeat(100_000))).toBeString()
+})

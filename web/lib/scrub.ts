@@ -1,6 +1,6 @@
 /** Places in a file (`a-1B2c.js:1:23456`) stay; what may belong to somebody goes. */
 const rules: [RegExp, string | ((found: string, place?: string) => string)][] = [
-  [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '[e-mail]'],
+  [/[^\s@"'<>()]{1,64}@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '[e-mail]'],
   [/[?#][^\s"'<>():]*/g, ''],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [token]'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '[id]'],
