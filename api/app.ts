@@ -28,11 +28,13 @@ import { templateAdmin } from './features/templates/admin.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import { answerError } from './http/answer-errors.ts'
+import { countRequest } from './http/count-request.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
 import { NotFound, PayloadTooLarge } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
 import { type OpenApiDocument, openApiDocument } from './http/openapi.ts'
+import { packedAnswer } from './http/packed.ts'
 import { requestContext } from './http/request-context.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { staticFiles } from './http/static.ts'
@@ -94,8 +96,9 @@ export function createApp(deps: Deps) {
     made ??= openApiDocument(app, { title: settings.BRAND_NAME, version: '2.0.0' })
     return made
   }
-  app.get('/api/v1/openapi.json', (c) => c.json(document()))
-  app.get('/docs', docsPage(document))
+  const inJson = packedAnswer('application/json', () => JSON.stringify(document()))
+  app.get('/api/v1/openapi.json', countRequest, inJson)
+  app.get('/docs', countRequest, docsPage(document))
   const file = staticFiles({
     root: join(import.meta.dirname, '../web/dist'),
     origin: () => new URL(settings.PUBLIC_URL).origin,

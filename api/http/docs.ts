@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { errorCodes } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import type { OpenApiDocument } from './openapi.ts'
+import { packedAnswer } from './packed.ts'
 
 type Words = (typeof docsWords)[Language]
 type Described = OpenApiDocument['paths'][string][string]
@@ -17,12 +18,12 @@ type Entry = { method: string; path: string; operation: Described }
 
 /** The reference for people, made from the same document that machines read; it needs no script. */
 export function docsPage(document: () => OpenApiDocument): Handler<Env> {
-  const made: Partial<Record<Language, string>> = {}
-  return async (c) => {
-    const language = requestLanguage(c.req.raw, anonymousActor)
-    made[language] ??= (await page(document(), language)).toString()
+  const written = (language: Language) =>
+    packedAnswer('text/html; charset=UTF-8', async () => (await page(document(), language)).toString())
+  const answers = { tr: written('tr'), en: written('en') }
+  return (c) => {
     c.header('Vary', 'Accept-Language')
-    return c.html(made[language])
+    return answers[requestLanguage(c.req.raw, anonymousActor)](c)
   }
 }
 

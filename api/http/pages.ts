@@ -1,9 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Language } from '#db/enums.ts'
+import { type Encoding, type Loaded, withEtag } from './packed.ts'
 import { type Front, type Heads, withHead } from './page-head.ts'
-
-export type Encoding = 'br' | 'gzip' | ''
-export type Loaded = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export const page = '/index.html'
 const manifest = '/site.webmanifest'
@@ -23,11 +21,6 @@ const pack = {
   gzip: (text: Uint8Array<ArrayBuffer>) => new Uint8Array(gzipSync(text)),
   '': (text: Uint8Array<ArrayBuffer>) => text,
 }
-
-export const withEtag = (bytes: Uint8Array<ArrayBuffer>): Loaded => ({
-  bytes,
-  etag: `"${Bun.SHA256.hash(bytes, 'base64url').slice(0, 22)}"`,
-})
 
 type Asked = { path: string; asked: string; language: Language; encoding: Encoding; origin: string }
 

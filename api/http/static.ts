@@ -1,18 +1,9 @@
 import type { Context } from 'hono'
-import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import type { Env } from './env.ts'
-import {
-  type Encoding,
-  headsFile,
-  knownPages,
-  type Loaded,
-  page,
-  pagesOf,
-  withEtag,
-  written,
-} from './pages.ts'
+import { choose, type Loaded, matches, withEtag } from './packed.ts'
+import { headsFile, knownPages, page, pagesOf, written } from './pages.ts'
 
 type Listing = {
   builtAt: string
@@ -46,7 +37,8 @@ export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
     }
     const path = known ? asked : page
-    const status = known || found.isPage(c.req.path, asked) ? 200 : 404
+    const isPage = found.isPage(c.req.path, asked)
+    const status = known || isPage ? 200 : 404
     const isWritten = written.has(path)
     const encodings = isWritten ? packed : packed.filter(([, suffix]) => found?.paths.has(path + suffix))
     const [encoding, suffix] = choose(encodings, c.req.header('accept-encoding')) ?? none
@@ -111,12 +103,3 @@ function wantsPage(accept: string | undefined, path: string): boolean {
   if (accept?.includes('text/html')) return true
   return (!accept || accept.includes('*/*')) && !/\.\w+$/.test(path)
 }
-
-function choose<T extends readonly [Encoding, string]>(encodings: readonly T[], header: string | undefined) {
-  if (!header || encodings.length === 0) return undefined
-  const taken = parseAccept(header).filter(({ q }) => q > 0)
-  return encodings.find(([name]) => taken.some(({ type }) => type === name))
-}
-
-const matches = (header: string | undefined, etag: string) =>
-  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*') ?? false
