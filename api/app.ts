@@ -33,6 +33,7 @@ import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
 import { NotFound, PayloadTooLarge } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
+import { matchedPath } from './http/long-paths.ts'
 import { type OpenApiDocument, openApiDocument } from './http/openapi.ts'
 import { packedAnswer } from './http/packed.ts'
 import { requestContext } from './http/request-context.ts'
@@ -83,7 +84,7 @@ export type Handler = ReturnType<typeof createApp>
 export function createApp(deps: Deps) {
   const { settings } = deps
   connectLive(deps)
-  const app = new Hono<Env>()
+  const app = new Hono<Env>({ getPath: matchedPath })
     .use(requestContext(deps))
     .use(headRequests)
     .use(secureHeaders(settings.PUBLIC_URL.startsWith('https:')))

@@ -64,7 +64,14 @@ export async function knownPages(root: string): Promise<(...forms: string[]) => 
   const sources: string[] | undefined = await readJson(`${root}/.routes.json`)
   const patterns = sources?.map((each) => new RegExp(each, 'i'))
   return (...forms) =>
-    !patterns || forms.some((form) => patterns.some((each) => each.test(form.replace(/(?<=.)\/+$/, ''))))
+    !patterns || forms.map(withoutTrailingSlashes).some((form) => patterns.some((each) => each.test(form)))
+}
+
+/** In linear time: a regular expression starts over at each slash of a run that does not end the text. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 /** Nothing where the app was built without it: then its pages stay as they are. */

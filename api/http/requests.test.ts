@@ -63,6 +63,19 @@ test('HEAD of an event stream leaves none open', async () => {
   await until(async () => !world.deps.streams.watches(user.id))
 })
 
+test('a path of more than 1 KB is an unknown path of the API, before any route is matched', async () => {
+  const known = '/api/v1/user/notifications/settings'
+  const logged = spyOn(world.deps.log, 'request')
+  for (const rest of ['/'.repeat(15_000), '/a'.repeat(500), '?']) {
+    const answer = await world.fetch(`${known}${rest}`)
+    const isLong = rest.length > 1
+    expect(answer.status).toBe(isLong ? 404 : 401)
+    expect((await answer.json()).code).toBe(isLong ? 'NOT_FOUND' : 'UNAUTHENTICATED')
+    expect(logged.mock.lastCall?.[0].path).toBe(isLong ? '/api/too-long' : known)
+  }
+  logged.mockRestore()
+})
+
 test('a body of megabytes is refused before it is read', async () => {
   const { status, body } = await world.anyone.post(
     '/auth/login',

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import type { Env } from './env.ts'
+import { knownPages } from './pages.ts'
 import { staticFiles } from './static.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'meydan-static-'))
@@ -234,6 +235,10 @@ describe('what search engines and chats read, which run no script', () => {
     ['//terms', 404],
     ['/%ff', 404],
     ['/wp-login.php', 404],
+    [`/terms${'/'.repeat(1018)}`, 200],
+    [`/terms${'/'.repeat(1019)}`, 404],
+    [`/support/guest/${'a'.repeat(1020)}`, 404],
+    [`/%74erms${'%2F'.repeat(400)}`, 404],
   ])('%s is %d, and a page of ours either way', async (path, status) => {
     const answer = await ask(path)
     expect(answer.status).toBe(status)
@@ -241,6 +246,13 @@ describe('what search engines and chats read, which run no script', () => {
     const html = await answer.text()
     expect(html).toContain('<div id="app">')
     if (status === 404) expect(html).toContain('<meta name="robots" content="noindex" />')
+  })
+
+  // A search in the square of the length would not end before the test's time is over.
+  test('a path of many slashes is looked at once', async () => {
+    const isPage = await knownPages(dir)
+    expect(isPage(`/terms${'/'.repeat(100_000)}x`)).toBe(false)
+    expect(isPage(`/terms${'/'.repeat(100_000)}`)).toBe(true)
   })
 
   test('a page that nobody has stays one for a browser that has seen it', async () => {

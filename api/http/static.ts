@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import type { Env } from './env.ts'
+import { longestPath } from './long-paths.ts'
 import { choose, type Loaded, matches, withEtag } from './packed.ts'
 import { headsFile, knownPages, page, pagesOf, written } from './pages.ts'
 
@@ -37,7 +38,7 @@ export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
     }
     const path = known ? asked : page
-    const isPage = found.isPage(c.req.path, asked)
+    const isPage = c.req.path.length <= longestPath && found.isPage(c.req.path, asked)
     const status = known || isPage ? 200 : 404
     const isWritten = written.has(path)
     const encodings = isWritten ? packed : packed.filter(([, suffix]) => found?.paths.has(path + suffix))
