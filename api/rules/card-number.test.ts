@@ -1,6 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { ibanExamples } from '#api/rules/iban-countries.ts'
-import { holdsCardNumber, withoutCardNumbers } from './card-number.ts'
+import { cardNumberFields, holdsCardNumber, mayHoldCardNumber, withoutCardNumbers } from './card-number.ts'
 
 test.each([
   [{ card_number: '4242424242424242' }],
@@ -49,6 +49,8 @@ test.each([
   ['kartım 3782 822463 10005.', 'kartım [card].'],
   ['4242.4242.4242.4242', '[card]'],
   ['４２４２ ４２４２ ４２４２ ４２４２', '[card]'],
+  ['4242 4242 4242 4242  -  son', '[card]  -  son'],
+  ['5 bin, 4242%204242%204242%204242%20', '5 bin, [card]%20'],
 ])('%s is kept as %s', (given, kept) => {
   expect(withoutCardNumbers(given, '[card]')).toBe(kept)
 })
@@ -63,6 +65,35 @@ test.each([
   expect(withoutCardNumbers(given, '[card]')).toBe(given)
 })
 
+test.each([
+  ['numbers of one digit', JSON.stringify(Array<number>(5000).fill(1))],
+  ['numbers of four digits', JSON.stringify(Array<number>(5000).fill(4242))],
+  ['short words of digits', JSON.stringify(Array<string>(5000).fill('4242'))],
+  ['twelve digits', '{"a":"424242424242"}'],
+  ['nothing', ''],
+])('%s hold no card number, and are not parsed to see it', (_, json) => {
+  expect(mayHoldCardNumber(json)).toBe(false)
+})
+
+test.each([
+  '4242424242424242',
+  '4242\n4242\n4242\n4242',
+  '4242\t4242/4242.4242',
+  `4242${' '.repeat(90)}424242424242`,
+])('%j is found in the text of a body and in the body', (note) => {
+  expect(mayHoldCardNumber(JSON.stringify({ note }))).toBe(true)
+  expect(cardNumberFields({ other: 1, note, list: ['x'] })).toEqual(['note'])
+})
+
+test('words that are too short for a card number are not searched', () => {
+  const searching = spyOn(String.prototype, 'match')
+  const payload = { list: Array<number>(1000).fill(4242), words: Array<string>(1000).fill('4242 4242') }
+  expect([holdsCardNumber(payload), cardNumberFields(payload)]).toEqual([false, []])
+  const searched = searching.mock.calls.length
+  searching.mockRestore()
+  expect(searched).toBe(0)
+})
+
 test.each([...ibanExamples])('the IBAN of %s is no card number in its field', (_, iban) => {
   expect(holdsCardNumber({ iban })).toBe(false)
   expect(holdsCardNumber({ iban: iban.replace(/(.{4})/g, '$1 ') })).toBe(false)
@@ -74,6 +105,12 @@ test.each(['9', '4', '62', '5 ', '٤'])(
   (trick) => {
     const text = trick.repeat(500_000)
     expect(typeof holdsCardNumber({ note: text })).toBe('boolean')
+    expect(mayHoldCardNumber(`1${text.replace(/\p{Nd}/gu, '/')}`)).toBe(false)
     expect(withoutCardNumbers(`${text} end`, '[card]')).toEndWith(' end')
   },
 )
+
+test.each(['%20', '%2d', '1%20'])('of %j, over and over, each is looked at once', (trick) => {
+  const text = trick.repeat(50_000)
+  expect(withoutCardNumbers(`${text} end`, '[card]')).toBe(`${text} end`)
+})

@@ -4,6 +4,8 @@ import { ibanCountry } from './iban.ts'
 
 /** Digits, and what people put between them. */
 const digitRuns = /\p{Nd}(?:[\s\p{Pd}\p{Cf}._/]*\p{Nd})+/gu
+/** Digits of the shortest card number of any brand. */
+const shortest = 12
 /** Of all brands; what comes behind it decides nothing about the brand. */
 const longestPrefix = 6
 
@@ -51,16 +53,22 @@ const hasCardAsIban = (text: string) => !ibanCountry(text) && runsOf(text).some(
 
 const hasCard = (text: string) => runsOf(text).some((run) => looksLikeCard(run) || surroundsCard(run))
 
-/** Every key and word of a payload with the name it stands under. By a list of what is left: depth is the sender's choice. */
+/**
+ * Every key and word of a payload that is long enough for a card number, with the name it stands under. By a list of
+ * what is left: depth is the sender's choice.
+ */
 function* wordsIn(payload: unknown, under: string, spares = (_name: string) => false) {
   const left: [name: string, value: unknown][] = [[under, payload]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [name, value] = next
     if (spares(name)) continue
-    if (typeof value === 'string' || typeof value === 'number') yield [name, String(value)] as const
+    if (typeof value === 'string' || typeof value === 'number') {
+      const word = String(value)
+      if (word.length >= shortest) yield [name, word] as const
+    } else if (Array.isArray(value)) for (const inner of value) left.push(['', inner])
     else if (typeof value === 'object' && value !== null)
       for (const inner of Object.entries(value)) {
-        yield ['', inner[0]] as const
+        if (inner[0].length >= shortest) yield ['', inner[0]] as const
         left.push(inner)
       }
   }
@@ -69,6 +77,12 @@ function* wordsIn(payload: unknown, under: string, spares = (_name: string) => f
 /** Whether a card number stands anywhere in what was sent: in whatever key, name or depth (D66). */
 export const holdsCardNumber = (payload: unknown, name = ''): boolean =>
   wordsIn(payload, name).some(([under, word]) => (under === 'iban' ? hasCardAsIban(word) : hasCard(word)))
+
+/** Thirteen digits with only separators or JSON escapes between them, or digits written as JSON escapes. */
+const enoughDigits = /\p{Nd}(?:(?:[\s\p{Pd}\p{Cf}._/]|\\[a-z/])*\p{Nd}){12}|\\u/u
+
+/** Cheap check before parsing: false if `cardNumberFields` cannot find a card number in this JSON text. */
+export const mayHoldCardNumber = (json: string): boolean => enoughDigits.test(json)
 
 const isWhole = (digits: string) => digits.length >= 13 && cardNumberProblem(digits) === null
 /** What is made of digits by right, or is no word of ours to read. */
@@ -79,16 +93,19 @@ const holdsWhole = (payload: unknown): boolean =>
 
 /** The fields of a payload in which somebody has written a whole card number, wherever in them it stands (D66). */
 export const cardNumberFields = (payload: unknown): string[] =>
-  typeof payload === 'object' && payload !== null
+  typeof payload === 'object' && payload !== null && holdsWhole(payload)
     ? Object.entries(payload).flatMap(([name, value]) => (holdsWhole({ [name]: value }) ? [name] : []))
     : []
 
-/** Names of sessions and requests are none; dots join groups of a card, and the parts of an address do not count. */
+/**
+ * Names of sessions and requests are none; dots join groups of a card, and the parts of an address do not count.
+ * A run takes the separators behind it along, so that no later run starts in them: `%20` has digits of its own.
+ */
 const candidates =
-  /([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})|\p{Nd}{4}(?:[._/]\p{Nd}{3,7}){2,4}|\p{Nd}(?:(?:[\s\p{Pd}\p{Cf}+]|%20|%2d)*\p{Nd})+/giu
+  /([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})|\p{Nd}{4}(?:[._/]\p{Nd}{3,7}){2,4}|(\p{Nd}(?:(?:[\s\p{Pd}\p{Cf}+]|%20|%2d)*\p{Nd})*)(?:[\s\p{Pd}\p{Cf}+]|%20|%2d)*/giu
 
 /** The same words with `instead` for every run of digits that holds a card number, also as an address spells it. */
 export const withoutCardNumbers = (text: string, instead: string): string =>
-  text.replace(candidates, (run, id: string | undefined) =>
-    id || !hasCard(run.replace(/%2[0d]|\+/gi, ' ')) ? run : instead,
+  text.replace(candidates, (found, id: string | undefined, run: string = found) =>
+    id || !hasCard(run.replace(/%2[0d]|\+/gi, ' ')) ? found : instead + found.slice(run.length),
   )
