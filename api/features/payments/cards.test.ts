@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import { operationsOf } from '#api/http/openapi.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { tally } from '#api/testing/auth-steps.ts'
+import { buildSession } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, cards } from '#db/schema/index.ts'
@@ -253,6 +255,30 @@ test('in production there is no tokeniser: adding answers 501, and the list says
   expect([refused.status, refused.body.code]).toEqual([501, 'NOT_CONFIGURED'])
   expect((await gamer.get(path)).body).toMatchObject({ data: [], tokeniser: null })
   await live.close()
+})
+
+test('a card number is refused by every change under /user/payment, after the caller is counted and known', async () => {
+  const changes = operationsOf(world.app).filter(
+    ({ method, path }) => method !== 'GET' && path.startsWith('/api/v1/user/payment/'),
+  )
+  expect(changes.length).toBeGreaterThan(8)
+  const { token } = await buildSession(world.deps, await world.user())
+  const counting = spyOn(world.deps.limits, 'everybody')
+  for (const { method, path } of changes) {
+    const body = '{"pan":"374245455400126"}'
+    const send = (headers: Record<string, string>) =>
+      world.fetch(path.replace(':id', '1'), {
+        method,
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    counting.mockClear()
+    const [refused, anonymous] = [await send({ authorization: `Bearer ${token}` }), await send({})]
+    expect([refused.status, (await refused.json()).code]).toEqual([400, 'CARD_NUMBER_REFUSED'])
+    expect(anonymous.status).toBe(401)
+    expect(counting).toHaveBeenCalledTimes(2)
+  }
+  counting.mockRestore()
 })
 
 test('a card number is refused in any key, and nothing of it or of a security code stays anywhere (D66)', async () => {

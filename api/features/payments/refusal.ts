@@ -1,12 +1,8 @@
-import { PayloadTooLarge } from '#api/http/errors.ts'
 import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { CardNumberRefused } from './errors.ts'
 
-const largest = 8 * 1024
-
 /** A card number is refused (400) before anything else looks at the body, and is written nowhere (D66). */
 export function refuseCardNumber(body: string): void {
-  if (body.length > largest) throw PayloadTooLarge()
   if (holdsCardNumber(parsed(body))) throw CardNumberRefused()
 }
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
@@ -9,15 +9,18 @@ import { refuseCardNumber } from './refusal.ts'
 import * as wire from './schema.ts'
 import { makePrimary, remove } from './wallet.ts'
 
-const mine = 'payments.own'
+const mine = { requires: 'payments.own', bodyLimit: 8 * 1024 } as const
+
+/** Runs after `endpoint`, so that the rate limiter counts the request first. */
+const withoutCardNumber: MiddlewareHandler<Env> = async (c, next) => {
+  refuseCardNumber(await c.req.text())
+  return next()
+}
+
 export const paymentRoutes = new Hono<Env>()
-  .use(async (c, next) => {
-    refuseCardNumber(await c.req.text())
-    await next()
-  })
   .get(
     '/cards',
-    endpoint({ summary: 'My cards', requires: mine, returns: wire.Cards, beside: wire.CardTokeniser }),
+    endpoint({ summary: 'My cards', ...mine, returns: wire.Cards, beside: wire.CardTokeniser }),
     async (c) => {
       const { cards: list, tokeniser } = await cards.listMine(c.get('ctx'))
       return ok(c, list, { tokeniser })
@@ -25,59 +28,78 @@ export const paymentRoutes = new Hono<Env>()
   )
   .post(
     '/cards',
-    endpoint({ summary: 'Keep a card by its token', requires: mine, returns: wire.Card }),
+    endpoint({ summary: 'Keep a card by its token', ...mine, returns: wire.Card }),
+    withoutCardNumber,
     body(wire.NewCard),
     async (c) => created(c, await cards.add(c.get('ctx'), c.req.valid('json'))),
   )
   .put(
     '/cards/:id',
-    endpoint({ summary: 'Change expiry, holder or primary', requires: mine, returns: wire.Card }),
+    endpoint({ summary: 'Change expiry, holder or primary', ...mine, returns: wire.Card }),
+    withoutCardNumber,
     params(Id),
     body(wire.CardChange),
     async (c) => ok(c, await cards.update(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
-  .delete('/cards/:id', endpoint({ summary: 'Delete a card', requires: mine }), params(Id), async (c) => {
-    await remove(c.get('ctx'), 'card', c.req.valid('param'))
-    return done(c)
-  })
+  .delete(
+    '/cards/:id',
+    endpoint({ summary: 'Delete a card', ...mine }),
+    withoutCardNumber,
+    params(Id),
+    async (c) => {
+      await remove(c.get('ctx'), 'card', c.req.valid('param'))
+      return done(c)
+    },
+  )
   .patch(
     '/cards/:id/primary',
-    endpoint({ summary: 'Make a card the primary one', requires: mine }),
+    endpoint({ summary: 'Make a card the primary one', ...mine }),
+    withoutCardNumber,
     params(Id),
     async (c) => {
       await makePrimary(c.get('ctx'), 'card', c.req.valid('param'))
       return done(c)
     },
   )
-  .get('/ibans', endpoint({ summary: 'My IBANs', requires: mine, returns: wire.Ibans }), async (c) =>
+  .get('/ibans', endpoint({ summary: 'My IBANs', ...mine, returns: wire.Ibans }), async (c) =>
     ok(c, await ibans.listMine(c.get('ctx'))),
   )
   .post(
     '/ibans',
-    endpoint({ summary: 'Keep an IBAN', requires: mine, returns: wire.Iban }),
+    endpoint({ summary: 'Keep an IBAN', ...mine, returns: wire.Iban }),
+    withoutCardNumber,
     body(wire.NewIban),
     async (c) => created(c, await ibans.add(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/ibans/verify',
-    endpoint({ summary: 'Is this an IBAN, and whose', requires: mine, returns: wire.VerifiedIban }),
+    endpoint({ summary: 'Is this an IBAN, and whose', ...mine, returns: wire.VerifiedIban }),
+    withoutCardNumber,
     body(wire.IbanToVerify),
     (c) => ok(c, ibans.verify(c.req.valid('json'))),
   )
   .put(
     '/ibans/:id',
-    endpoint({ summary: 'Change an IBAN', requires: mine, returns: wire.Iban }),
+    endpoint({ summary: 'Change an IBAN', ...mine, returns: wire.Iban }),
+    withoutCardNumber,
     params(Id),
     body(wire.IbanChange),
     async (c) => ok(c, await ibans.update(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
-  .delete('/ibans/:id', endpoint({ summary: 'Delete an IBAN', requires: mine }), params(Id), async (c) => {
-    await remove(c.get('ctx'), 'iban', c.req.valid('param'))
-    return done(c)
-  })
+  .delete(
+    '/ibans/:id',
+    endpoint({ summary: 'Delete an IBAN', ...mine }),
+    withoutCardNumber,
+    params(Id),
+    async (c) => {
+      await remove(c.get('ctx'), 'iban', c.req.valid('param'))
+      return done(c)
+    },
+  )
   .patch(
     '/ibans/:id/primary',
-    endpoint({ summary: 'Make an IBAN the primary one', requires: mine }),
+    endpoint({ summary: 'Make an IBAN the primary one', ...mine }),
+    withoutCardNumber,
     params(Id),
     async (c) => {
       await makePrimary(c.get('ctx'), 'iban', c.req.valid('param'))
