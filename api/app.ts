@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
@@ -31,7 +30,7 @@ import { answerError } from './http/answer-errors.ts'
 import { countRequest } from './http/count-request.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
-import { NotFound, PayloadTooLarge } from './http/errors.ts'
+import { NotFound } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
 import { matchedPath } from './http/long-paths.ts'
 import { type OpenApiDocument, openApiDocument } from './http/openapi.ts'
@@ -39,16 +38,6 @@ import { packedAnswer } from './http/packed.ts'
 import { requestContext } from './http/request-context.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { staticFiles } from './http/static.ts'
-
-const smallBody = bodyLimit({
-  maxSize: 256 * 1024,
-  onError: () => {
-    throw PayloadTooLarge()
-  },
-})
-
-/** Where files come in, which count for themselves (D87). */
-const takesFiles = /^\/api\/v1\/support\/tickets\/\d+\/attachments$/
 
 /** The mount table: every noun of the API, once. */
 const mounted = new Hono<Env>()
@@ -89,7 +78,6 @@ export function createApp(deps: Deps) {
     .use(headRequests)
     .use(secureHeaders(settings.PUBLIC_URL.startsWith('https:')))
     .use(accessLog)
-    .use('/api/*', (c, next) => (takesFiles.test(c.req.path) ? next() : smallBody(c, next)))
     .route('/', healthRoutes)
     .route('/api/v1', mounted)
   let made: OpenApiDocument | undefined

@@ -87,11 +87,14 @@ function operation({ method, path, operation }: Entry, words: Words) {
 <span class="chip ${permission ? '' : 'open'}">${permission ?? words.open}</span></summary>
 <div class="inside" id="${operation.operationId}">
 ${parameters.length > 0 ? table(words.parameters, parameters.map(parameterRow), words) : ''}
-${requestBody ? body(words.body, requestBody.content['application/json'].schema, words) : ''}
+${requestBody ? body(bodyTitle(requestBody, words), requestBody.content['application/json'].schema, words) : ''}
 ${body(words.answer, responses[200].content['application/json'].schema, words)}
 </div>
 </details>`
 }
+
+const bodyTitle = ({ 'x-max-bytes': most }: NonNullable<Described['requestBody']>, words: Words) =>
+  most === undefined ? words.body : `${words.body} · ≤ ${most / 1024} KB`
 
 const parameterRow = ({ name, in: place, required, schema }: Described['parameters'][number]) => {
   const { type, note } = told(schema)

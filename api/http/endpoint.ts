@@ -1,12 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { anonymousActor } from '../context.ts'
 import { may, type Permission } from '../permissions.ts'
 import { checkCsrf } from './csrf.ts'
 import type { Env } from './env.ts'
-import { Forbidden, Maintenance, ServiceUnavailable, Unauthenticated } from './errors.ts'
+import { Forbidden, Maintenance, PayloadTooLarge, ServiceUnavailable, Unauthenticated } from './errors.ts'
 import { identify } from './identify.ts'
 import { requestLanguage } from './language.ts'
+
+/** Largest request body in bytes, unless the endpoint declares another limit. */
+export const defaultBodyLimit = 32 * 1024
+/** For bodies that carry texts in several languages, or several error reports at once. */
+export const largeBodyLimit = 128 * 1024
 
 export type Endpoint = {
   summary: string
@@ -18,6 +24,8 @@ export type Endpoint = {
   duringMaintenance?: boolean
   /** Acts on no session the browser may hold, so a foreign Origin is refused but no CSRF token is asked. */
   sessionless?: boolean
+  /** Largest request body in bytes (413 beyond). `streamed`: the route counts the bytes while it reads them. */
+  bodyLimit?: number | 'streamed'
 } & ({ requires: Permission; public?: never } | { public: true; requires?: never })
 
 export const endpointOf = Symbol('endpoint')
@@ -25,6 +33,7 @@ export type Documented = { [endpointOf]?: Endpoint }
 
 /** Middleware that guards a route and documents it: identifies the caller, counts the request, checks CSRF and permission. */
 export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
+  const limit = limitBody(about.bodyLimit ?? defaultBodyLimit)
   const guard: MiddlewareHandler<Env> = async (c, next) => {
     const ctx = c.get('ctx')
     if (ctx.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
@@ -40,7 +49,21 @@ export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
     const { maintenance, now } = ctx
     if (maintenance.isOn(now) && !about.duringMaintenance && !may(actor, 'system.operate'))
       throw Maintenance({ retryAfter: maintenance.retryAfter(now()) })
+    if (limit && !bodyless.has(c.req.method)) return limit(c, next)
     await next()
   }
   return Object.assign(guard, { [endpointOf]: about })
 }
+
+const bodyless = new Set(['GET', 'HEAD'])
+
+/** Counts the bytes of a chunked body as well, which has no Content-Length. */
+const limitBody = (most: number | 'streamed') =>
+  most === 'streamed'
+    ? undefined
+    : bodyLimit({
+        maxSize: most,
+        onError: () => {
+          throw PayloadTooLarge()
+        },
+      })

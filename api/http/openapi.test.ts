@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { permissions } from '#api/permissions.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { endpointOf } from './endpoint.ts'
 import { operationsOf } from './openapi.ts'
+import { revalidate } from './revalidate.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,6 +25,17 @@ test('every mounted route says what it is and who may call it', () => {
   expect(undeclared.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   const silent = operations().filter(({ endpoint }) => !endpoint?.summary.trim())
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+test('no step runs before `endpoint`, so that the rate limiter counts every request first', () => {
+  const routes = world.app.routes.filter(({ path }) => path.startsWith('/api/v1/'))
+  const around = routes.filter(({ method }) => method === 'ALL')
+  expect(around.filter(({ handler }) => handler !== revalidate).map(({ path }) => path)).toEqual([])
+  const first = new Map<string, object>()
+  for (const { method, path, handler } of routes)
+    if (method !== 'ALL' && !first.has(`${method} ${path}`)) first.set(`${method} ${path}`, handler)
+  const late = [...first].filter(([, handler]) => !(endpointOf in handler)).map(([route]) => route)
+  expect(late).toEqual(['GET /api/v1/openapi.json'])
 })
 
 test('the document names every route, with its permission or as public', async () => {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { type Documented, type Endpoint, endpointOf } from './endpoint.ts'
+import { type Documented, defaultBodyLimit, type Endpoint, endpointOf } from './endpoint.ts'
 import type { Env } from './env.ts'
 import { errorCodes } from './errors.ts'
 import { type Described, mayBeLeftOut, type Place, schemaOf } from './input.ts'
@@ -93,6 +93,7 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
     ...(endpoint.returns && { data: endpoint.returns }),
     ...endpoint.beside?.shape,
   })
+  const { bodyLimit = defaultBodyLimit } = endpoint
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: endpoint.summary,
@@ -108,6 +109,7 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
     ...(inputs.json && {
       requestBody: {
         required: !mayBeLeftOut(inputs.json),
+        ...(bodyLimit !== 'streamed' && { 'x-max-bytes': bodyLimit }),
         content: { 'application/json': { schema: asJson(inputs.json, 'input') } },
       },
     }),

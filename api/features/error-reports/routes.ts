@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { endpoint } from '#api/http/endpoint.ts'
+import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done } from '#api/http/envelope.ts'
 import { body } from '#api/http/input.ts'
@@ -11,7 +11,7 @@ const everybody = { public: true, sessionless: true, duringMaintenance: true } a
 
 export const errorReportRoutes = new Hono<Env>().post(
   '/report',
-  endpoint({ summary: 'Report what broke in the browser', ...everybody }),
+  endpoint({ summary: 'Report what broke in the browser', ...everybody, bodyLimit: largeBodyLimit }),
   body(wire.ErrorReport, 'scrubbed'),
   async (c) => {
     await report(c.get('ctx'), c.req.valid('json'))

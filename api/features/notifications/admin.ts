@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { endpoint } from '#api/http/endpoint.ts'
+import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
@@ -46,7 +46,12 @@ export const notificationAdmin = new Hono<Env>()
   )
   .post(
     '/management',
-    endpoint({ summary: 'Compose a notification', requires: 'notifications.create', returns: Composed }),
+    endpoint({
+      summary: 'Compose a notification',
+      requires: 'notifications.create',
+      returns: Composed,
+      bodyLimit: largeBodyLimit,
+    }),
     idempotent,
     body(ComposeInput),
     async (c) => {
@@ -102,6 +107,7 @@ export const notificationAdmin = new Hono<Env>()
       summary: 'Edit what is not on its way; it waits for approval again',
       requires: 'notifications.create',
       returns: Notification,
+      bodyLimit: largeBodyLimit,
     }),
     params(Id),
     body(ChangeInput),
@@ -128,7 +134,12 @@ export const notificationAdmin = new Hono<Env>()
   )
   .post(
     '/approval/pending',
-    endpoint({ summary: 'Submit a notification', requires: 'notifications.create', returns: Composed }),
+    endpoint({
+      summary: 'Submit a notification',
+      requires: 'notifications.create',
+      returns: Composed,
+      bodyLimit: largeBodyLimit,
+    }),
     idempotent,
     body(SubmitInput),
     async (c) => {

@@ -70,7 +70,12 @@ export const supportRoutes = new Hono<Env>()
   )
   .post(
     '/tickets/:id/attachments',
-    endpoint({ summary: 'Upload files for my next message', public: true, returns: wire.Attachments }),
+    endpoint({
+      summary: 'Upload files for my next message',
+      public: true,
+      returns: wire.Attachments,
+      bodyLimit: 'streamed',
+    }),
     params(Id),
     async (c) => {
       const files = uploadedFiles(c.req.raw, wire.largestUpload)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { endpoint } from '#api/http/endpoint.ts'
+import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { body, params, query } from '#api/http/input.ts'
@@ -16,7 +16,12 @@ export const templateAdmin = new Hono<Env>()
   )
   .post(
     '/',
-    endpoint({ summary: 'Keep a template', requires: 'templates.manage', returns: Template }),
+    endpoint({
+      summary: 'Keep a template',
+      requires: 'templates.manage',
+      returns: Template,
+      bodyLimit: largeBodyLimit,
+    }),
     body(TemplateInput),
     async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
   )
@@ -28,7 +33,12 @@ export const templateAdmin = new Hono<Env>()
   )
   .put(
     '/:id',
-    endpoint({ summary: 'Change a template', requires: 'templates.manage', returns: Template }),
+    endpoint({
+      summary: 'Change a template',
+      requires: 'templates.manage',
+      returns: Template,
+      bodyLimit: largeBodyLimit,
+    }),
     params(TemplateId),
     body(TemplateChange),
     async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
