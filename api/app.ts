@@ -8,14 +8,14 @@ import { twoFactorRoutes } from './features/auth/two-factor-routes.ts'
 import { cookieRoutes } from './features/consent/routes.ts'
 import { errorReportRoutes } from './features/error-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { connectLive } from './features/inbox/live.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
 import { contentRoutes } from './features/legal/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
-import { connectLive } from './features/notifications/live.ts'
 import { outboxAdmin } from './features/notifications/outbox-admin.ts'
 import { queueAdmin } from './features/notifications/queue-admin.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -49,7 +49,7 @@ const mounted = new Hono<Env>()
   .route('/user/sessions', sessionRoutes)
   .route('/user/preferences', preferenceRoutes)
   .route('/user/notifications/settings', settingsRoutes)
-  .route('/user/notifications', notificationRoutes)
+  .route('/user/notifications', inboxRoutes)
   .route('/user/push-subscriptions', pushRoutes)
   .route('/user/payment', paymentRoutes)
   .route('/location', locationRoutes)

@@ -1,4 +1,4 @@
-import { listInbox } from '#api/features/notifications/inbox-queries.ts'
+import { listInbox } from '#api/features/inbox/queries.ts'
 import { openDb } from '#db/client.ts'
 import { inTurns, type Section } from '../figures.ts'
 import { seedAdmin, seedNotifications, seedSessions, seedUsers } from '../seed.ts'

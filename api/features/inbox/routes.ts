@@ -4,7 +4,7 @@ import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { body, query } from '#api/http/input.ts'
 import { eventStream } from '#api/http/sse.ts'
-import { archive, counts, favorite, list, markRead, remove } from './inbox.ts'
+import { openStream } from './live.ts'
 import {
   ArchiveInput,
   FavoriteInput,
@@ -13,12 +13,12 @@ import {
   InboxQuery,
   InboxTotal,
   NotificationIds,
-} from './inbox-schema.ts'
-import { openStream } from './live.ts'
+} from './schema.ts'
+import { archive, counts, favorite, list, markRead, remove } from './service.ts'
 
 const mine = 'notifications.own'
 
-export const notificationRoutes = new Hono<Env>()
+export const inboxRoutes = new Hono<Env>()
   .get(
     '/',
     endpoint({ summary: 'A page of my inbox', requires: mine, returns: InboxPage, beside: InboxTotal }),

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { isoOf } from '#api/lib/instant.ts'
 import { render, type VariableValues, valuesOf } from '#api/rules/variables.ts'
 import type { Language } from '#db/enums.ts'
-import type { ArrivalRow, ItemRow } from './inbox-queries.ts'
-import type { InboxItem } from './inbox-schema.ts'
+import type { ArrivalRow, ItemRow } from './queries.ts'
+import type { InboxItem } from './schema.ts'
 
 /** One row of an inbox. What its text names is filled in as it is read, so that a broadcast stays one row of text. */
 export function itemOf(row: ItemRow, values: VariableValues): z.infer<typeof InboxItem> {

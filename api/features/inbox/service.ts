@@ -3,9 +3,9 @@ import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { valuesOf } from '#api/rules/variables.ts'
 import type { InboxFilter } from '#db/enums.ts'
-import { type Change, deleteMine, updateMine } from './inbox-change-queries.ts'
-import { itemOf } from './inbox-items.ts'
-import { countInbox, listInbox } from './inbox-queries.ts'
+import { type Change, deleteMine, updateMine } from './change-queries.ts'
+import { itemOf } from './items.ts'
+import { countInbox, listInbox } from './queries.ts'
 
 type Page = { filter: InboxFilter; page: number; limit: number }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Sql } from '#db/client.ts'
 import type { InboxFilter, Language, NotificationKind } from '#db/enums.ts'
-import type { InboxCounts } from './inbox-schema.ts'
+import type { InboxCounts } from './schema.ts'
 
 /** What a tab holds, spelt out: the planner must see the predicate of the partial index, so it is no parameter. */
 const tabs = {

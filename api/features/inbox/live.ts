@@ -1,8 +1,8 @@
 import type { Ctx, Deps } from '#api/context.ts'
 import { isAlive } from '#api/features/auth/sessions.ts'
 import type { Subscriber } from '#api/lib/streams.ts'
-import { arrivalIn } from './inbox-items.ts'
-import { countUnread, listArrivals, listMissed } from './inbox-queries.ts'
+import { arrivalIn } from './items.ts'
+import { countUnread, listArrivals, listMissed } from './queries.ts'
 
 /** More than this many tabs of one person: the oldest one goes. */
 const streamsEach = 20
