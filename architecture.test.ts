@@ -96,9 +96,15 @@ const table: Row[] = [
     ],
   },
   {
-    law: "a feature's schemas import zod, db/enums, api/rules and the list helpers of api/http",
+    law: "a feature's schemas import zod, db/enums, api/rules, the list helpers of api/http and other schemas",
     of: ['api/features/*/{schema,*-schema}.ts'],
-    may: ['own/{schema,*-schema}.ts', 'zod', 'db/enums.ts', 'api/rules/**', 'api/http/{input,pagination}.ts'],
+    may: [
+      'api/features/*/{schema,*-schema}.ts',
+      'zod',
+      'db/enums.ts',
+      'api/rules/**',
+      'api/http/{input,pagination}.ts',
+    ],
   },
   {
     law: "a feature's queries import db, drizzle, types of postgres and context, and types of its schemas",

@@ -6,6 +6,9 @@ import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor-routes.ts'
 import { cookieRoutes } from './features/consent/routes.ts'
+import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
+import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
+import { queueAdmin } from './features/deliveries/queue-admin.ts'
 import { errorReportRoutes } from './features/error-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { connectLive } from './features/inbox/live.ts'
@@ -14,8 +17,6 @@ import { contentRoutes } from './features/legal/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
-import { outboxAdmin } from './features/notifications/outbox-admin.ts'
-import { queueAdmin } from './features/notifications/queue-admin.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -63,6 +64,7 @@ const mounted = new Hono<Env>()
   .route('/admin/notifications/outbox', outboxAdmin)
   .route('/admin/notifications/templates', templateAdmin)
   .route('/admin/notifications/segments', segmentAdmin)
+  .route('/admin/notifications/management', outcomeAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
 

@@ -4,9 +4,9 @@ import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { consentJobs } from './features/consent/jobs.ts'
+import { notificationJobs } from './features/deliveries/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
-import { notificationJobs } from './features/notifications/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 
 /** Mails that no server has taken yet. */

@@ -8,15 +8,8 @@ import { approve, listPending, reject } from './approval.ts'
 import { ApproveInput, Decision, PendingQuery, RejectInput } from './approval-schema.ts'
 import { create, remove, search } from './compose.ts'
 import { edit } from './edit.ts'
-import { counts, deliveries, detail, listAll } from './history.ts'
-import {
-  Counts,
-  DeliveryList,
-  DeliveryQuery,
-  NotificationDetail,
-  TargetCount,
-  TargetQuery,
-} from './history-schema.ts'
+import { counts, detail } from './history.ts'
+import { Counts, NotificationDetail, TargetCount, TargetQuery } from './history-schema.ts'
 import { FoundUsers, UserSearchQuery } from './people-schema.ts'
 import {
   ChangeInput,
@@ -27,8 +20,8 @@ import {
   NotificationList,
   SubmitInput,
 } from './schema.ts'
+import { list } from './stored.ts'
 import { countTarget } from './targets.ts'
-import { words } from './words.ts'
 
 /** /admin/notifications but the queue, which has a page of its own. */
 export const notificationAdmin = new Hono<Env>()
@@ -42,7 +35,7 @@ export const notificationAdmin = new Hono<Env>()
     '/management',
     endpoint({ summary: 'All notifications', requires: 'notifications.read', returns: NotificationList }),
     query(ManagementQuery),
-    async (c) => ok(c, await listAll(c.get('ctx'), c.req.valid('query'))),
+    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/management',
@@ -57,7 +50,7 @@ export const notificationAdmin = new Hono<Env>()
     async (c) => {
       const key = idempotencyKey(c)
       const { repeated, notification } = await create(c.get('ctx'), { ...c.req.valid('json'), key })
-      const message = words.created[c.get('ctx').language]
+      const message = composed[c.get('ctx').language]
       return repeated ? ok(c, notification, { message }) : created(c, notification, message)
     },
   )
@@ -89,17 +82,6 @@ export const notificationAdmin = new Hono<Env>()
     }),
     params(Id),
     async (c) => ok(c, await detail(c.get('ctx'), c.req.valid('param'))),
-  )
-  .get(
-    '/management/:id/deliveries',
-    endpoint({
-      summary: 'What became of it for each person',
-      requires: 'notifications.read',
-      returns: DeliveryList,
-    }),
-    params(Id),
-    query(DeliveryQuery),
-    async (c) => ok(c, await deliveries(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
   )
   .put(
     '/management/:id',
@@ -145,7 +127,7 @@ export const notificationAdmin = new Hono<Env>()
     async (c) => {
       const key = idempotencyKey(c)
       const { repeated, notification } = await create(c.get('ctx'), { ...c.req.valid('json'), key })
-      const message = words.created[c.get('ctx').language]
+      const message = composed[c.get('ctx').language]
       return repeated ? ok(c, notification, { message }) : created(c, notification, message)
     },
   )
@@ -163,3 +145,8 @@ export const notificationAdmin = new Hono<Env>()
     body(RejectInput),
     async (c) => ok(c, await reject(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
+
+const composed = {
+  tr: 'Bildirim oluşturuldu, onay bekliyor',
+  en: 'The notification was created and waits for approval',
+}

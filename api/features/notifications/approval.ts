@@ -1,21 +1,14 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound, VersionChanged } from '#api/http/errors.ts'
-import { paginateCapped } from '#api/http/pagination.ts'
+import { VersionChanged } from '#api/http/errors.ts'
+import { canMove } from '#api/rules/notification-states.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
 import { NotPending, OwnNotification, SchedulePast } from './errors.ts'
-import { countMost } from './history-queries.ts'
 import { anotherAdmin } from './people-queries.ts'
-import {
-  getNotification,
-  listNotifications,
-  lockNotification,
-  type NotificationRow,
-  updateNotification,
-} from './queries.ts'
-import { canMove } from './states.ts'
+import { getNotification, type NotificationRow, updateNotification } from './queries.ts'
+import { list, lock } from './stored.ts'
 
 type Given = { id: number; version?: number; approval_notes?: string | null }
 type Approve = Given & { send_now?: boolean }
@@ -80,8 +73,7 @@ type Judge = (tx: Ctx, row: NotificationRow) => Promise<Verdict>
 
 async function decide(ctx: Ctx, { id, version }: Pick<Given, 'id' | 'version'>, judge: Judge) {
   const notification = await transact(ctx, async (tx) => {
-    const row = await lockNotification(tx.db, id)
-    if (!row) throw NotFound()
+    const row = await lock(tx, { id })
     if (!canMove(row.status, 'rejected')) throw NotPending()
     if (version !== undefined && version !== row.version) throw VersionChanged()
     const verdict = await judge(tx, row)
@@ -121,9 +113,7 @@ export async function listPending(ctx: Ctx, { status, approverId, ...input }: Pe
     order: 'desc',
     statuses: [status],
   } as const
-  const { notifications, total } = await listNotifications(ctx.db, filter, ctx.language)
-  const most = input.search ? countMost.search : countMost.all
-  return { notifications, pagination: paginateCapped(input, { total, most }) }
+  return list(ctx, filter)
 }
 
 function decidedBy(status: NotificationStatus, id: number | undefined) {

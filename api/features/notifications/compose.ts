@@ -2,6 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
+import { deletable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { recordUse, take } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
@@ -15,7 +16,6 @@ import {
   lockNotification,
 } from './queries.ts'
 import type { ComposeInput } from './schema.ts'
-import { deletable } from './states.ts'
 import { aim, holdTarget } from './targets.ts'
 
 /**

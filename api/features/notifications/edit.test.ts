@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { expandQueue, workQueue } from '#api/features/deliveries/queue.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { expandQueue, workQueue } from './queue.ts'
 
 let world: World
 let writer: Caller

@@ -1,6 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { editable } from '#api/rules/notification-states.ts'
 import { textIssues } from '../templates/texts.ts'
 import { readHour, spoken } from './compose.ts'
 import { InvalidTransition } from './errors.ts'
@@ -13,7 +14,6 @@ import {
 } from './queries.ts'
 import { changesBetween, contentOf, insertRevision } from './revision-queries.ts'
 import type { ChangeInput } from './schema.ts'
-import { editable } from './states.ts'
 import { aim, holdTarget } from './targets.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { paging } from '#api/http/input.ts'
-import { Pagination } from '#api/http/pagination.ts'
-import { channels, deliveryStatuses, skipReasons, targetTypes } from '#db/enums.ts'
+import { DeliveryCounts } from '#api/features/deliveries/outcome-schema.ts'
+import { channels, skipReasons, targetTypes } from '#db/enums.ts'
 import { Change, Notification } from './schema.ts'
 
 const count = z.number().int()
@@ -33,14 +32,7 @@ export const NotificationDetail = Notification.extend({
       changes: z.array(Change),
     }),
   ),
-  delivery_counts: z.object({
-    total: count,
-    waiting: count,
-    sent: count,
-    failed: count,
-    cancelled: count,
-    skipped: count,
-  }),
+  delivery_counts: DeliveryCounts,
   /** Why people were skipped, most frequent first; of very many the first fifty thousand are counted. */
   skip_reasons: z.array(z.object({ reason: z.enum(skipReasons), count })),
   cancellation_info: z
@@ -54,29 +46,6 @@ export const NotificationDetail = Notification.extend({
   failed_date: when,
 })
 export type NotificationDetail = z.infer<typeof NotificationDetail>
-
-export const DeliveryQuery = z.object({ ...paging(20), status: z.enum(deliveryStatuses).optional() })
-export type DeliveryQuery = z.infer<typeof DeliveryQuery>
-
-/** What became of a notification for one person; `read_date` where it is in their inbox (P78). */
-export const Delivery = z.object({
-  id: count,
-  user_id: count,
-  /** Null where the account has been erased. */
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  channel: z.enum(channels),
-  status: z.enum(deliveryStatuses),
-  skip_reason: z.enum(skipReasons).nullable(),
-  /** A name of `deliveryFaults`, else the provider's own words. */
-  error: z.string().nullable(),
-  attempts: count,
-  due_date: when,
-  sent_date: when,
-  read_date: when,
-})
-export type Delivery = z.infer<typeof Delivery>
-export const DeliveryList = z.object({ items: z.array(Delivery), pagination: Pagination })
 
 export const TargetQuery = z.object({
   target_type: z.enum(targetTypes, 'TARGET_TYPE_REQUIRED'),

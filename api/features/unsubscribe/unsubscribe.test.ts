@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { workQueue } from '#api/features/deliveries/queue.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { NotificationKind } from '#db/enums.ts'
 import { auditLog, preferences, users } from '#db/schema/index.ts'
-import { workQueue } from '../notifications/queue.ts'
 import { leaveLinks } from './service.ts'
 import { tokenFor } from './token.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Ctx, jobContext } from '#api/context.ts'
 import { createDeps } from '#api/deps.ts'
-import { deliverQueue } from '#api/features/notifications/delivery.ts'
+import { deliverQueue } from '#api/features/deliveries/deliver.ts'
 import { createLog } from '#api/lib/log.ts'
 import { readSettings } from '#api/settings.ts'
 import type { Sql } from '#db/client.ts'

@@ -4,7 +4,7 @@ import type { Person } from '#api/testing/build.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { deliverBatch } from './delivery.ts'
+import { deliverBatch } from './deliver.ts'
 import { workQueue } from './queue.ts'
 
 let world: World
@@ -230,7 +230,7 @@ test.each([
     overriding system value select n, 'uzak' || n || '@ornek.com', 'Uzak', 'Oyuncu', '-' from unnest(${ids}::int[]) n`
   const { id } = await approved({})
   await world.sql`update notifications set status = 'processing' where id = ${id}`
-  const { expandRange } = await import('./expansion.ts')
+  const { expandRange } = await import('./expand.ts')
   const reached: number[] = []
   for (let rows = await expandRange(world.ctx()); rows !== null; rows = await expandRange(world.ctx()))
     reached.push(rows.rows)
@@ -243,7 +243,7 @@ test.each([
 
 /** Expands, starts a worker that never comes back, and waits until it holds the delivery. */
 async function expectClaimed(id: number, start: () => void) {
-  const { expandRange } = await import('./expansion.ts')
+  const { expandRange } = await import('./expand.ts')
   await expandRange(world.ctx())
   start()
   for (;;) {

@@ -6,11 +6,11 @@ import type { Caller } from '#api/testing/caller.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { deliver } from './channels.ts'
-import { deliverBatch } from './delivery.ts'
-import { finish } from './expansion-queries.ts'
+import { deliverBatch } from './deliver.ts'
+import { finish } from './expand-queries.ts'
 import { expandQueue, workQueue } from './queue.ts'
-import { requeueFailed } from './redrive-queries.ts'
 import { forgetOldDeliveries } from './retention.ts'
+import { requeueFailed } from './retry-queries.ts'
 
 let world: World
 let operator: Person

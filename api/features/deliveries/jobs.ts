@@ -1,5 +1,5 @@
 import type { Job } from '#api/context.ts'
-import { clearStopped, deliverQueue, finishAll } from './delivery.ts'
+import { clearStopped, deliverQueue, finishAll } from './deliver.ts'
 import { expandQueue } from './queue.ts'
 import { forgetOldDeliveries } from './retention.ts'
 

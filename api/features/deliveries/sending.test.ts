@@ -4,7 +4,7 @@ import { openPushService, type PushService } from '#api/testing/push-service.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { Channel } from '#db/enums.ts'
 import { pushSubscriptions, quietHours } from '#db/schema/index.ts'
-import { deliverQueue } from './delivery.ts'
+import { deliverQueue } from './deliver.ts'
 import { expandQueue, workQueue } from './queue.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import type { Ctx } from '#api/context.ts'
 import { createPace, type Pace } from '#api/lib/pace.ts'
 import type { Channel } from '#db/enums.ts'
 import { findCancelled, tidyDevices } from './batch-queries.ts'
-import type { Parcel } from './preparation.ts'
+import type { Parcel } from './prepare.ts'
 import { type Devices, failed, keep, mail, type Outcome, push, sms } from './senders.ts'
 import { type Speed, speedOf } from './sending-settings.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { SkipReason } from '#db/enums.ts'
-import type { Expanding } from './expansion-queries.ts'
+import type { Expanding } from './expand-queries.ts'
 
 type Database = Db | Tx
 

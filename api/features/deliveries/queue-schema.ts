@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Notification } from '#api/features/notifications/schema.ts'
 import { digitsOr, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { channels, notificationStatuses, skipReasons } from '#db/enums.ts'
-import { Notification } from './schema.ts'
 
 const size = (standard: number) => digitsOr(z.int().min(1).max(1000)).default(standard)
 

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { type Deliver, runBatch, statements, type Through, throughFor, wrapUp } from './batches.ts'
+import { type Deliver, runBatch, statements, type Through, throughFor, wrapUp } from './batch.ts'
 import { deliver, isKept, type Outward } from './channels.ts'
-import { finish } from './expansion-queries.ts'
-import { clearCancelled } from './redrive-queries.ts'
+import { finish } from './expand-queries.ts'
+import { clearCancelled } from './retry-queries.ts'
 
 const outward: readonly Outward[] = ['push', 'email', 'sms']
 const lanes = 4

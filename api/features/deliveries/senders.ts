@@ -1,12 +1,12 @@
 import type { Ctx } from '#api/context.ts'
+import { leaveLinks } from '#api/features/unsubscribe/service.ts'
 import { composeMail } from '#api/lib/mail-layout.ts'
 import { MailRefused, messageId } from '#api/lib/mailer.ts'
 import type { Answer } from '#api/lib/provider.ts'
 import type { SkipReason } from '#db/enums.ts'
-import { leaveLinks } from '../unsubscribe/service.ts'
 import type { Device } from './batch-queries.ts'
-import { insertOutbox } from './delivery-queries.ts'
-import type { Parcel } from './preparation.ts'
+import type { Parcel } from './prepare.ts'
+import { insertOutbox } from './settle-queries.ts'
 
 /** What a provider said to one parcel; devices that are gone or answered are told apart from it. */
 export type Outcome = { id: number } & (

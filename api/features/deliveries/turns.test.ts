@@ -4,7 +4,7 @@ import { buildNotification } from '#api/testing/build-notifications.ts'
 import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { deliver } from './channels.ts'
-import { deliverQueue } from './delivery.ts'
+import { deliverQueue } from './deliver.ts'
 import { expandQueue, workQueue } from './queue.ts'
 
 let world: World
@@ -49,7 +49,7 @@ describe('turns', () => {
   })
 
   test('a worker goes on where it stopped, and looks back for what came back behind it', async () => {
-    const { claimer } = await import('./claiming.ts')
+    const { claimer } = await import('./claim.ts')
     for (let n = 0; n < 4; n++) await world.user()
     const { id } = await approved({ channel: 'email' })
     await expandQueue(world.ctx())

@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '#api/context.ts'
+import { membersOf } from '#api/features/segments/service.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
-import { membersOf } from '../segments/service.ts'
 import {
   commitLater,
   type Expanding,
@@ -8,7 +8,7 @@ import {
   finish,
   lockExpanding,
   moveCursor,
-} from './expansion-queries.ts'
+} from './expand-queries.ts'
 import { countMinute, insertRows, type Reach, skippedIn } from './fan-out-queries.ts'
 import { capsOf, dayOf } from './sending-settings.ts'
 

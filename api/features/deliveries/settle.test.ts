@@ -9,9 +9,9 @@ import { createWorld, type World } from '#api/testing/world.ts'
 import { pushSubscriptions } from '#db/schema/index.ts'
 import { beginMs } from './channels.ts'
 import { claim, leaseSeconds } from './claim-queries.ts'
-import { deliverQueue } from './delivery.ts'
-import { settle } from './delivery-queries.ts'
+import { deliverQueue } from './deliver.ts'
 import { expandQueue, workQueue } from './queue.ts'
+import { settle } from './settle-queries.ts'
 
 let world: World
 /** Beside the world, with a hand on its connections. */

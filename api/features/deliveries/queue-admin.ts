@@ -4,7 +4,6 @@ import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { processApproved, sendQueue } from './operations.ts'
 import { cancel, cancelByType, listQueue } from './queue.ts'
 import {
   CancelByTypeInput,
@@ -24,7 +23,7 @@ import {
   Sent,
 } from './queue-schema.ts'
 import { readQueueStatus } from './queue-status.ts'
-import { words } from './words.ts'
+import { processApproved, sendQueue } from './send.ts'
 
 /** /admin/notifications/queue: the delivery queue, watched and driven. */
 export const queueAdmin = new Hono<Env>()
@@ -70,7 +69,7 @@ export const queueAdmin = new Hono<Env>()
     async (c) => {
       const key = idempotencyKey(c)
       const sent = await sendQueue(c.get('ctx'), { ...c.req.valid('json'), key })
-      return ok(c, sent, { message: words.sent(sent.sent_count)[c.get('ctx').language] })
+      return ok(c, sent, { message: sentText(sent.sent_count)[c.get('ctx').language] })
     },
   )
   .post(
@@ -87,7 +86,7 @@ export const queueAdmin = new Hono<Env>()
       const { id: notification_id } = c.req.valid('param')
       const asked = { ...c.req.valid('json'), retry_failed: true, notification_id }
       const sent = await sendQueue(c.get('ctx'), { ...asked, key: idempotencyKey(c) })
-      return ok(c, sent, { message: words.sent(sent.sent_count)[c.get('ctx').language] })
+      return ok(c, sent, { message: sentText(sent.sent_count)[c.get('ctx').language] })
     },
   )
   .delete(
@@ -121,3 +120,8 @@ export const queueAdmin = new Hono<Env>()
     body(CancelInput),
     async (c) => ok(c, await cancelByType(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
+
+const sentText = (count: number) => ({
+  tr: `${count} bildirim gönderildi`,
+  en: `${count} notification${count === 1 ? '' : 's'} sent`,
+})

@@ -3,9 +3,9 @@ import { createMailer } from '#api/lib/mailer.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { openDb } from '#db/client.ts'
-import type { Deliver } from './batches.ts'
+import type { Deliver } from './batch.ts'
 import { deliver, type Outward } from './channels.ts'
-import { deliverBatch, deliverQueue } from './delivery.ts'
+import { deliverBatch, deliverQueue } from './deliver.ts'
 import { expandQueue } from './queue.ts'
 
 const crowd = 600

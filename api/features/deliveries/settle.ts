@@ -1,8 +1,8 @@
 import type { Ctx } from '#api/context.ts'
 import { plainText } from '#api/lib/plain-text.ts'
 import type { DeliveryFault } from '#db/enums.ts'
-import { mostAttempts, type SettledBatch, type Settlement, settle } from './delivery-queries.ts'
 import type { Outcome } from './senders.ts'
+import { mostAttempts, type SettledBatch, type Settlement, settle } from './settle-queries.ts'
 
 const longestError = 500
 

@@ -5,7 +5,7 @@ import { render, valuesOf } from '#api/rules/variables.ts'
 import type { Channel, DeliveryFault, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
 import type { Batch, Device, Message, Recipient } from './batch-queries.ts'
 import type { ClaimedDelivery } from './claim-queries.ts'
-import { mostAttempts, type Settlement } from './delivery-queries.ts'
+import { mostAttempts, type Settlement } from './settle-queries.ts'
 
 /** One message on its way to one person. */
 export type Parcel = {

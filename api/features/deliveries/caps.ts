@@ -1,10 +1,10 @@
 import type { Ctx } from '#api/context.ts'
 import type { NotificationKind } from '#db/enums.ts'
 import { reserveSends, returnSends } from './batch-queries.ts'
-import type { Settlement } from './delivery-queries.ts'
-import type { Parcel } from './preparation.ts'
+import type { Parcel } from './prepare.ts'
 import type { Outcome } from './senders.ts'
 import { capsOf, dayOf } from './sending-settings.ts'
+import type { Settlement } from './settle-queries.ts'
 
 /**
  * Of parcels whose topic has a cap, those that the person may still have today: counted before they are sent, so that

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/client.ts'
 import type { Channel, DeliveryStatus, SkipReason } from '#db/enums.ts'
 import { leaseTime } from './claim-queries.ts'
-import type { Delivery } from './history-schema.ts'
+import type { Delivery } from './outcome-schema.ts'
 
 /** Nobody pages further than this; who looks for one of a million looks by state. */
 export const recipientsMost = 10_000

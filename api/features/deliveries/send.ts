@@ -1,17 +1,17 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { KeyReused, NotFound } from '#api/http/errors.ts'
+import { read } from '#api/features/notifications/stored.ts'
+import { KeyReused } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
 import { deliver } from './channels.ts'
-import { deliverBatch } from './delivery.ts'
-import { expandRange } from './expansion.ts'
-import { startDue } from './expansion-queries.ts'
-import { readNotification } from './queries.ts'
+import { deliverBatch } from './deliver.ts'
+import { RequestUnderWay } from './errors.ts'
+import { expandRange } from './expand.ts'
+import { startDue } from './expand-queries.ts'
 import { announce } from './queue.ts'
-import { RequestUnderWay } from './queue-errors.ts'
 import { beginRequest, endRequest, forgetRequest, readRequest } from './queue-queries.ts'
 import type { SendInput } from './queue-schema.ts'
-import { requeueFailed } from './redrive-queries.ts'
+import { requeueFailed } from './retry-queries.ts'
 
 /** Puts approved notifications whose hour has come into the queue, at most so many (D54, D55). */
 export async function processApproved(ctx: Ctx, { max_notifications }: { max_notifications: number }) {
@@ -80,7 +80,7 @@ function begin(ctx: Ctx, input: SendInput): Promise<number> {
   const { max_notifications: most, retry_failed, notification_id: notificationId } = input
   return transact(ctx, async (tx) => {
     const { db, now } = tx
-    if (retry_failed && notificationId && !(await readNotification(db, notificationId))) throw NotFound()
+    if (retry_failed && notificationId) await read(tx, { id: notificationId })
     const at = now().toISOString()
     const retried = retry_failed ? await requeueFailed(db, { most, now: at, notificationId }) : 0
     await startDue(db, { most, now: at })

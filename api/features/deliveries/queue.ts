@@ -1,20 +1,17 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
-import { paginateCapped } from '#api/http/pagination.ts'
+import { InvalidTransition } from '#api/features/notifications/errors.ts'
+import { list, lock } from '#api/features/notifications/stored.ts'
+import { cancellable, canMove } from '#api/rules/notification-states.ts'
 import type { Channel } from '#db/enums.ts'
-import { clearStopped, deliverQueue, finishAll } from './delivery.ts'
-import { InvalidTransition } from './errors.ts'
-import { expandRange } from './expansion.ts'
-import { startDue } from './expansion-queries.ts'
-import { countMost } from './history-queries.ts'
-import { listNotifications, lockNotification } from './queries.ts'
+import { clearStopped, deliverQueue, finishAll } from './deliver.ts'
+import { expandRange } from './expand.ts'
+import { startDue } from './expand-queries.ts'
 import { cancelNotifications, lockInStates } from './queue-queries.ts'
 import type { QueueQuery } from './queue-schema.ts'
 import { countGroups } from './queue-status-queries.ts'
 import { rememberedSince } from './retention.ts'
-import { cancellable, canMove } from './states.ts'
 
 const stuckOrOnTheWay = [...cancellable, 'failed'] as const
 
@@ -28,11 +25,11 @@ export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof Q
     status === 'undelivered'
       ? ({ sort: 'failed_date', undeliveredSince: rememberedSince(ctx.now()) } as const)
       : ({ sort: 'priority', statuses: status ? [status] : stuckOrOnTheWay } as const)
-  const [{ notifications: found, total }, stats] = await Promise.all([
-    listNotifications(ctx.db, { ...input, ...what, order: 'desc' }, ctx.language),
+  const [found, stats] = await Promise.all([
+    list(ctx, { ...input, ...what, order: 'desc' }),
     countGroups(ctx.sql),
   ])
-  return { notifications: found, pagination: paginateCapped(input, { total, most: countMost.all }), stats }
+  return { ...found, stats }
 }
 
 /**
@@ -41,8 +38,7 @@ export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof Q
  */
 export async function cancel(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<void> {
   await transact(ctx, async (tx) => {
-    const row = await lockNotification(tx.db, id)
-    if (!row) throw NotFound()
+    const row = await lock(tx, { id })
     if (!canMove(row.status, 'cancelled')) throw InvalidTransition()
     await stop(tx, [id], reason)
   })

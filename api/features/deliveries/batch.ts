@@ -4,13 +4,13 @@ import { grouped } from '#api/lib/grouped.ts'
 import { readBatch } from './batch-queries.ts'
 import { withinCaps } from './caps.ts'
 import type { Outward } from './channels.ts'
+import { claimer } from './claim.ts'
 import { type Claim, leaseSeconds } from './claim-queries.ts'
-import { claimer } from './claiming.ts'
-import { mostAttempts, type SettledBatch, type Settlement } from './delivery-queries.ts'
-import { finish } from './expansion-queries.ts'
-import { type Parcel, prepare } from './preparation.ts'
+import { finish } from './expand-queries.ts'
+import { type Parcel, prepare } from './prepare.ts'
 import type { Outcome } from './senders.ts'
-import { settleAll, verdict } from './settling.ts'
+import { settleAll, verdict } from './settle.ts'
+import { mostAttempts, type SettledBatch, type Settlement } from './settle-queries.ts'
 
 /** Hands over a batch; who has no outcome stays with this worker until its lease is over. */
 export type Deliver = (ctx: Ctx, channel: Outward, parcels: Parcel[]) => Promise<Outcome[]>
