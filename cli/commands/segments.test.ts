@@ -172,7 +172,8 @@ describe('delete', () => {
 
   test('is refused while a notification waits to go there', async () => {
     const id = await create('Beklenen')
-    await admin(['notifications', 'create', '--segment', id, '--title-tr', 'Selam', '--message-tr', 'Gel'])
+    const words = ['--type', 'in_app', '--title-tr', 'Selam', '--message-tr', 'Gel']
+    await admin(['notifications', 'create', '--segment', id, ...words])
     const refused = await admin(['segments', 'delete', id, '--yes', '--json'])
     expect(refused).toMatchObject({ exit: 1, failure: { code: 'SEGMENT_IN_USE' } })
   })

@@ -278,6 +278,7 @@ describe('erasing (D99)', () => {
     const toThem = {
       target_type: 'user',
       target_value: user.email,
+      notification_type: 'in_app',
       platform: ['web'],
       translations: { tr: { title: 'Selam', message: 'duzeltilen kişiye' } },
     }

@@ -214,7 +214,10 @@ describe('a notification from a template', () => {
 
   test('takes what it does not say itself, and is counted', async () => {
     const { id } = await create({ platforms: ['desktop'] })
-    const { status, body } = await admin.post(management, { template_id: id })
+    const { status, body } = await admin.post(management, {
+      template_id: id,
+      target_type: 'all_users',
+    })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
       notification_type: 'email',
