@@ -50,7 +50,10 @@ const schema = z.object({
     .transform((path) => resolve(path))
     .describe('Database, logs, secrets, exports; replicas share one.'),
   ADMIN_EMAIL: z.email().default('admin@meydan.local').describe('The first admin of an empty database.'),
-  ADMIN_PASSWORD: z.string().optional().describe('Unset: a random one, printed once.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .describe('Unset: a random one, printed once; one that is given is not printed.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'not a URL such as smtp://user:password@mail.example.com:587' })
     .optional()
