@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 const forms =
-  /react-form|web.components.(form|password|notice|places)|web.ui.(input|select|textarea)|api.rules|code-inputs|use-is-here|show-failure|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)|web.lib.quiet/
+  /react-form|web.components.(form.(?!combobox|option)|password|notice|places)|web.ui.(input|select|textarea)|api.rules|code-inputs|use-is-here|show-failure|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)|web.lib.quiet/
 const watched =
   /web.components.(guard|settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.words|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
 const drawn =
@@ -19,8 +19,8 @@ const saidToGamers = (id: string) => {
 
 /**
  * The files that scripts come in: a file costs a browser more than its bytes, so what pages share comes in a few. What
- * forms need stays out of those, for most pages have none. A higher priority takes its modules, and all that they import,
- * first.
+ * forms need stays out of those, for most pages have none, and the combobox with its large libraries stays out of what
+ * all forms need. A higher priority takes its modules, and all that they import, first.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /web.start\.ts|lib.pace\.ts|preload-helper|web.index\.html/, priority: 9 },

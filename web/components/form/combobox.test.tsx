@@ -37,6 +37,11 @@ function Sample({ options = cities, chosen, onChange }: SampleProps) {
 const input = () => screen.getByRole<HTMLInputElement>('combobox')
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(input(), { key })
+const click = (element: Element) => {
+  fireEvent.mouseDown(element)
+  fireEvent.mouseUp(element)
+  fireEvent.click(element)
+}
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
 
@@ -73,6 +78,43 @@ test('it opens at what is chosen; Escape leaves that alone', () => {
   press('Escape')
   expect(offered()).toEqual([])
   expect(input().value).toBe('Iğdır')
+})
+
+test('Home, End, PageUp and PageDown move through an open list', () => {
+  render(<Sample />)
+  press('ArrowDown')
+  press('End')
+  expect(active()).toBe('Yeni Adana')
+  press('Home')
+  expect(active()).toBe('Adana')
+  press('PageDown')
+  expect(active()).toBe('Yeni Adana')
+  press('PageUp')
+  expect(active()).toBe('Adana')
+})
+
+test('Escape on a closed list changes nothing', () => {
+  const onChange = mock((_: number) => {})
+  render(<Sample chosen={3} onChange={onChange} />)
+  press('Escape')
+  expect(input().value).toBe('Iğdır')
+  expect(onChange.mock.calls).toEqual([])
+})
+
+test('a click on an option chooses it and leaves the focus in the field', () => {
+  const onChange = mock((_: number) => {})
+  render(<Sample onChange={onChange} />)
+  input().focus()
+  click(input())
+  click(screen.getByRole('option', { name: 'İzmir' }))
+  expect(onChange.mock.calls).toEqual([[4]])
+  expect([document.activeElement, offered(), input().value]).toEqual([input(), [], 'İzmir'])
+})
+
+test('the number of matches is announced while typing', () => {
+  render(<Sample />)
+  type('ada')
+  expect(screen.getByRole('status').textContent).toContain('2')
 })
 
 test('leaving it takes the only match of what was typed, and otherwise what was there', () => {
@@ -144,7 +186,7 @@ test('a press elsewhere takes what was typed in full and closes the list, also w
   )
   input().focus()
   type('izm')
-  fireEvent.mouseDown(input())
+  click(input())
   expect(offered()).toEqual(['İzmir'])
   fireEvent.mouseDown(screen.getByRole('button'))
   expect(onChange.mock.calls).toEqual([[4]])

@@ -1,5 +1,6 @@
+import { useCombobox } from 'downshift'
 import { ChevronDown, LoaderCircle } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -20,7 +21,7 @@ export type ComboboxProps = {
   onBlur: () => void
   placeholder?: string
   disabled?: boolean
-  /** Its options are on their way. */
+  /** The options are still loading. */
   waits?: boolean
   mark?: ReactNode
   autoComplete?: string
@@ -28,119 +29,112 @@ export type ComboboxProps = {
   describedBy?: string
 }
 
-/** Near the end of a screen the list would open below what one sees. */
-const intoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+const change = useCombobox.stateChangeTypes
+const page = 10
 
-/**
- * A select that one types into: letters narrow it down, arrows walk, Enter chooses, Escape closes, and leaving it
- * takes the option that was typed in full. Thousands of options are no slower than ten.
- */
+/** Near the bottom of the screen, the list would open out of sight. */
+const scrollIntoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
+/** A select with a search field. Leaving it selects the only option that matches what was typed. */
 export function Combobox({ options, value, onChange, onBlur, waits, mark, ...props }: ComboboxProps) {
   const { id, name, label, placeholder, disabled, autoComplete, invalid, describedBy } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const [walked, setWalked] = useState(0)
-  const known = useMemo(() => searchable(options), [options])
-  const found = useMemo(() => findOptions(known, typed ?? ''), [known, typed])
-  const chosen = options.find((option) => option.value === value)
-  const active = Math.min(walked, found.length - 1)
-  const shown = open && found.length > 0
-  const optionId = (index: number) => `${id}-option-${index}`
+  const [typed, setTyped] = useState('')
+  const searched = useMemo(() => searchable(options), [options])
+  const found = useMemo(() => findOptions(searched, typed), [searched, typed])
+  const selected = options.find((option) => option.value === value) ?? null
+  const list = useRef<HTMLDivElement>(null)
 
-  function show() {
-    if (open || disabled) return
-    setWalked(Math.max(0, chosen ? options.indexOf(chosen) : 0))
-    setOpen(true)
-  }
-  function close() {
-    setOpen(false)
-    setTyped(null)
-  }
-  function choose(option: Option | undefined) {
-    close()
-    if (option && option.value !== value) onChange(option.value)
-  }
-  const leave = () => choose(typed?.trim() && found.length === 1 ? found[0] : undefined)
-  const place = usePressElsewhere(open, leave)
-  function press(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 7, PageUp: -7 }
-    const step = steps[event.key]
-    if (step) {
-      event.preventDefault()
-      if (!open) return show()
-      const last = found.length - 1
-      const next = Math.abs(step) === 1 ? (active + step + found.length) % found.length : active + step
-      setWalked(Math.max(0, Math.min(next, last)))
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault()
-      if (found.length > 0) choose(found[active])
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-  }
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getItemProps, getMenuProps } = useCombobox({
+    inputId: id,
+    menuId: `${id}-list`,
+    getItemId: (index) => `${id}-option-${index}`,
+    items: found,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    selectedItem: selected,
+    // The virtual list scrolls: the highlighted option may not be drawn yet.
+    scrollIntoView: () => {},
+    stateReducer: (state, { type, changes }) => {
+      const highlight = (index: number) => ({ ...changes, highlightedIndex: index })
+      switch (type) {
+        case change.InputChange:
+          return highlight(0)
+        case change.InputKeyDownPageUp:
+          return highlight(Math.max(0, state.highlightedIndex - page))
+        case change.InputKeyDownPageDown:
+          return highlight(Math.min(found.length - 1, state.highlightedIndex + page))
+        case change.InputBlur:
+        case change.FunctionCloseMenu:
+          return {
+            ...changes,
+            selectedItem: typed.trim() && found.length === 1 ? found[0] : state.selectedItem,
+          }
+        case change.InputKeyDownEnter:
+          return found[state.highlightedIndex] ? changes : state
+        case change.InputKeyDownEscape:
+          return state.isOpen ? changes : state
+        case change.InputClick:
+          return state.isOpen ? state : changes
+        case change.MenuMouseLeave:
+          return state
+        default:
+          return changes
+      }
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
+    onIsOpenChange: ({ isOpen }) => !isOpen && setTyped(''),
+  })
+  const place = usePressElsewhere(isOpen, closeMenu)
+  const shown = isOpen && found.length > 0
+  const menu = getMenuProps({ ref: list, 'aria-label': label }, { suppressRefError: true })
   return (
     <div ref={place} className="relative">
-      {mark && !typed && (
+      {mark && !(isOpen && typed) && (
         <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center">{mark}</span>
       )}
       <Input
-        id={id}
-        name={name}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        {...holdsEscape(open)}
-        aria-controls={shown ? `${id}-list` : undefined}
-        aria-activedescendant={shown ? optionId(active) : undefined}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        aria-busy={waits}
-        autoComplete={autoComplete ?? 'off'}
+        {...getInputProps({
+          name,
+          disabled,
+          placeholder: isOpen ? (selected?.label ?? placeholder) : placeholder,
+          value: isOpen ? typed : (selected?.label ?? ''),
+          onChange: (event) => setTyped(event.currentTarget.value),
+          onBlur,
+          autoComplete: autoComplete ?? 'off',
+          'aria-expanded': shown,
+          'aria-labelledby': undefined,
+          'aria-invalid': invalid,
+          'aria-describedby': describedBy,
+          'aria-busy': waits,
+        })}
+        {...holdsEscape(isOpen)}
         autoCorrect="off"
         spellCheck={false}
-        placeholder={open ? (chosen?.label ?? placeholder) : placeholder}
-        disabled={disabled}
-        value={typed ?? (open ? '' : (chosen?.label ?? ''))}
-        onChange={(event) => {
-          setOpen(true)
-          setTyped(event.target.value)
-          setWalked(0)
-        }}
-        onClick={show}
-        onBlur={() => {
-          leave()
-          onBlur()
-        }}
-        onKeyDown={press}
         className={cn('pr-10 text-ellipsis', mark && 'pl-11')}
       />
       <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">
         {waits ? <LoaderCircle className="size-4 animate-spin" /> : <ChevronDown className="size-4" />}
       </span>
       <p role="status" className="sr-only">
-        {open && typed && m.form_combobox_found({ count: formatNumber(found.length) })}
+        {isOpen && typed && m.form_combobox_found({ count: formatNumber(found.length) })}
       </p>
-      {open && (
+      {isOpen && (
         <div
-          ref={intoSight}
+          ref={scrollIntoSight}
           className={cn(
             floatingClass,
             'scroll-mb-4 absolute inset-x-0 top-full z-20 mt-1.5 min-w-56 animate-pop overflow-hidden p-1',
           )}
         >
-          {found.length > 0 ? (
+          {shown ? (
             <OptionList
               key={typed}
-              id={`${id}-list`}
-              label={label}
+              list={list}
+              menu={menu}
+              getItemProps={getItemProps}
               options={found}
-              chosen={value}
-              active={active}
-              optionId={optionId}
-              onPoint={setWalked}
-              onChoose={choose}
+              selected={selected}
+              highlighted={highlightedIndex}
             />
           ) : (
             <p aria-hidden className="px-3 py-4 text-center text-muted">

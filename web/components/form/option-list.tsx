@@ -1,70 +1,73 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { UseComboboxGetMenuPropsReturnValue, UseComboboxReturnValue } from 'downshift'
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useFinger } from '#web/lib/use-media.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { Option } from './options.ts'
-import { rowHeights, topFor, windowAt, windowHeight } from './window.ts'
 
 type OptionListProps = {
-  id: string
-  label: string
+  list: RefObject<HTMLDivElement | null>
+  menu: UseComboboxGetMenuPropsReturnValue
+  getItemProps: UseComboboxReturnValue<Option>['getItemProps']
   options: readonly Option[]
-  chosen: number | null
-  active: number
-  optionId: (index: number) => string
-  onPoint: (index: number) => void
-  onChoose: (option: Option) => void
+  selected: Option | null
+  highlighted: number
 }
 
-/** Thousands of options of which only those in sight are drawn; the active one always is. */
-export function OptionList({ options, active, ...props }: OptionListProps) {
-  const { id, label, chosen, optionId, onPoint, onChoose } = props
-  const list = useRef<HTMLDivElement>(null)
-  const row = useFinger() ? rowHeights.finger : rowHeights.mouse
-  const [top, setTop] = useState(() => topFor(active, 0, row))
-  const { from, to } = windowAt(top, options.length, row)
+const visible = 7
+/** Pixels of a row: a finger needs more than a mouse. */
+const rowHeights = { finger: 44, mouse: 40 }
 
+/** Draws only the options in sight, and the highlighted one, which `aria-activedescendant` names. */
+export function OptionList({ list, menu, getItemProps, options, selected, highlighted }: OptionListProps) {
+  const row = useFinger() ? rowHeights.finger : rowHeights.mouse
+  const viewport = { width: 0, height: visible * row }
+  const virtual = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => row,
+    // Rows and list have fixed heights, so nothing has to be measured.
+    initialRect: viewport,
+    observeElementRect: (_, report) => report(viewport),
+    initialOffset: Math.max(0, (highlighted + 1 - visible) * row),
+    overscan: visible,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range)
+      return highlighted < 0 || rows.includes(highlighted)
+        ? rows
+        : [...rows, highlighted].sort((a, b) => a - b)
+    },
+  })
   useLayoutEffect(() => {
-    const wanted = topFor(active, list.current?.scrollTop ?? 0, row)
-    if (list.current) list.current.scrollTop = wanted
-    setTop(wanted)
-  }, [active, row])
+    if (highlighted >= 0) virtual.scrollToIndex(highlighted)
+  }, [virtual, highlighted])
 
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={label}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      className="overflow-y-auto overscroll-contain"
-      style={{ maxHeight: windowHeight(row) }}
-    >
-      <div role="presentation" className="relative" style={{ height: options.length * row }}>
-        {options.slice(from, to).map((option, place) => {
-          const index = from + place
+    <div {...menu} className="overflow-y-auto overscroll-contain" style={{ maxHeight: viewport.height }}>
+      <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, size }) => {
+          const option = options[index]
+          if (!option) return null
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: it is the input's active descendant
             <div
               key={option.value}
-              id={optionId(index)}
-              role="option"
-              aria-selected={option.value === chosen}
-              aria-setsize={options.length}
-              aria-posinset={index + 1}
-              onPointerMove={() => index !== active && onPoint(index)}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(option)}
+              {...getItemProps({
+                item: option,
+                index,
+                'aria-selected': option === selected,
+                'aria-setsize': options.length,
+                'aria-posinset': index + 1,
+              })}
               className={cn(
                 'absolute inset-x-0 flex cursor-pointer items-center gap-2 rounded-small px-3 select-none',
-                index === active && 'bg-raised',
+                index === highlighted && 'bg-raised',
               )}
-              style={{ top: index * row, height: row }}
+              style={{ top: start, height: size }}
             >
               <span className="flex-1 truncate">{option.label}</span>
               {option.detail && <span className="figures shrink-0 text-muted">{option.detail}</span>}
-              {option.value === chosen && <Check className="size-4 shrink-0 text-turquoise" />}
+              {option === selected && <Check className="size-4 shrink-0 text-turquoise" />}
             </div>
           )
         })}

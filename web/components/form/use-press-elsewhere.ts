@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Leaves an open list on a press outside of what the ref names: a button of the form takes no focus from its field. */
+/**
+ * Calls `leave` on a press outside the element of the ref. A list closes on blur by itself, but a press on a button of
+ * a form leaves the focus in its field (see `Form`).
+ */
 export function usePressElsewhere(open: boolean, leave: () => void) {
   const place = useRef<HTMLDivElement>(null)
   const press = useEffectEvent(({ target }: MouseEvent) => {
