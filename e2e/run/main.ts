@@ -14,7 +14,8 @@ const bun = process.execPath
  * More than a small machine has processors: what waits for a page or a database leaves its turn to another. A worker
  * keeps what it has loaded from one file to the next, which is a third of its work.
  */
-const beside = ['--parallel=3', '--no-isolate']
+const workers = 3
+const shared = '--no-isolate'
 
 const find = (pattern: string) =>
   [...new Bun.Glob(pattern).scanSync({ cwd: root })].sort().map((file) => `./${file}`)
@@ -66,13 +67,15 @@ try {
     script('lint', 'lint'),
     script('unused', 'unused'),
   ])
-  results.push(await run(tests('unit and API tests', unit, [...beside, '--timeout=20000'])))
+  results.push(
+    await run(tests('unit and API tests', unit, [`--parallel=${workers}`, shared, '--timeout=20000'])),
+  )
   for (const aside of [webTests, checks]) results.push(...(await aside.show()))
   const path = await browser
   if (typeof path === 'string') {
-    const step = tests('journeys', e2e, [...beside, '--timeout=60000'])
+    const step = tests('journeys', [], [shared, '--timeout=60000'])
     const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_TEMPLATE: template }
-    results.push(await runTwice({ ...step, env: journeyEnv }, [...e2e, ...beside]))
+    results.push(await runTwice({ ...step, env: journeyEnv, files: e2e, workers }))
   } else if (path) {
     console.log(`\n── journeys ──\n${path.message}`)
     results.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0 })
@@ -87,7 +90,7 @@ for (const { name, passed, failed, seconds } of results)
     `${failed ? '✗' : '✓'} ${name.padEnd(20)} ${passed} passed, ${failed} failed  ${seconds.toFixed(1)} s`,
   )
 for (const { file, test } of results.flatMap(({ shaky = [] }) => shaky))
-  console.log(`! failed, then passed alone: ${test} (${file})`)
+  console.log(`! failed once, then passed: ${test} (${file})`)
 const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

@@ -12,7 +12,7 @@ export type Result = {
   seconds: number
   /** Which of the tests failed, each with its file; only `bun test` names them. */
   failures?: Failure[]
-  /** Which of them failed at first and passed when their files were run again. */
+  /** Tests that failed in a first run and passed in a second one. */
   shaky?: Failure[]
 }
 export type Failure = { file: string; test: string }
@@ -76,12 +76,13 @@ async function perform(step: Step, write: Write): Promise<Result> {
 
 const countOne = (code: number) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** From the summary of `bun test`; a run that ends badly without naming a failure counts as one. */
+/** From the summary of `bun test`. A run without one died, whatever its exit code, and so did one that ends badly. */
 export function countTests(output: string, code: number): { passed: number; failed: number } {
   const plain = Bun.stripANSI(output)
   const last = (word: string) =>
     Number([...plain.matchAll(new RegExp(`^\\s*(\\d+) ${word}$`, 'gm'))].at(-1)?.[1] ?? 0)
-  const failed = last('fail')
+  const died = !/^Ran \d+ tests? across \d+ files?\./m.test(plain)
+  const failed = died ? findFailures(plain).length + 1 : last('fail')
   return { passed: last('pass'), failed: code === 0 ? failed : Math.max(1, failed) }
 }
 
@@ -97,3 +98,7 @@ export function findFailures(output: string): Failure[] {
   }
   return failures
 }
+
+/** Whether each failure has a file and a name: a file that does not load, a dead worker or a hook has none. */
+export const areAllNamed = ({ failed, failures = [] }: Result) =>
+  failures.length === failed && failures.every(({ file, test }) => file !== '' && test !== '(unnamed)')
