@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { getQueryParam } from 'hono/utils/url'
 import { type Language, languages } from '#db/enums.ts'
 import type { Actor } from '../context.ts'
@@ -16,15 +17,9 @@ export function askedLanguage(request: Request): Language | undefined {
   return header ? firstKnown(header) : undefined
 }
 
-/** The one of ours that a browser likes best; of equals the one it names first. */
-function firstKnown(header: string): Language | undefined {
-  let best: { word: Language; weight: number } | undefined
-  for (const part of header.split(',')) {
-    const [tag = '', ...rest] = part.split(';')
-    const word = tag.trim().split('-')[0]?.toLowerCase()
-    const given = rest.map((each) => /^\s*q=([\d.]+)/i.exec(each)?.[1]).find(Boolean)
-    const weight = given === undefined ? 1 : Number(given)
-    if (known(word) && weight > (best?.weight ?? 0)) best = { word, weight }
-  }
-  return best?.word
-}
+/** The language that a browser prefers most among ours. */
+const firstKnown = (header: string): Language | undefined =>
+  parseAccept(header)
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.split('-')[0]?.toLowerCase())
+    .find(known)
