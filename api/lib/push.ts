@@ -1,7 +1,8 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { Agent as HttpAgent, request as http } from 'node:http'
 import { Agent as HttpsAgent, request as https } from 'node:https'
 import { isIP } from 'node:net'
+import { importJWK, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { type Answer, judge, patienceMs, refusal, unreachable } from './provider.ts'
 import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts'
 import { encryptPush, mostPlain, type PushKeys } from './push-encryption.ts'
@@ -135,34 +136,37 @@ function shorten(letters: string[], frame: string): string {
   return `${kept}…`
 }
 
-/** Says who we are to a push service (RFC 8292); one signature an origin for half a day. */
+/** The VAPID header of an origin (RFC 8292), signed once for half a day. */
 function createSigner(settings: Settings) {
-  const made = new Map<string, { header: string; until: number }>()
-  let identity: Promise<{ vapid: Vapid; key: KeyObject }> | undefined
+  const signed = new LRUCache<string, string>({ max: 1000, ttl: signedForMs / 2 })
+  let identity: Promise<{ vapid: Vapid; key: CryptoKey }> | undefined
 
   return async (origin: string): Promise<string> => {
-    const known = made.get(origin)
-    if (known && known.until > Date.now()) return known.header
-    identity ??= vapidOf(settings).then((vapid) => ({ vapid, key: privateKeyOf(vapid) }))
+    const known = signed.get(origin)
+    if (known) return known
+    identity ??= vapidOf(settings).then(async (vapid) => ({ vapid, key: await privateKeyOf(vapid) }))
     const { vapid, key } = await identity.catch((error: unknown) => {
       identity = undefined
       throw error
     })
-    const exp = Math.floor((Date.now() + signedForMs) / 1000)
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const claims = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: origin, exp, sub: vapid.subject })}`
-    const signature = sign('sha256', Buffer.from(claims), { key, dsaEncoding: 'ieee-p1363' })
-    const header = `vapid t=${claims}.${signature.toString('base64url')}, k=${vapid.publicKey}`
-    if (made.size >= 1000) made.clear()
-    made.set(origin, { header, until: Date.now() + signedForMs / 2 })
+    const token = await new SignJWT()
+      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+      .setAudience(origin)
+      .setSubject(vapid.subject)
+      .setExpirationTime(new Date(Date.now() + signedForMs))
+      .sign(key)
+    const header = `vapid t=${token}, k=${vapid.publicKey}`
+    signed.set(origin, header)
     return header
   }
 }
 
-function privateKeyOf({ privateKey, publicKey }: Vapid): KeyObject {
+async function privateKeyOf({ privateKey, publicKey }: Vapid): Promise<CryptoKey> {
   const point = Buffer.from(publicKey, 'base64url')
-  const x = point.subarray(1, 33).toString('base64url')
-  const y = point.subarray(33).toString('base64url')
+  const x = point.toString('base64url', 1, 33)
+  const y = point.toString('base64url', 33)
   const d = Buffer.from(privateKey, 'base64url').toString('base64url')
-  return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d, x, y } })
+  const key = await importJWK({ kty: 'EC', crv: 'P-256', d, x, y }, 'ES256')
+  if (key instanceof Uint8Array) throw new TypeError('The VAPID key is no elliptic curve key')
+  return key
 }
