@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sql } from '#db/client.ts'
 import type { Actor } from '../context.ts'
-import { BoundedMap } from '../lib/bounded-map.ts'
 import { networkOf } from '../lib/network.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { TooManyAttempts, TooManyRequests } from './errors.ts'
@@ -56,7 +56,7 @@ export function createRateLimits(sql: Sql) {
   const consents = limiter('consent', 300, 3600)
   const reports = limiter('report', 100, 3600)
   const allReports = limiter('reports', 10_000, 3600)
-  const shares = new BoundedMap<Key, Share>(50_000)
+  const shares = new LRUCache<Key, Share>({ max: 50_000 })
   const taking = new Map<Key, Promise<void>>()
 
   async function take(key: Key): Promise<void> {

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import type { Sql } from '#db/client.ts'
 import { roles } from '#db/enums.ts'
 import { type Actor, anonymousActor, type Caller, type Session, type SessionUser } from '../context.ts'
-import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Bus } from '../lib/bus.ts'
 import type { LastSeen } from './last-seen.ts'
 
@@ -34,7 +33,7 @@ export function createSessionCache({
   now: () => Date
   lastSeen: Pick<LastSeen, 'touch'>
 }) {
-  const tokens = new BoundedMap<string, Token>(100_000)
+  const tokens = new LRUCache<string, Token>({ max: 100_000 })
   const entries = new LRUCache<string, Entry>({
     max: 100_000,
     dispose: (entry) => {
