@@ -1,10 +1,14 @@
 import { type ClientResponse, hc } from 'hono/client'
+import type { ExtractSchema } from 'hono/types'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { App } from './app.ts'
 
+/** The routes of the API by path and method, each with what it takes and what it returns. */
+export type Routes = ExtractSchema<App>
+
 export type FieldError = { path: string; code: string; message: string }
 
-type Failure = {
+export type Failure = {
   code: string
   message: string
   errors?: FieldError[]

@@ -6,15 +6,16 @@ import { setCondition } from '#web/lib/condition.ts'
 import { allows, heldConsent, holdConsent } from '#web/lib/consent.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { takeNotices } from '#web/lib/notify.ts'
+import { type Answer, type DataOf, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { ConsentGate } from './consent-gate.tsx'
 import { CookieSettings } from './cookie-settings.tsx'
 
 const none = { functional: false, performance: false, marketing: false, preference: false }
 const all = { functional: true, performance: true, marketing: true, preference: true }
-const standing = (more: object = {}) => ({
+type Standing = DataOf<'GET /cookie/preferences'>
+const standing = (more: Partial<Standing> = {}): { body: { data: Standing } } => ({
   body: {
     data: {
       mandatory: true,
@@ -27,16 +28,25 @@ const standing = (more: object = {}) => ({
     },
   },
 })
-const guest = { body: { data: { expires_at: new Date(Date.now() + 86_400_000).toISOString() } } }
-type Routes = Parameters<typeof serve>[0]
-const serveAll = (routes: Routes = {}) =>
+const guest = {
+  body: {
+    data: {
+      id: 'g1',
+      session_id: 's1',
+      guid: 'c1',
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      upgraded: false,
+    },
+  },
+}
+const serveAll = (routes: Fakes = {}) =>
   serve({
     'GET /cookie/preferences': standing(),
     'PUT /cookie/preferences': standing(),
     'POST /cookie/mandatory': guest,
     'PUT /cookie/mandatory': guest,
     'DELETE /cookie/mandatory': {},
-    'POST /cookie/consent/update-user': {},
+    'POST /cookie/consent/update-user': { body: { data: { moved: 1 } } },
     ...routes,
   })
 const question = () => screen.findByRole('dialog', { name: consentText.tr.title })
@@ -130,7 +140,7 @@ test('a guest session is made once; a conflict counts as made', async () => {
 
 test('after signing in the guest session is upgraded, with three more tries, and the answer moves', async () => {
   holdConsent({ version: consentVersion, flags: all, guestUntil: Date.now() + 86_400_000 })
-  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const calls = serveAll({
     'PUT /cookie/mandatory': [down, down, down, guest],
     'GET /cookie/preferences': standing({ ...all, answered: true, current: true }),
@@ -254,7 +264,7 @@ test('what is switched while a choice is being kept stays switched', async () =>
 test('a choice that could not be kept is said to who has left the settings too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
+  const { promise, resolve } = Promise.withResolvers<Answer<'PUT /cookie/preferences'>>()
   const calls = serveAll({
     'GET /cookie/preferences': standing({ ...all, answered: true, current: true }),
     'PUT /cookie/preferences': () => promise,

@@ -3,13 +3,17 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { brand } from '#web/lib/brand.ts'
 import { setLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { LegalPage } from './legal-page.tsx'
 
 afterEach(() => setLanguage('tr'))
 
-const text = {
+const text: DataOf<'GET /content/legal/:slug'> = {
+  slug: 'privacy',
+  title: 'Gizlilik politikası',
+  language: 'tr',
+  hash: 'a1b2',
   html: '<p>Bak: <a href="/support">destek</a>, <a href="/docs">API</a></p><h2 id="s1">1. Veri</h2><h2 id="s2">2. Hak</h2>',
   sections: [
     { id: 's1', title: '1. Veri' },
@@ -18,8 +22,7 @@ const text = {
   version: '2026-03-09',
   updated_at: '2026-03-09T00:00:00.000Z',
 }
-const path = 'GET /content/legal/privacy'
-const answer = { [path]: { body: { data: text } } }
+const answer: Fakes = { 'GET /content/legal/:slug': { body: { data: text } } }
 const open = () =>
   renderAt(
     <LegalPage
@@ -43,7 +46,7 @@ test('in English it asks for English and words the day so', async () => {
   setLanguage('en')
   const calls = serve(answer)
   await open()
-  expect(await screen.findByText('In force since Mar 9, 2026')).toBeDefined()
+  await screen.findByText('In force since Mar 9, 2026')
   expect(calls).toMatchObject([{ query: { language: 'en' } }])
 })
 
@@ -68,12 +71,14 @@ test('a link to another page stays in the app; one to a page of the server does 
 })
 
 test('where it cannot be loaded the page says so, and tries again when asked (D90)', async () => {
-  serve({ [path]: { status: 500, body: { code: 'INTERNAL_ERROR', message: 'Olmadı' } } })
+  serve({ 'GET /content/legal/:slug': { status: 500, body: { code: 'INTERNAL_ERROR', message: 'Olmadı' } } })
   await open()
-  expect(await screen.findByText('Metin yüklenemedi')).toBeDefined()
+  await screen.findByText('Metin yüklenemedi')
   serve(answer)
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
-  expect(await screen.findByRole('heading', { name: '1. Veri' })).toBeDefined()
+  const heading = await screen.findByRole('heading', { name: '1. Veri' })
+  expect(heading.id).toBe('s1')
+  expect(screen.queryByText('Metin yüklenemedi')).toBeNull()
 })
 
 test('it goes to paper', async () => {

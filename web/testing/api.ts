@@ -1,0 +1,55 @@
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
+import type { Failure, Routes } from '#api/client.ts'
+import { type Call, responder, standIn } from './server.ts'
+
+/** A route as the API declares it: `GET /support/tickets/:id`. */
+export type Route = {
+  [Path in keyof Routes & string]: {
+    [Method in keyof Routes[Path]]: Method extends `$${infer Name}` ? `${Uppercase<Name>} ${Path}` : never
+  }[keyof Routes[Path]]
+}[keyof Routes & string]
+
+type OutputOf<R extends Route> = R extends `${infer Method} ${infer Path extends keyof Routes & string}`
+  ? Routes[Path] extends Record<`$${Lowercase<Method>}`, { output: infer Output }>
+    ? Output
+    : never
+  : never
+
+/** The `data` of a route's answer, for what a test answers with. */
+export type DataOf<R extends Route> = OutputOf<R> extends { data: infer Data } ? Data : never
+
+type BodyOf<Output> = Output extends unknown
+  ? Omit<Output, 'success' | 'message'> & { message?: string }
+  : never
+
+type Success<Body> = { status?: 200 | 201 } & (Record<never, never> extends Body
+  ? { body?: Body }
+  : { body: Body })
+/** What a route may refuse with; its `code` decides. */
+export type Refusal = { status: ClientErrorStatusCode | ServerErrorStatusCode; body?: Partial<Failure> }
+
+export type Answer<R extends Route> = Success<BodyOf<OutputOf<R>>> | Refusal
+type Answers<R extends Route> = Answer<R> | Answer<R>[] | ((call: Call) => Answer<R> | Promise<Answer<R>>)
+
+export type Fakes = { [R in Route]?: Answers<R> }
+
+/**
+ * Stands in for the API until the test ends. Each route answers what its contract allows: one answer after the other, the
+ * last one again and again, or what a function says. A route that is not served answers 404. Returns the calls.
+ */
+export function serve(fakes: Fakes): Call[] {
+  const routes = Object.entries(fakes).map(([route, answers]) => ({
+    matches: matcher(route),
+    respond: responder<Answer<Route>>(answers as Answer<Route>),
+  }))
+  return standIn(async (method, call) => {
+    const served = routes.find(({ matches }) => matches.test(`${method} ${call.path}`))
+    const { status = 200, body } = (await served?.respond(call)) ?? { status: 404 }
+    return {
+      status,
+      body: { success: status < 400, ...(status >= 400 && { code: 'NOT_FOUND', message: '' }), ...body },
+    }
+  })
+}
+
+const matcher = (route: string) => new RegExp(`^${route.replace(/:\w+(\{.*?\})?/g, '[^/]+')}$`)
