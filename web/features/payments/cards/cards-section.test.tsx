@@ -2,11 +2,13 @@ import { beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { takeNotices } from '#web/lib/notify.ts'
+import { type Answer, type DataOf, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { CardsSection } from './cards-section.tsx'
 
-const visa = {
+type Card = DataOf<'GET /user/payment/cards'>[number]
+
+const visa: Card = {
   id: 1,
   card_type_id: 1,
   card_last4: '4242',
@@ -16,7 +18,7 @@ const visa = {
   expiration_year: 2031,
   is_primary: 1,
 }
-const old = {
+const old: Card = {
   ...visa,
   id: 2,
   card_type_id: 3,
@@ -26,7 +28,7 @@ const old = {
   expiration_year: 2026,
   is_primary: 0,
 }
-const cards = (data: object[], tokeniser: 'sandbox' | null = 'sandbox') => ({ body: { data, tokeniser } })
+const cards = (data: Card[], tokeniser: 'sandbox' | null = 'sandbox') => ({ body: { data, tokeniser } })
 const path = '/user/payment/cards'
 const number = '4242424242424242'
 
@@ -62,16 +64,16 @@ function fill() {
 }
 
 test('a card shows its brand, its last digits, whether it is the default and whether it has run out', async () => {
-  serve({ [path]: cards([visa, old]) })
+  serve({ 'GET /user/payment/cards': cards([visa, old]) })
   await draw()
-  expect(card('Visa •••• 4242').getByText('Varsayılan')).toBeTruthy()
+  card('Visa •••• 4242').getByText('Varsayılan')
   expect(card('Visa •••• 4242').queryByText('Süresi doldu')).toBeNull()
-  expect(card('American Express •••• 0005').getByText('Süresi doldu')).toBeTruthy()
-  expect(card('American Express •••• 0005').getByRole('img', { name: 'American Express' })).toBeTruthy()
+  card('American Express •••• 0005').getByText('Süresi doldu')
+  card('American Express •••• 0005').getByRole('img', { name: 'American Express' })
 })
 
 test('the number is grouped and its brand known while it is typed', async () => {
-  serve({ [path]: cards([]) })
+  serve({ 'GET /user/payment/cards': cards([]) })
   await draw()
   press('Kart ekle')
   type('Kart numarası', '378282246310005')
@@ -87,7 +89,7 @@ test.each([
   ['424242424242424', 'Kart numarası eksik ya da fazla'],
   ['4242424242424241', 'Kart numarası geçersiz'],
 ])('the number %p is refused: %s', async (typed, message) => {
-  serve({ [path]: cards([]) })
+  serve({ 'GET /user/payment/cards': cards([]) })
   await draw()
   press('Kart ekle')
   type('Kart numarası', typed)
@@ -97,7 +99,7 @@ test.each([
 })
 
 test('twenty years are offered, and no month of this year that is past', async () => {
-  serve({ [path]: cards([]) })
+  serve({ 'GET /user/payment/cards': cards([]) })
   await draw()
   press('Kart ekle')
   const options = (name: string) =>
@@ -112,7 +114,7 @@ test('twenty years are offered, and no month of this year that is past', async (
 })
 
 test('a month chosen before its year is refused when it is past', async () => {
-  serve({ [path]: cards([]) })
+  serve({ 'GET /user/payment/cards': cards([]) })
   await draw()
   press('Kart ekle')
   fill()
@@ -123,8 +125,8 @@ test('a month chosen before its year is refused when it is past', async () => {
 
 test('what is sent is a token and never the number', async () => {
   const calls = serve({
-    [`GET ${path}`]: cards([]),
-    [`POST ${path}`]: { body: { data: visa } },
+    'GET /user/payment/cards': cards([]),
+    'POST /user/payment/cards': { body: { data: visa } },
   })
   await draw()
   press('Kart ekle')
@@ -146,10 +148,10 @@ test('what is sent is a token and never the number', async () => {
 })
 
 test('a failure is said; the number is forgotten then, and its token goes again', async () => {
-  const refused = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const refused: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const calls = serve({
-    [`GET ${path}`]: cards([]),
-    [`POST ${path}`]: [refused, { body: { data: visa } }],
+    'GET /user/payment/cards': cards([]),
+    'POST /user/payment/cards': [refused, { body: { data: visa } }],
   })
   await draw()
   press('Kart ekle')
@@ -169,12 +171,12 @@ test('a failure is said; the number is forgotten then, and its token goes again'
 })
 
 test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
-  const saving = Promise.withResolvers<object>()
-  let known: object[] = []
+  const saving = Promise.withResolvers<Answer<'POST /user/payment/cards'>>()
+  let known: Card[] = []
   const calls = serve({
-    [`GET ${path}`]: () => cards(known),
-    [`POST ${path}`]: () => saving.promise,
-    [`PUT ${path}/1`]: { body: { data: visa } },
+    'GET /user/payment/cards': () => cards(known),
+    'POST /user/payment/cards': () => saving.promise,
+    'PUT /user/payment/cards/:id': { body: { data: visa } },
   })
   await draw()
   press('Kart ekle')
@@ -198,15 +200,18 @@ test('what is typed while it is being saved stays, as a change of the one that i
 })
 
 test('without a provider there is no form, and the screen says so', async () => {
-  serve({ [path]: cards([visa], null) })
+  serve({ 'GET /user/payment/cards': cards([visa], null) })
   await draw()
   expect(screen.queryByRole('button', { name: 'Kart ekle' })).toBeNull()
-  expect(screen.getByText(/ödeme sağlayıcısı henüz bağlanmadı/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Visa •••• 4242 kartını düzenle' })).toBeTruthy()
+  screen.getByText(/ödeme sağlayıcısı henüz bağlanmadı/)
+  screen.getByRole('button', { name: 'Visa •••• 4242 kartını düzenle' })
 })
 
 test('a saved card changes its holder, not its number', async () => {
-  const calls = serve({ [path]: cards([visa]), [`PUT ${path}/1`]: { body: { data: visa } } })
+  const calls = serve({
+    'GET /user/payment/cards': cards([visa]),
+    'PUT /user/payment/cards/:id': { body: { data: visa } },
+  })
   await draw()
   press('Visa •••• 4242 kartını düzenle')
   expect(screen.queryByLabelText('Kart numarası')).toBeNull()
@@ -224,8 +229,11 @@ test('a saved card changes its holder, not its number', async () => {
 test('a card that could not be saved is said to who has left its form too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
-  const calls = serve({ [`GET ${path}`]: cards([visa]), [`PUT ${path}/1`]: () => promise })
+  const { promise, resolve } = Promise.withResolvers<Answer<'PUT /user/payment/cards/:id'>>()
+  const calls = serve({
+    'GET /user/payment/cards': cards([visa]),
+    'PUT /user/payment/cards/:id': () => promise,
+  })
   await draw()
   press('Visa •••• 4242 kartını düzenle')
   press('Kaydet')
@@ -237,14 +245,17 @@ test('a card that could not be saved is said to who has left its form too (D90)'
 })
 
 test('another card becomes the default', async () => {
-  const calls = serve({ [path]: cards([visa, old]), [`PATCH ${path}/2/primary`]: {} })
+  const calls = serve({
+    'GET /user/payment/cards': cards([visa, old]),
+    'PATCH /user/payment/cards/:id/primary': {},
+  })
   await draw()
   press('Varsayılan yap')
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/2/primary`)).toBe(true))
 })
 
 test('deleting asks first', async () => {
-  const calls = serve({ [path]: cards([visa]), [`DELETE ${path}/1`]: {} })
+  const calls = serve({ 'GET /user/payment/cards': cards([visa]), 'DELETE /user/payment/cards/:id': {} })
   await draw()
   press('Visa •••• 4242 kartını sil')
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -254,7 +265,7 @@ test('deleting asks first', async () => {
 })
 
 test('whoever goes elsewhere with half a card is asked first', async () => {
-  serve({ [path]: cards([]) })
+  serve({ 'GET /user/payment/cards': cards([]) })
   const { router } = await draw()
   press('Kart ekle')
   type('Kart üzerindeki ad', 'Işıl Çağlar')
@@ -264,7 +275,7 @@ test('whoever goes elsewhere with half a card is asked first', async () => {
 })
 
 test.each(['Vazgeç', 'Geri dön'])('%s asks before half a card is lost', async (way) => {
-  serve({ [path]: cards([visa]) })
+  serve({ 'GET /user/payment/cards': cards([visa]) })
   await draw()
   press('Kart ekle')
   type('Kart üzerindeki ad', 'Işıl')

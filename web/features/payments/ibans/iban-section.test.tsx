@@ -4,15 +4,15 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import '#web/components/confirm-dialog.tsx'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { takeNotices } from '#web/lib/notify.ts'
+import { type Answer, type DataOf, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
-import { serve } from '#web/testing/server.ts'
 import { IbanSection } from './iban-section.tsx'
 
 const path = '/user/payment/ibans'
 const turkish = 'TR330006100519786457841326'
 const mine = { id: 1, iban: turkish, isPrimary: true }
 const other = { id: 2, iban: 'DE89370400440532013000', isPrimary: false }
-const ibans = (...data: object[]) => ({ body: { data } })
+const ibans = (...data: DataOf<'GET /user/payment/ibans'>) => ({ body: { data } })
 const verified = {
   body: {
     data: { valid: true, country: 'TR', bank: 'Türkiye İş Bankası', bankCode: '00061', problem: null },
@@ -49,14 +49,14 @@ test.each([
   [`${turkish}99`, 'TR33 0006 1005 1978 6457 8413 26'],
   ['de89-3704-0044', 'DE89 3704 0044'],
 ])('of %p the input keeps %p', async (typed, kept) => {
-  serve({ [path]: ibans() })
+  serve({ 'GET /user/payment/ibans': ibans() })
   await open()
   type(typed)
   expect(input().value).toBe(kept)
 })
 
 test('the example and the length are those of the country', async () => {
-  serve({ [path]: ibans() })
+  serve({ 'GET /user/payment/ibans': ibans() })
   await open()
   expect(input().placeholder).toBe('TR33 0006 1005 1978 6457 8413 26')
   type('NO93')
@@ -66,7 +66,7 @@ test('the example and the length are those of the country', async () => {
 })
 
 test('a wrong check is found before anything is sent', async () => {
-  const calls = serve({ [path]: ibans() })
+  const calls = serve({ 'GET /user/payment/ibans': ibans() })
   await open()
   type('TR330006100519786457841327')
   fireEvent.blur(input())
@@ -77,7 +77,7 @@ test('a wrong check is found before anything is sent', async () => {
 })
 
 test('leaving the field says whose it is', async () => {
-  const calls = serve({ [path]: ibans(), [`${path}/verify`]: verified })
+  const calls = serve({ 'GET /user/payment/ibans': ibans(), 'POST /user/payment/ibans/verify': verified })
   await open()
   type(turkish)
   await pass(50)
@@ -89,9 +89,9 @@ test('leaving the field says whose it is', async () => {
 
 test('a saved one is told of for three seconds', async () => {
   const calls = serve({
-    [`GET ${path}`]: ibans(),
-    [`POST ${path}`]: { body: { data: mine } },
-    [`${path}/verify`]: verified,
+    'GET /user/payment/ibans': ibans(),
+    'POST /user/payment/ibans': { body: { data: mine } },
+    'POST /user/payment/ibans/verify': verified,
   })
   await open()
   type(turkish)
@@ -109,13 +109,13 @@ test('a saved one is told of for three seconds', async () => {
 })
 
 test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
-  const saving = Promise.withResolvers<object>()
-  let known: object[] = []
+  const saving = Promise.withResolvers<Answer<'POST /user/payment/ibans'>>()
+  let known: DataOf<'GET /user/payment/ibans'> = []
   const calls = serve({
-    [`GET ${path}`]: () => ibans(...known),
-    [`POST ${path}`]: () => saving.promise,
-    [`PUT ${path}/1`]: { body: { data: { ...other, id: 1 } } },
-    [`${path}/verify`]: verified,
+    'GET /user/payment/ibans': () => ibans(...known),
+    'POST /user/payment/ibans': () => saving.promise,
+    'PUT /user/payment/ibans/:id': { body: { data: { ...other, id: 1 } } },
+    'POST /user/payment/ibans/verify': verified,
   })
   await open()
   type(turkish)
@@ -132,8 +132,12 @@ test('what is typed while it is being saved stays, as a change of the one that i
 })
 
 test('one that is there already is told by its code', async () => {
-  const taken = { status: 409, body: { code: 'IBAN_ALREADY_EXISTS', message: 'something else' } }
-  serve({ [`GET ${path}`]: ibans(other), [`POST ${path}`]: taken, [`${path}/verify`]: verified })
+  const taken: Refusal = { status: 409, body: { code: 'IBAN_ALREADY_EXISTS', message: 'something else' } }
+  serve({
+    'GET /user/payment/ibans': ibans(other),
+    'POST /user/payment/ibans': taken,
+    'POST /user/payment/ibans/verify': verified,
+  })
   await open()
   type(turkish)
   press('IBAN ekle')
@@ -145,8 +149,11 @@ test('one that is there already is told by its code', async () => {
 })
 
 test('another one becomes the primary one; a refusal is said', async () => {
-  const refused = { status: 500, body: { code: 'INTERNAL_ERROR' } }
-  serve({ [path]: ibans(mine, other), [`${path}/2/primary`]: [refused, {}] })
+  const refused: Refusal = { status: 500, body: { code: 'INTERNAL_ERROR' } }
+  serve({
+    'GET /user/payment/ibans': ibans(mine, other),
+    'PATCH /user/payment/ibans/:id/primary': [refused, {}],
+  })
   await draw()
   press('Birincil yap')
   await passUntil(() => says('Sunucu hatası'))
@@ -157,12 +164,15 @@ test('another one becomes the primary one; a refusal is said', async () => {
 test('what could not be changed is said to who has gone elsewhere too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const [saving, choosing] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  const [saving, choosing] = [
+    Promise.withResolvers<Answer<'PUT /user/payment/ibans/:id'>>(),
+    Promise.withResolvers<Answer<'PATCH /user/payment/ibans/:id/primary'>>(),
+  ]
   const calls = serve({
-    [`GET ${path}`]: ibans(mine, other),
-    [`PUT ${path}/1`]: () => saving.promise,
-    [`${path}/2/primary`]: () => choosing.promise,
-    [`${path}/verify`]: verified,
+    'GET /user/payment/ibans': ibans(mine, other),
+    'PUT /user/payment/ibans/:id': () => saving.promise,
+    'PATCH /user/payment/ibans/:id/primary': () => choosing.promise,
+    'POST /user/payment/ibans/verify': verified,
   })
   const { unmount } = await draw()
   press('TR33 0006 1005 1978 6457 8413 26 düzenle')
@@ -181,7 +191,7 @@ test('what could not be changed is said to who has gone elsewhere too (D90)', as
 })
 
 test('deleting asks first and then says so', async () => {
-  const calls = serve({ [`GET ${path}`]: ibans(mine, other), [`DELETE ${path}/2`]: {} })
+  const calls = serve({ 'GET /user/payment/ibans': ibans(mine, other), 'DELETE /user/payment/ibans/:id': {} })
   await draw()
   press('DE89 3704 0044 0532 0130 00 sil')
   await passUntil(() => screen.queryByRole('alertdialog') !== null)
@@ -193,7 +203,7 @@ test('deleting asks first and then says so', async () => {
 test.each(['Vazgeç', 'Geri dön'])(
   '%s asks before half an IBAN is lost, and nobody for nothing',
   async (way) => {
-    serve({ [path]: ibans() })
+    serve({ 'GET /user/payment/ibans': ibans() })
     await open()
     press(way)
     await passUntil(() => says('IBAN ekle'))
@@ -208,7 +218,7 @@ test.each(['Vazgeç', 'Geri dön'])(
 )
 
 test('whoever goes elsewhere with half an IBAN is asked first', async () => {
-  serve({ [path]: ibans() })
+  serve({ 'GET /user/payment/ibans': ibans() })
   const { router } = await draw()
   press('IBAN ekle')
   type('TR33')
