@@ -1,5 +1,19 @@
 import type { DataOf } from './api.ts'
 
+type Person = DataOf<'POST /auth/complete-registration'>['user']
+
+/** Somebody who signed in, as the API says of them. */
+export const person: Person = {
+  id: 7,
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  name: 'Işıl Çağlar',
+  email: 'isil@meydan.example',
+  role: 'user',
+}
+
+export const signedIn = { body: { data: { accessToken: 'a', refreshToken: 'r', user: person } } }
+
 export type AccountInfo = DataOf<'GET /user/account/info'>
 
 /** What the API says of the signed-in person's account. */

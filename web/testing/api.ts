@@ -1,4 +1,3 @@
-import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
 import type { Failure, Routes } from '#api/client.ts'
 import { type Call, responder, standIn } from './server.ts'
 
@@ -26,7 +25,7 @@ type Success<Body> = { status?: 200 | 201 } & (Record<never, never> extends Body
   ? { body?: Body }
   : { body: Body })
 /** What a route may refuse with; its `code` decides. */
-export type Refusal = { status: ClientErrorStatusCode | ServerErrorStatusCode; body?: Partial<Failure> }
+export type Refusal = { status: number; body?: Partial<Failure> & { data?: undefined } }
 
 export type Answer<R extends Route> = Success<BodyOf<OutputOf<R>>> | Refusal
 type Answers<R extends Route> = Answer<R> | Answer<R>[] | ((call: Call) => Answer<R> | Promise<Answer<R>>)

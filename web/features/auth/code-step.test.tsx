@@ -1,8 +1,8 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
-import { serve } from '#web/testing/server.ts'
 import { CodeStep } from './code-step.tsx'
 
 const nothing = () => {}
@@ -50,12 +50,12 @@ test('after 120 seconds the inputs are closed, and the focus is on sending a new
   await renderStopped(<Sample />)
   await pass(121_000)
   expect(isClosed()).toBe(true)
-  expect(screen.getByText('Bu kod artık geçerli değil. Yenisini iste.')).toBeDefined()
+  screen.getByText('Bu kod artık geçerli değil. Yenisini iste.')
   expect(document.activeElement).toBe(resend())
 })
 
 test('a new code opens the inputs and starts the timer again', async () => {
-  const calls = serve({ '/auth/resend-code': { body: { data: { expiresIn: 120 } } } })
+  const calls = serve({ 'POST /auth/resend-code': { body: { data: { expiresIn: 120 } } } })
   await renderStopped(<Sample />)
   await pass(121_000)
   fireEvent.click(resend()!)
@@ -67,7 +67,7 @@ test('a new code opens the inputs and starts the timer again', async () => {
 })
 
 test('a wrong code clears all six, says so, and goes back to the first', async () => {
-  serve({ '/auth/verify-code': refusal('INVALID_VERIFICATION_CODE', 'Kod yanlış.') })
+  serve({ 'POST /auth/verify-code': refusal('INVALID_VERIFICATION_CODE', 'Kod yanlış.') })
   await renderStopped(<Sample />)
   enter('204816')
   await passUntil(() => screen.queryByText('Kod yanlış.') !== null)
@@ -77,7 +77,7 @@ test('a wrong code clears all six, says so, and goes back to the first', async (
 })
 
 test('a code without tries left leaves only a new one', async () => {
-  serve({ '/auth/verify-code': refusal('VERIFICATION_CODE_EXHAUSTED', 'Deneme hakkın bitti.') })
+  serve({ 'POST /auth/verify-code': refusal('VERIFICATION_CODE_EXHAUSTED', 'Deneme hakkın bitti.') })
   await renderStopped(<Sample />)
   enter('204816')
   await passUntil(() => resend() !== null)
@@ -85,7 +85,7 @@ test('a code without tries left leaves only a new one', async () => {
 })
 
 test('the right code goes on', async () => {
-  const calls = serve({ '/auth/verify-code': { body: { data: { registrationToken: 'token' } } } })
+  const calls = serve({ 'POST /auth/verify-code': { body: { data: { registrationToken: 'token' } } } })
   const onVerified = mock(nothing)
   await renderStopped(<Sample onVerified={onVerified} />)
   enter('204816')
@@ -94,7 +94,7 @@ test('the right code goes on', async () => {
 })
 
 test('an address that has an account says so once the code is proven', async () => {
-  serve({ '/auth/verify-code': { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } } })
+  serve({ 'POST /auth/verify-code': { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } } })
   const onTaken = mock(nothing)
   await renderStopped(<Sample onTaken={onTaken} />)
   enter('204816')

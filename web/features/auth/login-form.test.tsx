@@ -1,18 +1,10 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
+import { person, signedIn } from '#web/testing/account.ts'
+import { type Answer, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
-import { serve } from '#web/testing/server.ts'
 import { LoginForm } from './login-form.tsx'
 
-const user = {
-  id: 7,
-  firstName: 'Işıl',
-  lastName: 'Çağlar',
-  name: 'Işıl Çağlar',
-  email: 'i@m.co',
-  role: 'user',
-}
-const signedIn = { body: { data: { accessToken: 'a', refreshToken: 'r', user } } }
 const suspended = (canReactivate: boolean) => ({
   status: 403,
   body: { code: 'ACCOUNT_SUSPENDED', accountStatus: 'suspended', suspended: true, userId: 7, canReactivate },
@@ -58,13 +50,13 @@ test('what is wrong shows when a field is left', async () => {
 })
 
 test('signing in says so, then goes where one came from after half a second', async () => {
-  const calls = serve({ '/auth/login': signedIn })
+  const calls = serve({ 'POST /auth/login': signedIn })
   const { router, client } = await draw()
   fill()
   fireEvent.click(submit())
   await passUntil(() => says('Giriş başarılı, hoş geldin.'))
   expect(calls[0]?.body).toEqual({ email: 'isil@meydan.example', password: 'Gece-Meydan7', rememberMe: 0 })
-  expect(client.getQueryData<typeof user>(['session'])).toEqual(user)
+  expect(client.getQueryData<typeof user>(['session'])).toEqual(person)
   await pass(400)
   expect(router.state.location.pathname).toBe('/login')
   await pass(200)
@@ -72,7 +64,7 @@ test('signing in says so, then goes where one came from after half a second', as
 })
 
 test('a refusal is gone after five seconds', async () => {
-  serve({ '/auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
+  serve({ 'POST /auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
   await draw()
   fill()
   fireEvent.click(submit())
@@ -85,7 +77,7 @@ test('a refusal is gone after five seconds', async () => {
 })
 
 test('an edit takes a refusal away within 0.3 seconds', async () => {
-  serve({ '/auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
+  serve({ 'POST /auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
   await draw()
   fill()
   fireEvent.click(submit())
@@ -106,7 +98,7 @@ test.each([
   [503, 'MAINTENANCE', undefined, 'Bakımdayız, birazdan döneceğiz'],
   [418, 'SOMETHING_NEW', undefined, 'Giriş yapılamadı.'],
 ])('%i %s is said in the words of the catalogue', async (status, code, retryAfter, text) => {
-  serve({ '/auth/login': { status, body: { code, retryAfter } } })
+  serve({ 'POST /auth/login': { status, body: { code, retryAfter } } })
   await draw()
   fill()
   fireEvent.click(submit())
@@ -114,7 +106,10 @@ test.each([
 })
 
 test('who suspended their own account may reopen it, and is signed in then', async () => {
-  const calls = serve({ '/auth/login': [suspended(true), signedIn], '/auth/reactivate-account': {} })
+  const calls = serve({
+    'POST /auth/login': [suspended(true), signedIn],
+    'POST /auth/reactivate-account': {},
+  })
   await draw()
   fill()
   fireEvent.click(submit())
@@ -127,10 +122,10 @@ test('who suspended their own account may reopen it, and is signed in then', asy
 })
 
 test('an account that is being reopened holds its question, so that nobody else is signed in by its answer', async () => {
-  const reopened = Promise.withResolvers<object>()
+  const reopened = Promise.withResolvers<Answer<'POST /auth/reactivate-account'>>()
   const calls = serve({
-    '/auth/login': [suspended(true), signedIn],
-    '/auth/reactivate-account': () => reopened.promise,
+    'POST /auth/login': [suspended(true), signedIn],
+    'POST /auth/reactivate-account': () => reopened.promise,
   })
   await draw()
   fill()
@@ -145,7 +140,7 @@ test('an account that is being reopened holds its question, so that nobody else 
 })
 
 test('whom an admin suspended is sent to support', async () => {
-  serve({ '/auth/login': suspended(false) })
+  serve({ 'POST /auth/login': suspended(false) })
   await draw()
   fill()
   fireEvent.click(submit())

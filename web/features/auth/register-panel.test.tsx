@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { person } from '#web/testing/account.ts'
+import { type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
-import { serve } from '#web/testing/server.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 const address = 'isil@meydan.example'
-const user = {
-  id: 7,
-  firstName: 'Işıl',
-  lastName: 'Çağlar',
-  name: 'Işıl Çağlar',
-  email: address,
-  role: 'user',
-}
 const draw = () => renderStopped(<RegisterPanel />, { path: '/register' })
 const at = (step: 1 | 2 | 3, left = 60_000) =>
   sessionStorage.setItem(
@@ -32,7 +25,7 @@ afterEach(() => {
 })
 
 test('an address leads to the code, and back again', async () => {
-  const calls = serve({ '/auth/register': { body: { data: { expiresIn: 120 } } } })
+  const calls = serve({ 'POST /auth/register': { body: { data: { expiresIn: 120 } } } })
   await draw()
   expect(button('Kodu gönder').disabled).toBe(true)
   type('E-posta', 'isil@meydan.e')
@@ -58,27 +51,33 @@ function giveDetails() {
   type('Şifre (tekrar)', 'Gece-Meydan7')
   fireEvent.click(button('Hesabımı aç'))
 }
-const taken = { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } }
-const lapsed = { status: 400, body: { code: 'INVALID_REGISTRATION_TOKEN' } }
+const taken: Refusal = { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } }
+const lapsed: Refusal = { status: 400, body: { code: 'INVALID_REGISTRATION_TOKEN' } }
 
-test.each([
-  ['/auth/verify-code', 2, 60_000, enterCode, {}],
-  ['/auth/verify-code', 2, 60_000, enterCode, taken],
-  ['/auth/resend-code', 2, 0, askAgain, { body: { data: { expiresIn: 120 } } }],
-  ['/auth/complete-registration', 3, 0, giveDetails, taken],
-  ['/auth/complete-registration', 3, 0, giveDetails, lapsed],
-] as const)(
-  'whoever has gone back for another address is not moved by what is answered late: %p',
-  async (path, step, left, act, answer) => {
+type Late = <A>(answer: A) => () => Promise<A>
+const proof = { body: { data: { registrationToken: 'proof' } } }
+const newCode = { body: { data: { expiresIn: 120 as const } } }
+type Case = [what: string, step: 2 | 3, left: number, act: () => void, fakes: (late: Late) => Fakes]
+const cases: Case[] = [
+  ['a right code', 2, 60_000, enterCode, (late) => ({ 'POST /auth/verify-code': late(proof) })],
+  ['an address in use', 2, 60_000, enterCode, (late) => ({ 'POST /auth/verify-code': late(taken) })],
+  ['a new code', 2, 0, askAgain, (late) => ({ 'POST /auth/resend-code': late(newCode) })],
+  ['a name in use', 3, 0, giveDetails, (late) => ({ 'POST /auth/complete-registration': late(taken) })],
+  ['an old proof', 3, 0, giveDetails, (late) => ({ 'POST /auth/complete-registration': late(lapsed) })],
+]
+
+test.each(cases)(
+  'whoever has gone back for another address is not moved by what is answered late: %s',
+  async (_, step, left, act, fakes) => {
     at(step, left)
-    const late = Promise.withResolvers<object>()
-    const calls = serve({ [path]: () => late.promise })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const calls = serve(fakes((answer) => () => promise.then(() => answer)))
     await draw()
     act()
     await passUntil(() => calls.length === 1)
-    for (let back = step; back > 1; back--) fireEvent.click(button('Önceki'))
+    for (let back: number = step; back > 1; back--) fireEvent.click(button('Önceki'))
     type('E-posta', 'baska@meydan.example')
-    late.resolve(answer)
+    resolve()
     await pass(100)
     expect(heading()).toBe('Hesap aç')
     expect(field('E-posta').value).toBe('baska@meydan.example')
@@ -102,12 +101,14 @@ test('the confirm field refuses paste, copy, cut and drop, but password managers
     fireEvent(confirm, event)
     expect(event.defaultPrevented).toBe(true)
   }
-  expect(screen.getByText('Buraya yapıştırılmaz, şifreyi bir kez daha yaz')).toBeDefined()
+  screen.getByText('Buraya yapıştırılmaz, şifreyi bir kez daha yaz')
 })
 
 test('the details make the account, and two seconds later one is at the sign-in page', async () => {
   at(3)
-  const calls = serve({ '/auth/complete-registration': { status: 201, body: { data: { id: 7, user } } } })
+  const calls = serve({
+    'POST /auth/complete-registration': { status: 201, body: { data: { id: 7, user: person } } },
+  })
   const { router } = await draw()
   type('Ad', 'Işıl')
   type('Soyad', 'Çağlar')
@@ -131,7 +132,7 @@ test('the details make the account, and two seconds later one is at the sign-in 
 
 test('a proof that has run out goes back to the address', async () => {
   at(3)
-  serve({ '/auth/complete-registration': lapsed })
+  serve({ 'POST /auth/complete-registration': lapsed })
   await draw()
   giveDetails()
   await passUntil(() => heading() === 'Hesap aç')

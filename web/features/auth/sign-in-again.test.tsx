@@ -1,19 +1,11 @@
 import { expect, mock, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { person, signedIn } from '#web/testing/account.ts'
+import { type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
-const user = {
-  id: 7,
-  firstName: 'Işıl',
-  lastName: 'Çağlar',
-  name: 'Işıl Çağlar',
-  email: 'isil@meydan.example',
-  role: 'user',
-} as const
-const signedIn = { body: { data: { accessToken: 'a', refreshToken: 'r', user } } }
-const suspended = {
+const suspended: Refusal = {
   status: 403,
   body: {
     code: 'ACCOUNT_SUSPENDED',
@@ -24,11 +16,11 @@ const suspended = {
   },
 }
 
-async function draw(login: Parameters<typeof serve>[0][string], others: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({ '/auth/login': login, ...others })
+async function draw(login: Fakes['POST /auth/login'], others: Fakes = {}) {
+  const calls = serve({ 'POST /auth/login': login, ...others })
   const onSigned = mock(() => {})
   const onLeave = mock(() => {})
-  await renderAt(<SignInAgain user={user} onSigned={onSigned} onLeave={onLeave} />)
+  await renderAt(<SignInAgain user={person} onSigned={onSigned} onLeave={onLeave} />)
   fireEvent.change(screen.getByLabelText('Şifre'), { target: { value: 'Gece-Meydan7' } })
   return { calls, onSigned, onLeave }
 }
@@ -42,11 +34,13 @@ test.each([
   if (ticked) fireEvent.click(screen.getByRole('checkbox', { name: 'Beni hatırla' }))
   submit()
   await waitFor(() => expect(onSigned).toHaveBeenCalled())
-  expect(calls[0]?.body).toEqual({ email: user.email, password: 'Gece-Meydan7', rememberMe: sent })
+  expect(calls[0]?.body).toEqual({ email: person.email, password: 'Gece-Meydan7', rememberMe: sent })
 })
 
 test('an account that was suspended meanwhile can be opened again', async () => {
-  const { calls, onSigned } = await draw([suspended, signedIn], { '/auth/reactivate-account': { body: {} } })
+  const { calls, onSigned } = await draw([suspended, signedIn], {
+    'POST /auth/reactivate-account': { body: {} },
+  })
   submit()
   fireEvent.click(await screen.findByRole('button', { name: 'Hesabımı yeniden aç' }))
   await waitFor(() => expect(onSigned).toHaveBeenCalled())

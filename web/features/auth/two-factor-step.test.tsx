@@ -1,20 +1,14 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
+import { person, signedIn } from '#web/testing/account.ts'
+import { type Answer, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
-import { serve } from '#web/testing/server.ts'
 import { LoginForm } from './login-form.tsx'
 
-const user = {
-  id: 7,
-  firstName: 'Işıl',
-  lastName: 'Çağlar',
-  name: 'Işıl Çağlar',
-  email: 'i@m.co',
-  role: 'user',
+const asked: Answer<'POST /auth/login'> = {
+  body: { data: { twoFactorRequired: true, challengeToken: 'challenge.0', expiresIn: 300 } },
 }
-const signedIn = { body: { data: { accessToken: 'a', refreshToken: 'r', user } } }
-const asked = { body: { data: { twoFactorRequired: true, challengeToken: 'challenge.0', expiresIn: 300 } } }
-const wrong = { status: 401, body: { code: 'INVALID_TWO_FACTOR_CODE', message: 'Kod yanlış.' } }
+const wrong: Refusal = { status: 401, body: { code: 'INVALID_TWO_FACTOR_CODE', message: 'Kod yanlış.' } }
 
 const says = (text: string) => screen.queryByText(text) !== null
 const type = (label: string, value: string) =>
@@ -36,19 +30,19 @@ async function signInWithPassword() {
 afterEach(restart)
 
 test('a pasted code sends itself, and only then one is signed in', async () => {
-  const calls = serve({ '/auth/login': asked, '/auth/2fa/verify': signedIn })
+  const calls = serve({ 'POST /auth/login': asked, 'POST /auth/2fa/verify': signedIn })
   const { client, router } = await signInWithPassword()
   expect(client.getQueryData<unknown>(['session'])).toBeNull()
   paste('204 816')
   await passUntil(() => says('Giriş başarılı, hoş geldin.'))
   expect(calls[1]?.body).toEqual({ challengeToken: 'challenge.0', code: '204816' })
-  expect(client.getQueryData<typeof user>(['session'])).toEqual(user)
+  expect(client.getQueryData<typeof person>(['session'])).toEqual(person)
   await pass(600)
   expect(router.history.location.href).toBe('/home')
 })
 
 test('a wrong code says so and empties the six places', async () => {
-  serve({ '/auth/login': asked, '/auth/2fa/verify': [wrong, signedIn] })
+  serve({ 'POST /auth/login': asked, 'POST /auth/2fa/verify': [wrong, signedIn] })
   await signInWithPassword()
   paste('111111')
   await passUntil(() => says('Kod yanlış.'))
@@ -58,7 +52,7 @@ test('a wrong code says so and empties the six places', async () => {
 })
 
 test('a recovery code is sent as it was typed', async () => {
-  const calls = serve({ '/auth/login': asked, '/auth/2fa/verify': signedIn })
+  const calls = serve({ 'POST /auth/login': asked, 'POST /auth/2fa/verify': signedIn })
   await signInWithPassword()
   fireEvent.click(screen.getByRole('button', { name: 'Kurtarma kodu kullan' }))
   type('Kurtarma kodu', ' k7qd-9fmx-3vtw-a2hp ')
@@ -72,17 +66,18 @@ test.each([
   [401, 'CHALLENGE_EXPIRED', 'Yeniden gir.'],
 ])('%i %s leads back to the password and says why', async (status, code, text) => {
   const over = { status, body: { code, message: 'Yeniden gir.', retryAfter: 900 } }
-  serve({ '/auth/login': asked, '/auth/2fa/verify': over })
+  serve({ 'POST /auth/login': asked, 'POST /auth/2fa/verify': over })
   await signInWithPassword()
   paste('111111')
   await passUntil(() => says(text))
-  expect(screen.getByLabelText('Şifre')).toBeTruthy()
+  expect(says('İki adımlı doğrulama')).toBe(false)
+  screen.getByLabelText('Şifre')
 })
 
 test('after its five minutes the question is over', async () => {
-  serve({ '/auth/login': asked })
+  serve({ 'POST /auth/login': asked })
   await signInWithPassword()
   await pass(300_000)
   expect(says('Girişin süresi doldu. E-posta ve şifrenle yeniden gir.')).toBe(true)
-  expect(screen.getByLabelText('E-posta')).toBeTruthy()
+  screen.getByLabelText('E-posta')
 })
