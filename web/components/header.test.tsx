@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { untilGone } from '#web/testing/until.ts'
 import { ConfirmHost } from './confirm.tsx'
@@ -62,7 +62,7 @@ test('signing out brings the guest header back and forgets what was read', async
 })
 
 test('whoever signs out over what is not saved is asked before the session ends', async () => {
-  const calls = serve({ '/auth/logout': {} })
+  const calls = serve({ 'POST /auth/logout': {} })
   const screens = (
     <>
       <Header />
@@ -101,7 +101,7 @@ test('the badge of the bell stops counting at 99', async () => {
 })
 
 test('a session that could not be read makes nobody a guest', async () => {
-  serve({ '/auth/status': { status: 500, body: { code: 'INTERNAL_ERROR' } } })
+  serve({ 'GET /auth/status': { status: 500, body: { code: 'INTERNAL_ERROR' } } })
   Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
   try {
     const { client } = await renderAt(<Header />)

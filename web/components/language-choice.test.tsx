@@ -8,11 +8,14 @@ import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { takeNotices } from '#web/lib/notify.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
+import { person } from '#web/testing/account.ts'
+import { type Answer, type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
-const account = {
+type Account = DataOf<'GET /user/account'>
+const account: Account = {
+  id: 1,
   firstName: 'Deniz',
   lastName: 'Yıldız',
   email: 'deniz@ornek.com',
@@ -24,7 +27,6 @@ const account = {
   genderCode: null,
   language: 'tr',
 }
-const put = 'PUT /user/account'
 
 function show(user: object | null | undefined, more?: ReactNode) {
   queryClient.setQueryData(sessionQuery.queryKey, user as null)
@@ -44,10 +46,10 @@ afterEach(() => {
 })
 
 test('what somebody who is signed in chooses is in their account too, and the profile shows it', async () => {
-  let language = 'tr'
+  let language: Account['language'] = 'tr'
   const calls = serve({
     'GET /user/account': () => ({ body: { data: { ...account, language } } }),
-    [put]: () => {
+    'PUT /user/account': () => {
       language = 'en'
       return { body: { data: { ...account, language } } }
     },
@@ -67,14 +69,17 @@ test('what a guest chooses stays in the browser', async () => {
 })
 
 test('what is chosen before it is known who is here waits for that', async () => {
-  const status = Promise.withResolvers<object>()
+  const status = Promise.withResolvers<Answer<'GET /auth/status'>>()
   Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
   try {
-    const calls = serve({ '/auth/status': () => status.promise, [put]: { body: { data: account } } })
+    const calls = serve({
+      'GET /auth/status': () => status.promise,
+      'PUT /user/account': { body: { data: account } },
+    })
     await show(undefined)
     press('en English')
     expect(getLanguage()).toBe('en')
-    status.resolve({ body: { data: { user: { id: 1 } } } })
+    status.resolve({ body: { data: { user: person } } })
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { language: 'en' } }))
   } finally {
     Reflect.deleteProperty(document, 'cookie')
@@ -82,7 +87,7 @@ test('what is chosen before it is known who is here waits for that', async () =>
 })
 
 test('an account that cannot be told is said to be, and the screen stays as chosen', async () => {
-  serve({ [put]: { status: 500 } })
+  serve({ 'PUT /user/account': { status: 500 } })
   const said: string[] = []
   const leave = takeNotices(({ text }) => said.push(text))
   await show({ id: 1 })
@@ -97,7 +102,7 @@ test('a second choice waits for the first, so that the last one stays', async ()
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const calls = serve({ [put]: () => held.then(() => ({ body: { data: account } })) })
+  const calls = serve({ 'PUT /user/account': () => held.then(() => ({ body: { data: account } })) })
   await show({ id: 1 })
   press('en English')
   await waitFor(() => expect(calls).toHaveLength(1))

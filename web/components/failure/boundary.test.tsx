@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { ApiError } from '#api/client.ts'
 import { takeTroubles } from '#web/lib/troubles.ts'
+import { serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
-import { serve } from '#web/testing/server.ts'
 import { Boundary } from './boundary.tsx'
 
 // However busy the disk is.
@@ -108,7 +108,7 @@ test('a refusal of the server is not tried again by itself', async () => {
 
 test('a report says what was sent, and whether it arrived', async () => {
   error = new TypeError('olmadı: ayse@ornek.com')
-  const calls = serve({ '/errors/report': [{ status: 503 }, {}] })
+  const calls = serve({ 'POST /errors/report': [{ status: 503 }, {}] })
   await renderStopped(
     <Boundary level="component">
       <Part />
@@ -119,7 +119,7 @@ test('a report says what was sent, and whether it arrived', async () => {
   await passUntil(shown('Bildirilemedi. Biraz sonra yeniden dene.'))
   await press('Hatayı bildir')
   await passUntil(shown('Bildirildi, teşekkürler.'))
-  expect(screen.getByText('TypeError: olmadı: [e-mail]')).toBeDefined()
+  screen.getByText('TypeError: olmadı: [e-mail]')
   expect(calls.at(-1)?.body).toMatchObject({
     errors: [{ name: 'TypeError', message: 'olmadı: [e-mail]', level: 'component' }],
     url: location.href,

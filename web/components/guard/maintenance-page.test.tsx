@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { setCondition, useCondition } from '#web/lib/condition.ts'
+import { serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { untilGone } from '#web/testing/until.ts'
 import { ConfirmHost } from '../confirm.tsx'
@@ -36,7 +36,6 @@ function Watched() {
   return maintenanceUntil !== null && <MaintenancePage until={maintenanceUntil} />
 }
 const said = () => screen.queryByRole('timer', { hidden: true })?.textContent
-const path = '/location/phone-codes'
 
 afterEach(() => {
   cleanup()
@@ -51,7 +50,7 @@ test.each([
 ])('a look that meets a %p says when the next one is, and that one finds it open', async (status, code) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serve({
-    [path]: async () => {
+    'GET /location/phone-codes': async () => {
       if (calls.length > 1) return { body: { data: [] } }
       await promise
       return { status, body: { code } }
@@ -74,7 +73,7 @@ test.each([
 })
 
 test('whoever looks before the time hears that it is still closed', async () => {
-  serve({ [path]: { status: 503, body: { code: 'MAINTENANCE' } } })
+  serve({ 'GET /location/phone-codes': { status: 503, body: { code: 'MAINTENANCE' } } })
   await renderAt(<MaintenancePage until={Date.now() + 60_000} />)
   fireEvent.click(screen.getByRole('button', { name: 'Şimdi bak', hidden: true }))
   await screen.findByText('Az önce baktık, hâlâ bakımdayız.')

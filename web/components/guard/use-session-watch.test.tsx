@@ -1,18 +1,20 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, waitFor } from '@testing-library/react'
+import { type DataOf, serve } from '#web/testing/api.ts'
 import { forgetPush, pretendPush, pushAddress, pushHash } from '#web/testing/push.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 afterEach(forgetPush)
 
-const path = '/user/push-subscriptions'
-const mine = (is_current: boolean) => [{ id: 7, endpoint_hash: pushHash, is_current }]
-const serveList = (subscriptions: object[]) =>
+type Subscriptions = DataOf<'GET /user/push-subscriptions'>['subscriptions']
+const mine = (is_current: boolean, endpoint_hash = pushHash): Subscriptions => [
+  { id: 7, endpoint_hash, is_current, user_agent: null, created_at: '2026-11-20T08:00:00.000Z' },
+]
+const serveList = (subscriptions: Subscriptions) =>
   serve({
-    [`GET ${path}`]: { body: { data: { public_key: 'anahtar', subscriptions } } },
-    [`POST ${path}`]: { body: { data: { id: 7 } } },
+    'GET /user/push-subscriptions': { body: { data: { public_key: 'anahtar', subscriptions } } },
+    'POST /user/push-subscriptions': { body: { data: { id: 7 } } },
   })
 const person = (id: number) => ({ id, firstName: 'Işıl', role: 'user' })
 function Watch() {
@@ -40,7 +42,7 @@ test('nor is a guest, who was here before them', async () => {
 
 test('what somebody else asked for here ends when another comes', async () => {
   const here = pretendPush({ subscribed: true })
-  serveList([{ ...mine(false)[0], endpoint_hash: 'baska' }])
+  serveList(mine(false, 'baska'))
   const { client } = await renderAt(<Watch />, { session: person(2) })
   await waitFor(() => expect(client.getQueryData(['push', 2])).toBe('ended'))
   expect(here.subscribed).toBe(false)
@@ -71,7 +73,7 @@ test('drafts wait for whoever was writing them, and go when somebody else comes'
 
 test('an address that the push service changed meanwhile is told to the server', async () => {
   const here = pretendPush({ subscribed: true })
-  const calls = serveList([{ ...mine(true)[0], endpoint_hash: 'eski' }])
+  const calls = serveList(mine(true, 'eski'))
   const { client } = await renderAt(<Watch />, { session: person(1) })
   await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
   expect(calls.find(({ body }) => body)?.body).toEqual(pushAddress)

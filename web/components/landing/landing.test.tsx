@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
+import { type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { Landing } from './landing.tsx'
 
-const path = 'GET /public/stats'
-const owner = {
+type Stats = DataOf<'GET /public/stats'>
+const owner: Stats = {
   source: 'owner',
   players: '10K+',
   tournaments: '500+',
@@ -13,7 +13,7 @@ const owner = {
   online: null,
   delivered: null,
 }
-const counted = {
+const counted: Stats = {
   source: 'counted',
   players: 12_345,
   tournaments: null,
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 test("a guest may sign up or in, and reads the owner's figures (D1)", async () => {
-  serve({ [path]: { body: { data: owner } } })
+  serve({ 'GET /public/stats': { body: { data: owner } } })
   await renderAt(<Landing />)
   const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).pathname
   expect(link('Meydana çık')).toBe('/register')
@@ -50,14 +50,14 @@ test("a guest may sign up or in, and reads the owner's figures (D1)", async () =
 })
 
 test('who is signed in goes back home', async () => {
-  serve({ [path]: { body: { data: owner } } })
+  serve({ 'GET /public/stats': { body: { data: owner } } })
   await renderAt(<Landing />, { session: { id: 1, firstName: 'Işık', role: 'user' } })
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Ana sayfaya dön' }).pathname).toBe('/home')
   expect(screen.queryByRole('link', { name: 'Meydana çık' })).toBeNull()
 })
 
 test('what is counted is shown as numbers, and what nobody counts is not shown', async () => {
-  serve({ [path]: { body: { data: counted } } })
+  serve({ 'GET /public/stats': { body: { data: counted } } })
   await renderAt(<Landing />)
   await waitFor(() =>
     expect(shown()).toEqual([
@@ -69,7 +69,7 @@ test('what is counted is shown as numbers, and what nobody counts is not shown',
 })
 
 test('without figures their room stays empty, and nothing is invented', async () => {
-  const calls = serve({ [path]: { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
+  const calls = serve({ 'GET /public/stats': { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
   const { container } = await renderAt(<Landing />)
   await waitFor(() => expect(calls).toHaveLength(1))
   const room = container.querySelector('[aria-label="Rakamlarla Meydan"]')
@@ -79,7 +79,7 @@ test('without figures their room stays empty, and nothing is invented', async ()
 
 test('who wants no motion reads the whole figure at once', async () => {
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') })) as typeof matchMedia
-  serve({ [path]: { body: { data: { ...owner, players: '77K+' } } } })
+  serve({ 'GET /public/stats': { body: { data: { ...owner, players: '77K+' } } } })
   await renderAt(<Landing />)
   await waitFor(() => expect(figures().querySelector('dd [aria-hidden]')?.textContent).toBe('77K+'))
 })
