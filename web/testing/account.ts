@@ -1,3 +1,4 @@
+import { notificationKinds, preferenceChannels } from '#db/enums.ts'
 import type { DataOf } from './api.ts'
 
 type Person = DataOf<'POST /auth/complete-registration'>['user']
@@ -32,3 +33,24 @@ export const infoOf = (more: Partial<AccountInfo> = {}): AccountInfo => ({
   dataExport: null,
   ...more,
 })
+
+type Settings = DataOf<'GET /user/notifications/settings'>
+
+const row = (on: boolean) => ({
+  marketing: on,
+  other: on,
+  reminder: on,
+  security: true,
+  system: on,
+  update: on,
+  welcome: on,
+})
+
+/** Everything comes by every channel but SMS, at all hours. */
+export const notificationSettings: Settings = {
+  channels: [...preferenceChannels],
+  topics: [...notificationKinds],
+  matrix: { in_app: row(true), push: row(true), email: row(true), sms: row(false), phone: row(true) },
+  locked: ['security'],
+  quiet_hours: { enabled: false, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' },
+}

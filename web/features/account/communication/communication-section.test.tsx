@@ -1,25 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { notificationKinds, preferenceChannels } from '#db/enums.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { takeNotices } from '#web/lib/notify.ts'
+import { notificationSettings } from '#web/testing/account.ts'
+import { type Answer, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { CommunicationSection } from './communication-section.tsx'
 import { settingsQuery } from './queries.ts'
 
-const row = (on: boolean) =>
-  Object.fromEntries(notificationKinds.map((topic) => [topic, on || topic === 'security']))
-const settings = {
-  channels: [...preferenceChannels],
-  topics: [...notificationKinds],
-  matrix: Object.fromEntries(preferenceChannels.map((channel) => [channel, row(channel !== 'sms')])),
-  locked: ['security'],
-  quiet_hours: { enabled: false, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' },
-}
 const path = '/user/notifications/settings'
-const answer = { body: { data: settings } }
+const answer = { body: { data: notificationSettings } }
 const cell = (name: string) => screen.findByRole('checkbox', { name })
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
@@ -29,24 +20,24 @@ afterAll(() => setWidth(1440))
 test('the browser at the end is read with the rest, and seen once nothing above it moves', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serve({
-    [`GET ${path}`]: async () => {
+    'GET /user/notifications/settings': async () => {
       await promise
       return answer
     },
   })
   await renderAt(<CommunicationSection />)
   const push = { name: 'Bu tarayıcıya bildirim gönder' }
-  expect(await screen.findByRole('switch', { ...push, hidden: true })).toBeDefined()
+  await screen.findByRole('switch', { ...push, hidden: true })
   expect(screen.queryByRole('switch', push)).toBeNull()
   resolve()
   await screen.findByRole('switch', push)
 })
 
 test('the browser at the end stays in sight while what could not be read is read again', async () => {
-  const reading = Promise.withResolvers<object>()
-  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const reading = Promise.withResolvers<Answer<'GET /user/notifications/settings'>>()
+  const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   let again = false
-  serve({ [`GET ${path}`]: () => (again ? reading.promise : down) })
+  serve({ 'GET /user/notifications/settings': () => (again ? reading.promise : down) })
   const { client } = await renderAt(<CommunicationSection />)
   const push = { name: 'Bu tarayıcıya bildirim gönder' }
   await screen.findByRole('switch', push)
@@ -58,26 +49,26 @@ test('the browser at the end stays in sight while what could not be read is read
 })
 
 test('a toggle is on while anything of its channel is', async () => {
-  serve({ [`GET ${path}`]: answer })
+  serve({ 'GET /user/notifications/settings': answer })
   await renderAt(<CommunicationSection />)
   expect(isOn(await screen.findByRole('switch', { name: 'SMS' }))).toBe('false')
   expect(isOn(screen.getByRole('switch', { name: 'E-posta' }))).toBe('true')
 })
 
 test('security is on everywhere, cannot be switched off, and says why', async () => {
-  serve({ [`GET ${path}`]: answer })
+  serve({ 'GET /user/notifications/settings': answer })
   await renderAt(<CommunicationSection />)
   const locked = await cell('Güvenlik: SMS')
   expect(isOn(locked)).toBe('true')
   expect(locked.hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText('Hesabını korumak için her zaman gelir')).toBeDefined()
+  screen.getByText('Hesabını korumak için her zaman gelir')
 })
 
 test('a toggle switches its whole channel at once, but for security', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serve({
-    [`GET ${path}`]: answer,
-    '/user/preferences/communication': async () => {
+    'GET /user/notifications/settings': answer,
+    'PUT /user/preferences/communication': async () => {
       await promise
       return {}
     },
@@ -93,7 +84,10 @@ test('a toggle switches its whole channel at once, but for security', async () =
 })
 
 test('a channel that goes on asks for no marketing by that', async () => {
-  serve({ [`GET ${path}`]: answer, '/user/preferences/communication': () => new Promise(() => {}) })
+  serve({
+    'GET /user/notifications/settings': answer,
+    'PUT /user/preferences/communication': () => new Promise(() => {}),
+  })
   await renderAt(<CommunicationSection />)
   fireEvent.click(await screen.findByRole('switch', { name: 'SMS' }))
   const news = await cell('Yenilikler: SMS')
@@ -103,13 +97,13 @@ test('a channel that goes on asks for no marketing by that', async () => {
 
 test('what is still on its way stays shown when something else has been kept', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let kept = settings
+  let kept = notificationSettings
   const calls = serve({
-    [`GET ${path}`]: () => ({ body: { data: kept } }),
-    [`PUT ${path}`]: async ({ body }) => {
+    'GET /user/notifications/settings': () => ({ body: { data: kept } }),
+    'PUT /user/notifications/settings': async ({ body }) => {
       if (Object.hasOwn(Object(body), 'matrix')) await promise
       kept = { ...kept, quiet_hours: { ...kept.quiet_hours, enabled: true } }
-      return {}
+      return { body: { data: kept } }
     },
   })
   const { client } = await renderAt(<CommunicationSection />)
@@ -128,10 +122,10 @@ test('what is still on its way stays shown when something else has been kept', a
 test('what is saved on leaving and refused is said where one is then (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const quiet_hours = { ...settings.quiet_hours, enabled: true }
+  const quiet_hours = { ...notificationSettings.quiet_hours, enabled: true }
   serve({
-    [`GET ${path}`]: { body: { data: { ...settings, quiet_hours } } },
-    [`PUT ${path}`]: { status: 500, body: { code: 'INTERNAL_ERROR' } },
+    'GET /user/notifications/settings': { body: { data: { ...notificationSettings, quiet_hours } } },
+    'PUT /user/notifications/settings': { status: 500, body: { code: 'INTERNAL_ERROR' } },
   })
   const { unmount } = await renderAt(<CommunicationSection />)
   fireEvent.change(await screen.findByLabelText('Başlangıç'), { target: { value: '23:30' } })
@@ -142,8 +136,8 @@ test('what is saved on leaving and refused is said where one is then (D90)', asy
 test('a cell sends itself alone and goes back when the server refuses', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serve({
-    [`GET ${path}`]: answer,
-    [`PUT ${path}`]: async () => {
+    'GET /user/notifications/settings': answer,
+    'PUT /user/notifications/settings': async () => {
       await promise
       return { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
     },
@@ -160,7 +154,7 @@ test('a cell sends itself alone and goes back when the server refuses', async ()
 
 test('on a phone every topic is a card of switches', async () => {
   setWidth(390)
-  serve({ [`GET ${path}`]: answer })
+  serve({ 'GET /user/notifications/settings': answer })
   await renderAt(<CommunicationSection />)
   expect(isOn(await screen.findByRole('switch', { name: 'Yenilikler: SMS' }))).toBe('false')
   expect(screen.queryByRole('table')).toBeNull()

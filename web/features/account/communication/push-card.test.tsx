@@ -1,28 +1,34 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { serve } from '#web/testing/api.ts'
 import { forgetPush, pretendPush, pushAddress, pushHash } from '#web/testing/push.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { PushCard } from './push-card.tsx'
 
-const path = '/user/push-subscriptions'
 let here: ReturnType<typeof pretendPush>
 beforeEach(() => {
   here = pretendPush()
 })
 afterEach(forgetPush)
 
+const mine = {
+  id: 7,
+  endpoint_hash: pushHash,
+  is_current: true,
+  user_agent: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+}
 const serveKeys = () =>
   serve({
-    [`GET ${path}`]: () => ({
+    'GET /user/push-subscriptions': () => ({
       body: {
         data: {
           public_key: 'anahtar',
-          subscriptions: here.subscribed ? [{ id: 7, endpoint_hash: pushHash, is_current: true }] : [],
+          subscriptions: here.subscribed ? [mine] : [],
         },
       },
     }),
-    [`POST ${path}`]: { body: { data: { id: 7 } } },
+    'POST /user/push-subscriptions': { body: { data: { id: 7 } } },
   })
 const toggle = () => screen.findByRole('switch', { name: 'Bu tarayıcıya bildirim gönder' })
 
@@ -43,7 +49,7 @@ test('a browser that was told no says how to change that, and sends nothing', as
   const calls = serveKeys()
   await renderAt(<PushCard tell={() => {}} />)
   fireEvent.click(await toggle())
-  expect(await screen.findByText(/Tarayıcın bu siteye bildirim izni vermiyor/)).toBeDefined()
+  await screen.findByText(/Tarayıcın bu siteye bildirim izni vermiyor/)
   expect(calls.filter(({ body }) => body)).toEqual([])
 })
 
@@ -51,7 +57,7 @@ test('a browser that cannot be notified says so', async () => {
   Reflect.deleteProperty(globalThis, 'PushManager')
   serveKeys()
   await renderAt(<PushCard tell={() => {}} />)
-  expect(await screen.findByText(/Bu tarayıcıda bildirim gönderilemiyor/)).toBeDefined()
+  await screen.findByText(/Bu tarayıcıda bildirim gönderilemiyor/)
   expect((await toggle()).hasAttribute('disabled')).toBe(true)
 })
 
@@ -67,6 +73,6 @@ test.each([
     expect(screen.queryByRole('switch')).toBeNull()
     here.decide(end)
     await toggle()
-    expect(await screen.findByText(text)).toBeDefined()
+    await screen.findByText(text)
   },
 )

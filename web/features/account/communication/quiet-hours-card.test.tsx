@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { notificationSettings } from '#web/testing/account.ts'
+import { serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import type { QuietHours } from './queries.ts'
 import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { useQuietHours } from './use-quiet-hours.ts'
 
 const night: QuietHours = { enabled: true, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
-const path = '/user/notifications/settings'
+const saved = { body: { data: { ...notificationSettings, quiet_hours: night } } }
 
 beforeEach(forgetCsrfToken)
 afterEach(() => void jest.useRealTimers())
@@ -25,7 +26,7 @@ const draw = async (saved: QuietHours) => {
 }
 
 test('quiet hours are off until somebody wants them, and switching them on saves at once', async () => {
-  const calls = serve({ [`PUT ${path}`]: { body: { data: { quiet_hours: night } } } })
+  const calls = serve({ 'PUT /user/notifications/settings': saved })
   const told = await draw({ ...night, enabled: false })
   expect(screen.queryByLabelText('Başlangıç')).toBeNull()
   fireEvent.click(screen.getByRole('switch', { name: 'Sessiz saatleri aç' }))
@@ -34,10 +35,10 @@ test('quiet hours are off until somebody wants them, and switching them on saves
 })
 
 test('a changed clock is saved after a pause; hours without a length are not', async () => {
-  const calls = serve({ [`PUT ${path}`]: { body: { data: { quiet_hours: night } } } })
+  const calls = serve({ 'PUT /user/notifications/settings': saved })
   await draw(night)
   jest.useFakeTimers()
-  expect(screen.getByText(/ertesi gün 08:00/)).toBeDefined()
+  screen.getByText(/ertesi gün 08:00/)
   fireEvent.change(screen.getByLabelText('Başlangıç'), { target: { value: '08:00' } })
   expect(screen.getByRole('alert').textContent).not.toBe('')
   act(() => void jest.advanceTimersByTime(2_000))
@@ -51,7 +52,7 @@ test('a changed clock is saved after a pause; hours without a length are not', a
 })
 
 test('whoever leaves before the pause is over has changed the clock all the same', async () => {
-  const calls = serve({ [`PUT ${path}`]: { body: { data: { quiet_hours: night } } } })
+  const calls = serve({ 'PUT /user/notifications/settings': saved })
   const { unmount } = await renderAt(<Card saved={night} told={[]} />)
   fireEvent.change(screen.getByLabelText('Başlangıç'), { target: { value: '23:30' } })
   unmount()
@@ -59,7 +60,7 @@ test('whoever leaves before the pause is over has changed the clock all the same
 })
 
 test('what the server refuses is said', async () => {
-  serve({ [`PUT ${path}`]: { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
+  serve({ 'PUT /user/notifications/settings': { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
   const told = await draw(night)
   fireEvent.click(screen.getByRole('switch', { name: 'Sessiz saatleri aç' }))
   await waitFor(() => expect(told).toEqual(['Servis geçici olarak kullanılamıyor']))

@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { DevicesSection } from './devices-section.tsx'
 
-const device = (id: string, more: object = {}) => ({
+type Device = DataOf<'GET /user/sessions'>[number]
+const device = (id: string, more: Partial<Device> = {}): Device => ({
   id,
   device: 'Firefox, Linux',
   platform: 'web',
@@ -58,7 +59,7 @@ test('where a place shows, its map is named', async () => {
 })
 
 test('one is ended after a question', async () => {
-  const calls = serve({ 'GET /user/sessions': listed, 'DELETE /user/sessions/b': {} })
+  const calls = serve({ 'GET /user/sessions': listed, 'DELETE /user/sessions/:id': {} })
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Chrome, Android: oturumu kapat' }))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Oturumu kapat'))

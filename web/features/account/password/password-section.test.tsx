@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { takeNotices } from '#web/lib/notify.ts'
+import { type Answer, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { PasswordSection } from './password-section.tsx'
 
 const session = { firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@meydan.example', role: 'user' }
@@ -49,7 +49,7 @@ test('a wrong current one is an error of its field', async () => {
   const errors = [
     { path: 'currentPassword', code: 'CURRENT_PASSWORD_WRONG', message: 'Mevcut şifren yanlış' },
   ]
-  serve({ '/auth/update-password': { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
+  serve({ 'PUT /auth/update-password': { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
   await draw()
   fill('yanlis', 'Gece-Meydan7')
   await screen.findByText('Mevcut şifren yanlış')
@@ -57,7 +57,7 @@ test('a wrong current one is an error of its field', async () => {
 
 test('a lost connection is told in the words of the specification', async () => {
   serve({
-    '/auth/update-password': () => {
+    'PUT /auth/update-password': () => {
       throw new TypeError('Failed to fetch')
     },
   })
@@ -69,8 +69,8 @@ test('a lost connection is told in the words of the specification', async () => 
 test('a password that has not changed is said to who has gone elsewhere too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
-  const calls = serve({ '/auth/update-password': () => promise })
+  const { promise, resolve } = Promise.withResolvers<Answer<'PUT /auth/update-password'>>()
+  const calls = serve({ 'PUT /auth/update-password': () => promise })
   const { unmount } = await draw()
   fill('eski', 'Gece-Meydan7')
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -80,7 +80,7 @@ test('a password that has not changed is said to who has gone elsewhere too (D90
 })
 
 test('a changed password empties the form', async () => {
-  const calls = serve({ '/auth/update-password': {} })
+  const calls = serve({ 'PUT /auth/update-password': {} })
   await draw()
   fill('eski', 'Gece-Meydan7')
   await screen.findByText(/Şifren değişti/)

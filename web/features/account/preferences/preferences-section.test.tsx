@@ -3,14 +3,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { SessionGate } from '#web/components/session-gate.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type AccountInfo, infoOf } from '#web/testing/account.ts'
+import { type Answer, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { PreferencesSection } from './preferences-section.tsx'
 
 const privacy = { analytics: false, personalization: false, marketing: false }
-const copy = (more: object) => ({
+type DataExport = NonNullable<AccountInfo['dataExport']>
+const copy = (more: Partial<DataExport> = {}): DataExport => ({
   id: 7,
   status: 'pending',
   download_url: null,
@@ -20,10 +22,12 @@ const copy = (more: object) => ({
   expiresAt: null,
   ...more,
 })
-const info = (dataExport: object | null) => ({ body: { data: { privacy, dataExport } } })
+const info = (dataExport: DataExport | null) => ({ body: { data: infoOf({ dataExport }) } })
+const infoWith = (more: Partial<typeof privacy>) => ({
+  body: { data: infoOf({ privacy: { ...privacy, ...more } }) },
+})
 const ready = copy({ status: 'ready', bytes: 12_345, expiresAt: '2026-11-21T08:00:00.000Z' })
-type Routes = Parameters<typeof serve>[0]
-const serveAll = (routes: Routes = {}) =>
+const serveAll = (routes: Fakes = {}) =>
   serve({
     'GET /user/account/info': info(null),
     ...routes,
@@ -54,8 +58,8 @@ test('the ways out are there once nothing above them moves, also where nothing c
 })
 
 test('whoever is about to leave is not disturbed by what is read again above', async () => {
-  const reading = Promise.withResolvers<object>()
-  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const reading = Promise.withResolvers<Answer<'GET /user/account/info'>>()
+  const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   let again = false
   serveAll({ 'GET /user/account/info': () => (again ? reading.promise : down) })
   const { client } = await renderAt(<PreferencesSection />)
@@ -102,7 +106,7 @@ async function turnOnTwo() {
 
 test('uses that were all refused are all taken back, also where nobody can look what stands', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   serveAll({
     'GET /user/account/info': [info(null), down],
     'PUT /user/preferences/privacy': async () => {
@@ -119,13 +123,14 @@ test('uses that were all refused are all taken back, also where nobody can look 
 
 test('a use that was refused leaves the one that comes after it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const kept = { body: { data: { privacy: { ...privacy, personalization: true }, dataExport: null } } }
-  const answers = [{ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }, { body: { data: {} } }]
+  const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const personal = { body: { data: { ...privacy, personalization: true } } }
+  const answers = [down, personal]
   serveAll({
-    'GET /user/account/info': [info(null), kept],
+    'GET /user/account/info': [info(null), infoWith({ personalization: true })],
     'PUT /user/preferences/privacy': async () => {
       await promise
-      return answers.shift() ?? {}
+      return answers.shift() ?? personal
     },
   })
   await renderAt(<PreferencesSection />)
@@ -136,9 +141,9 @@ test('a use that was refused leaves the one that comes after it', async () => {
 
 test('whoever leaves the screen and comes back before an answer goes on from what is known', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const calls = serveAll({
-    'GET /user/account/info': [{ body: { data: { privacy: { ...privacy, marketing: true } } } }, down],
+    'GET /user/account/info': [infoWith({ marketing: true }), down],
     'PUT /user/preferences/privacy': async () => {
       await promise
       return down
@@ -171,7 +176,7 @@ test('each side of privacy has a screen of its own, and the list is a step back 
 test('a copy of the data is asked for with the password, looked at again, and then offered', async () => {
   const calls = serveAll({
     'GET /user/account/info': [info(null), info(copy({ status: 'processing' })), info(ready)],
-    'POST /user/data-export': { status: 201, body: { data: copy({}) } },
+    'POST /user/data-export': { status: 201, body: { data: copy() } },
   })
   await renderStopped(<PreferencesSection />)
   await passUntil(() => screen.queryByRole('button', { name: 'Verilerimi hazırla' }) !== null)
@@ -183,7 +188,7 @@ test('a copy of the data is asked for with the password, looked at again, and th
   await passUntil(() => screen.queryByText('Hazırlanıyor') !== null)
   await pass(2000)
   await passUntil(() => screen.queryByRole('button', { name: 'İndir' }) !== null)
-  expect(screen.getByText(/^12 kB, 21 Kas 2026/)).toBeDefined()
+  screen.getByText(/^12 kB, 21 Kas 2026/)
   expect(calls.find(({ body }) => body)?.body).toEqual({ password: 'Gece-Meydan7', format: 'zip' })
 })
 
@@ -212,7 +217,7 @@ test('deleting sends the reason and the password, and after a second the sign-in
     confirmation: true,
   })
   await passUntil(() => client.getQueryData<unknown>(['session']) === null)
-  expect(screen.getByRole('heading', { name: /^Hesabın silindi/ })).toBeDefined()
+  screen.getByRole('heading', { name: /^Hesabın silindi/ })
   await pass(900)
   expect(router.state.location.pathname).toBe('/profile')
   expect(screen.queryByText('Önce giriş yap')).toBeNull()
@@ -224,7 +229,7 @@ test('deleting sends the reason and the password, and after a second the sign-in
 test('while it is being asked for, a session that ends says goodbye; a refusal takes it back', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveAll({
-    '/user/suspend-account': async () => {
+    'POST /user/suspend-account': async () => {
       await promise
       return { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' } }
     },
@@ -243,7 +248,7 @@ test('while it is being asked for, a session that ends says goodbye; a refusal t
 })
 
 test('a farewell that is being asked for holds its question: closing it would not call it off', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>()
+  const { promise, resolve } = Promise.withResolvers<Answer<'DELETE /user/delete-account'>>()
   const calls = serveAll({ 'DELETE /user/delete-account': () => promise })
   await renderAt(<PreferencesSection />, { session })
   fireEvent.click(await screen.findByRole('button', { name: 'Hesabı sil' }))
@@ -262,7 +267,7 @@ test('a farewell that is being asked for holds its question: closing it would no
 
 test('without a password nothing leaves, and a wrong one stands at its field', async () => {
   const calls = serveAll({
-    '/user/suspend-account': {
+    'POST /user/suspend-account': {
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' },
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { serve } from '#web/testing/server.ts'
+import { serve } from '#web/testing/api.ts'
 import { verifyEmail } from './queries.ts'
 
 beforeEach(forgetCsrfToken)

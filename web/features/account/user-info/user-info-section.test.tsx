@@ -4,15 +4,15 @@ import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { takeNotices } from '#web/lib/notify.ts'
+import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { accountQuery } from './queries.ts'
 import { UserInfoSection } from './user-info-section.tsx'
 
-const account = {
+const account: DataOf<'GET /user/account'> = {
   id: 1,
   firstName: 'Işıl',
   lastName: 'Çağlar',
@@ -34,9 +34,8 @@ const codes = {
     ],
   },
 }
-type Routes = Parameters<typeof serve>[0]
-const serveAccount = (routes: Routes = {}) =>
-  serve({ 'GET /user/account': { body: { data: account } }, '/location/phone-codes': codes, ...routes })
+const serveAccount = (routes: Fakes = {}) =>
+  serve({ 'GET /user/account': { body: { data: account } }, 'GET /location/phone-codes': codes, ...routes })
 const draw = () =>
   renderAt(
     <>
@@ -79,7 +78,7 @@ test('what another tab has saved meanwhile is not taken back by what is typed he
 })
 
 test('what is typed while it is being saved stays, and goes with the next press', async () => {
-  const saved = Promise.withResolvers<object>()
+  const saved = Promise.withResolvers<Answer<'PUT /user/account'>>()
   const answer = { body: { data: { ...account, lastName: 'Kaya' } } }
   const calls = serveAccount({ 'PUT /user/account': () => saved.promise })
   await draw()
@@ -99,7 +98,7 @@ test('what is typed while it is being saved stays, and goes with the next press'
 test('what could not be saved is said to who has gone elsewhere too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
+  const { promise, resolve } = Promise.withResolvers<Answer<'PUT /user/account'>>()
   const calls = serveAccount({ 'PUT /user/account': () => promise })
   const { unmount } = await draw()
   await type('Soyad', 'Kaya')
@@ -129,7 +128,7 @@ test('a name that is saved leaves the language of the page alone', async () => {
 })
 
 test('another language that is saved is spoken at once, and says that it was', async () => {
-  const saved = { body: { data: { ...account, language: 'en' } } }
+  const saved: Answer<'PUT /user/account'> = { body: { data: { ...account, language: 'en' } } }
   const calls = serveAccount({ 'PUT /user/account': saved })
   await draw()
   const [choice] = (await field('Dil')).parentElement!.querySelectorAll('select')
@@ -178,7 +177,7 @@ test('it opens with one request; the calling codes come when somebody reaches fo
 })
 
 test('calling codes that do not come say so and can be asked for again', async () => {
-  serveAccount({ '/location/phone-codes': [{ status: 400, body: { code: 'INTERNAL_ERROR' } }, codes] })
+  serveAccount({ 'GET /location/phone-codes': [{ status: 400, body: { code: 'INTERNAL_ERROR' } }, codes] })
   await draw()
   await field('Ad')
   fireEvent.click(screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
@@ -188,7 +187,7 @@ test('calling codes that do not come say so and can be asked for again', async (
 
 test('calling codes name countries as addresses do, and are found by what browsers call them too', async () => {
   const known = [{ id: 233, country_name: 'ABD', alpha2: 'US' }]
-  serveAccount({ '/location/countries': { body: { data: known } } })
+  serveAccount({ 'GET /location/countries': { body: { data: known } } })
   await draw()
   await field('Ad')
   fireEvent.click(screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
@@ -201,7 +200,7 @@ test('calling codes name countries as addresses do, and are found by what browse
 
 test('a list of calling codes that comes late takes the keyboard to its search', async () => {
   const late = Promise.withResolvers<typeof codes>()
-  serveAccount({ '/location/phone-codes': () => late.promise })
+  serveAccount({ 'GET /location/phone-codes': () => late.promise })
   await draw()
   await field('Ad')
   fireEvent.click(screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
@@ -247,7 +246,7 @@ test('what came of saving stands below the button, which stays where it is press
 test('details that cannot be loaded can be tried again', async () => {
   serve({
     'GET /user/account': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: account } }],
-    '/location/phone-codes': codes,
+    'GET /location/phone-codes': codes,
   })
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Yeniden dene' }))
@@ -256,11 +255,11 @@ test('details that cannot be loaded can be tried again', async () => {
 
 test('another address needs the password and then its code; a wrong code clears the six digits', async () => {
   const calls = serveAccount({
-    '/user/preferences/email': [
+    'PUT /user/preferences/email': [
       { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' } },
       { body: { data: { expiresIn: 120 } } },
     ],
-    '/user/preferences/email/verify': [
+    'POST /user/preferences/email/verify': [
       { status: 400, body: { code: 'INVALID_VERIFICATION_CODE', message: 'Kod yanlış.' } },
       {},
     ],
@@ -293,7 +292,7 @@ test('another address needs the password and then its code; a wrong code clears 
 })
 
 test('once a code is on its way, a slip does not throw the step away', async () => {
-  serveAccount({ '/user/preferences/email': { body: { data: { expiresIn: 120 } } } })
+  serveAccount({ 'PUT /user/preferences/email': { body: { data: { expiresIn: 120 } } } })
   await draw()
   await type('E-posta', 'yeni@meydan.example')
   press('E-postayı değiştir')
@@ -322,8 +321,8 @@ async function askFor(email: string) {
 const isOpenFor = (email: string) => screen.getByRole('dialog').textContent?.includes(email)
 
 test('an address that is refused late closes nothing that was opened since', async () => {
-  const refusal = Promise.withResolvers<object>()
-  serveAccount({ '/user/preferences/email': () => refusal.promise })
+  const refusal = Promise.withResolvers<Answer<'PUT /user/preferences/email'>>()
+  serveAccount({ 'PUT /user/preferences/email': () => refusal.promise })
   await draw()
   const first = await askFor('gecici@meydan.example')
   first.send()
@@ -337,10 +336,10 @@ test('an address that is refused late closes nothing that was opened since', asy
 })
 
 test('an address that changes late closes nothing that was opened since, nor what is typed there', async () => {
-  const answer = Promise.withResolvers<object>()
+  const answer = Promise.withResolvers<Answer<'POST /user/preferences/email/verify'>>()
   serveAccount({
-    '/user/preferences/email': { body: { data: { expiresIn: 120 } } },
-    '/user/preferences/email/verify': () => answer.promise,
+    'PUT /user/preferences/email': { body: { data: { expiresIn: 120 } } },
+    'POST /user/preferences/email/verify': () => answer.promise,
   })
   await draw()
   const first = await askFor('yeni@meydan.example')
