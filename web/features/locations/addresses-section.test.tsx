@@ -2,12 +2,15 @@ import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { takeNotices } from '#web/lib/notify.ts'
+import { person } from '#web/testing/account.ts'
+import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { AddressesSection } from './addresses-section.tsx'
 
-const home = {
+type Address = DataOf<'GET /location/address'>[number]
+
+const home: Address = {
   id: 5,
   first_name: 'Işıl',
   last_name: 'Çağlar',
@@ -28,57 +31,58 @@ const home = {
   addressType: 1,
   isPrimary: 1,
 }
-const data = (list: unknown) => ({ body: { data: list } })
-const places = {
-  '/location/countries': data([
+const data = <T,>(value: T) => ({ body: { data: value } })
+const states: Record<string, DataOf<'GET /location/countries/:id/states'>> = {
+  224: [
+    { id: 34, state_name: 'İstanbul' },
+    { id: 35, state_name: 'İzmir' },
+  ],
+  83: [{ id: 900, state_name: 'Berlin' }],
+}
+const districts: Record<string, DataOf<'GET /location/states/:id/districts'>> = {
+  34: [
+    { id: 400, district_name: 'Adalar' },
+    { id: 440, district_name: 'Kadıköy' },
+  ],
+  35: [{ id: 500, district_name: 'Aliağa' }],
+  900: [{ id: 901, district_name: 'Mitte' }],
+}
+const neighborhoods: Record<string, DataOf<'GET /location/districts/:id/neighborhoods'>> = {
+  400: [{ id: 7, neighborhood_name: 'Burgazada', postal_code: '34975' }],
+  440: [
+    { id: 1, neighborhood_name: 'Caferağa', postal_code: '34710' },
+    { id: 2, neighborhood_name: 'Fenerbahçe', postal_code: '34726' },
+  ],
+  500: [{ id: 9, neighborhood_name: 'Atatürk', postal_code: '35800' }],
+  901: [],
+}
+/** The list of the place that the path names. */
+const listOf =
+  <T,>(lists: Record<string, T[]>) =>
+  ({ path }: { path: string }) =>
+    data(lists[path.split('/')[3] ?? ''] ?? [])
+const places: Fakes = {
+  'GET /location/countries': data([
     { id: 224, country_name: 'Türkiye', alpha2: 'TR' },
     { id: 83, country_name: 'Almanya', alpha2: 'DE' },
   ]),
-  '/location/phone-codes': data([
+  'GET /location/phone-codes': data([
     { id: 240, code: 90, country_id: 224, alpha2: 'TR' },
     { id: 90, code: 49, country_id: 83, alpha2: 'DE' },
   ]),
-  '/location/countries/224/states': data([
-    { id: 34, state_name: 'İstanbul' },
-    { id: 35, state_name: 'İzmir' },
-  ]),
-  '/location/countries/83/states': data([{ id: 900, state_name: 'Berlin' }]),
-  '/location/states/34/districts': data([
-    { id: 400, district_name: 'Adalar' },
-    { id: 440, district_name: 'Kadıköy' },
-  ]),
-  '/location/states/35/districts': data([{ id: 500, district_name: 'Aliağa' }]),
-  '/location/states/900/districts': data([{ id: 901, district_name: 'Mitte' }]),
-  '/location/districts/400/neighborhoods': data([
-    { id: 7, neighborhood_name: 'Burgazada', postal_code: '34975' },
-  ]),
-  '/location/districts/440/neighborhoods': data([
-    { id: 1, neighborhood_name: 'Caferağa', postal_code: '34710' },
-    { id: 2, neighborhood_name: 'Fenerbahçe', postal_code: '34726' },
-  ]),
-  '/location/districts/500/neighborhoods': data([
-    { id: 9, neighborhood_name: 'Atatürk', postal_code: '35800' },
-  ]),
-  '/location/districts/901/neighborhoods': data([]),
+  'GET /location/countries/:id/states': listOf(states),
+  'GET /location/states/:id/districts': listOf(districts),
+  'GET /location/districts/:id/neighborhoods': listOf(neighborhoods),
 }
 const path = '/location/address'
-const user = {
-  id: 7,
-  firstName: 'Işıl',
-  lastName: 'Çağlar',
-  name: 'Işıl Çağlar',
-  email: 'i@m.co',
-  role: 'user',
-}
-
-async function draw(addresses: object[], more: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({ ...places, [`GET ${path}`]: data(addresses), ...more })
+async function draw(addresses: Address[], more: Fakes = {}) {
+  const calls = serve({ ...places, 'GET /location/address': data(addresses), ...more })
   await renderAt(
     <>
       <AddressesSection />
       <ConfirmHost />
     </>,
-    { session: user },
+    { session: person },
   )
   await screen.findByRole('heading', { name: 'Adreslerim' })
   return calls
@@ -181,7 +185,7 @@ test('editing opens with everything that was saved', async () => {
 })
 
 test('abroad there is no neighbourhood to choose', async () => {
-  const calls = await draw([], { [`POST ${path}`]: data(home) })
+  const calls = await draw([], { 'POST /location/address': data(home) })
   await openNew()
   await choose('Ülke', 'Almanya')
   await waitFor(() => expect(field('Şehir').disabled).toBe(false))
@@ -232,7 +236,7 @@ test.each([
 })
 
 test('the first address is the default; with the checkbox it is for both', async () => {
-  const calls = await draw([], { [`POST ${path}`]: data(home) })
+  const calls = await draw([], { 'POST /location/address': data(home) })
   await fillNew()
   type(/^Telefon/, '0532 123 45 67')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Hem teslimat hem fatura adresim olsun' }))
@@ -256,12 +260,12 @@ test('the first address is the default; with the checkbox it is for both', async
 })
 
 test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
-  const saving = Promise.withResolvers<object>()
-  const known: object[] = []
+  const saving = Promise.withResolvers<Answer<'POST /location/address'>>()
+  const known: Address[] = []
   const calls = await draw([], {
-    [`GET ${path}`]: () => data(known),
-    [`POST ${path}`]: () => saving.promise,
-    [`PUT ${path}/5`]: data(home),
+    'GET /location/address': () => data(known),
+    'POST /location/address': () => saving.promise,
+    'PUT /location/address/:id': data(home),
   })
   await fillNew()
   press('Adresi kaydet')
@@ -283,8 +287,8 @@ test('what is typed while it is being saved stays, as a change of the one that i
 test('an address that could not be saved is said to who has left its form too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
-  const calls = await draw([home], { [`PUT ${path}/5`]: () => promise })
+  const { promise, resolve } = Promise.withResolvers<Answer<'PUT /location/address/:id'>>()
+  const calls = await draw([home], { 'PUT /location/address/:id': () => promise })
   await openMenu('Ev', 'Düzenle')
   await shows('Mahalle', 'Caferağa')
   press('Adresi kaydet')
@@ -297,7 +301,7 @@ test('an address that could not be saved is said to who has left its form too (D
 })
 
 test('on the billing tab there is no such checkbox, and the address is for billing', async () => {
-  const calls = await draw([{ ...home, addressType: 2 }], { [`PUT ${path}/5`]: data(home) })
+  const calls = await draw([{ ...home, addressType: 2 }], { 'PUT /location/address/:id': data(home) })
   fireEvent.mouseDown(screen.getByRole('tab', { name: /Fatura/ }))
   await openMenu('Ev', 'Düzenle')
   await shows('Mahalle', 'Caferağa')
@@ -318,7 +322,7 @@ test('what the server refuses stands on its field, and any other failure is said
     },
     { status: 500, body: { code: 'INTERNAL_ERROR' } },
   ]
-  await draw([home], { [`PUT ${path}/5`]: answers })
+  await draw([home], { 'PUT /location/address/:id': answers })
   await openMenu('Ev', 'Düzenle')
   await shows('Mahalle', 'Caferağa')
   press('Adresi kaydet')
@@ -329,8 +333,8 @@ test('what the server refuses stands on its field, and any other failure is said
 })
 
 test('a list that did not come can be asked for again', async () => {
-  const states = [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, places['/location/countries/224/states']]
-  await draw([], { '/location/countries/224/states': states })
+  const answers = [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, data(states[224]!)]
+  await draw([], { 'GET /location/countries/:id/states': answers })
   await openNew()
   fireEvent.click(await screen.findByRole('button', { name: 'Yeniden dene' }))
   await waitFor(() => expect(field('Şehir').getAttribute('aria-busy')).toBe('false'))
@@ -338,8 +342,8 @@ test('a list that did not come can be asked for again', async () => {
 })
 
 test('another address becomes the default with all that it says', async () => {
-  const other = { ...home, id: 6, address_title: 'Ofis', isPrimary: 0 }
-  const calls = await draw([home, other], { [`PUT ${path}/6`]: data(other) })
+  const other: Address = { ...home, id: 6, address_title: 'Ofis', isPrimary: 0 }
+  const calls = await draw([home, other], { 'PUT /location/address/:id': data(other) })
   await openMenu('Ofis', 'Varsayılan yap')
   await waitFor(() =>
     expect(sent(calls)).toMatchObject({ addressTitle: 'Ofis', neighborhood: 1, isPrimary: 1 }),
@@ -347,7 +351,7 @@ test('another address becomes the default with all that it says', async () => {
 })
 
 test('deleting asks first', async () => {
-  const calls = await draw([home], { [`DELETE ${path}/5`]: {} })
+  const calls = await draw([home], { 'DELETE /location/address/:id': {} })
   await openMenu('Ev', 'Sil')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(calls.some((call) => call.path === `${path}/5`)).toBe(false)
@@ -366,8 +370,8 @@ test.each(['Vazgeç', 'Geri dön'])('%s asks before half an address is lost', as
 })
 
 test('after one was deleted the next one has the focus', async () => {
-  const other = { ...home, id: 6, address_title: 'Ofis', isPrimary: 0 }
-  serve({ [`GET ${path}`]: [data([home, other]), data([other])], [`DELETE ${path}/5`]: {} })
+  const other: Address = { ...home, id: 6, address_title: 'Ofis', isPrimary: 0 }
+  serve({ 'GET /location/address': [data([home, other]), data([other])], 'DELETE /location/address/:id': {} })
   const { client } = await renderAt(
     <>
       <AddressesSection />
