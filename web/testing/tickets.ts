@@ -1,7 +1,13 @@
+import type { DataOf } from './api.ts'
+
+type Ticket = DataOf<'GET /support/tickets/:id'>['ticket']
+type Message = DataOf<'GET /support/tickets/:id/messages'>['messages'][number]
+type Attachment = Message['attachments'][number]
+
 const when = '2026-05-10T09:00:00.000Z'
 
 /** A request for support as the API shows it to its requester. */
-export const ticketOf = (id: number, more: object = {}) => ({
+export const ticketOf = (id: number, more: Partial<Ticket> = {}): Ticket => ({
   id,
   subject: `Talep ${id}`,
   description: 'Ödülüm üç gündür gelmedi.',
@@ -22,7 +28,7 @@ export const ticketOf = (id: number, more: object = {}) => ({
   ...more,
 })
 
-export const messageOf = (id: number, more: object = {}) => ({
+export const messageOf = (id: number, more: Partial<Message> = {}): Message => ({
   id,
   content: `Söz ${id}`,
   created_date: when,
@@ -33,15 +39,62 @@ export const messageOf = (id: number, more: object = {}) => ({
   ...more,
 })
 
+export const attachmentOf = (id: number, more: Partial<Attachment> = {}): Attachment => ({
+  id,
+  name: `dosya-${id}.png`,
+  size: 20_400,
+  media_type: 'image/png',
+  created_date: when,
+  ...more,
+})
+
+/** What a new request answers. */
+export const created = (id: number) => ({
+  status: 201 as const,
+  body: { data: { id, ticket: ticketOf(id) } },
+})
+
+/** What a reply to a request answers. */
+export const replied = (id: number, ticket: Partial<Ticket> = {}) => ({
+  status: 201 as const,
+  body: {
+    data: { id, message: messageOf(id, { is_mine: true, sender_type: 'user' }), ticket: ticketOf(7, ticket) },
+  },
+})
+
+/** What an uploaded file answers. */
+export const uploaded = (id: number) => ({
+  status: 201 as const,
+  body: { data: { id, attachments: [attachmentOf(id)] } },
+})
+
+/** What a rating answers. */
+export const rated = (rating: number) => ({
+  status: 201 as const,
+  body: {
+    data: {
+      id: 1,
+      rating,
+      topic: 'other' as const,
+      feedback_text: null,
+      is_anonymous: false,
+      submitted_date: when,
+    },
+  },
+})
+
 const standing = (total: number, limit: number, page = 1) => {
   const totalPages = Math.max(1, Math.ceil(total / limit))
   return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 }
 }
 
-export const ticketPage = (tickets: object[], more: object = {}, total = tickets.length, page = 1) => ({
-  body: { data: { tickets, pagination: standing(total, 20, page), guest_email: null, ...more } },
-})
+export const ticketPage = (
+  tickets: Ticket[],
+  more: Partial<DataOf<'GET /support/tickets'>> = {},
+  total = tickets.length,
+  page = 1,
+) => ({ body: { data: { tickets, pagination: standing(total, 20, page), guest_email: null, ...more } } })
 
-export const messagePage = (messages: object[], total = messages.length, page = 1) => ({
+export const messagePage = (messages: Message[], total = messages.length, page = 1) => ({
   body: { data: { messages, pagination: standing(total, 50, page) } },
 })

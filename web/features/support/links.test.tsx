@@ -1,20 +1,24 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
+import { rated } from '#web/testing/tickets.ts'
 import { untilFocused } from '#web/testing/until.ts'
 import { RatingPage } from './rating/rating-page.tsx'
 import { GuestLinkPage } from './tickets/guest-link-page.tsx'
 
 beforeEach(forgetCsrfToken)
 
-const verify = 'POST /support/guest-access/verify'
-const feedback = 'POST /support/tickets/7/feedback'
+const verified = {
+  body: { data: { guestToken: 'x', email: 'i@m.co', expiresAt: '2026-11-21T08:00:00.000Z' } },
+}
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('a guest’s link is used on a press, not by looking at it, and opens the list (D65)', async () => {
-  const calls = serve({ [verify]: { body: { data: { guestToken: 'x', email: 'i@m.co', expiresAt: '' } } } })
+  const calls = serve({
+    'POST /support/guest-access/verify': verified,
+  })
   const { router } = await renderAt(<GuestLinkPage token="gizli" />, { path: '/support/guest/gizli' })
   await screen.findByText('Taleplerin seni bekliyor')
   expect(calls).toEqual([])
@@ -25,7 +29,7 @@ test('a guest’s link is used on a press, not by looking at it, and opens the l
 })
 
 test('a used or expired link says so and leads to a new one', async () => {
-  serve({ [verify]: { status: 400, body: { code: 'INVALID_GUEST_LINK' } } })
+  serve({ 'POST /support/guest-access/verify': { status: 400, body: { code: 'INVALID_GUEST_LINK' } } })
   await renderAt(<GuestLinkPage token="eski" />)
   await press('Taleplerimi aç')
   await screen.findByText('Bu bağlantı artık çalışmıyor')
@@ -35,7 +39,9 @@ test('a used or expired link says so and leads to a new one', async () => {
 })
 
 test('a link whose use failed for another reason can be tried again', async () => {
-  serve({ [verify]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: {} } }] })
+  serve({
+    'POST /support/guest-access/verify': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, verified],
+  })
   const { router } = await renderAt(<GuestLinkPage token="gizli" />, { path: '/support/guest/gizli' })
   await press('Taleplerimi aç')
   await screen.findByText('Sunucu hatası')
@@ -44,7 +50,7 @@ test('a link whose use failed for another reason can be tried again', async () =
 })
 
 test('the mailed rating carries its secret, and thanks (D26)', async () => {
-  const calls = serve({ [feedback]: { body: { data: {} } } })
+  const calls = serve({ 'POST /support/tickets/:id/feedback': rated(5) })
   await renderAt(<RatingPage ticketId={7} token="gizli" />)
   fireEvent.click(await screen.findByRole('radio', { name: '5 yıldız: harika' }))
   screen.getByRole('button', { name: 'Puanı gönder' }).focus()
@@ -57,7 +63,7 @@ test('the mailed rating carries its secret, and thanks (D26)', async () => {
 test.each(['INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN'])(
   '%p says that the link is over',
   async (code) => {
-    serve({ [feedback]: { status: 400, body: { code } } })
+    serve({ 'POST /support/tickets/:id/feedback': { status: 400, body: { code } } })
     await renderAt(<RatingPage ticketId={7} token="eski" />)
     fireEvent.click(await screen.findByRole('radio', { name: '1 yıldız: kötü' }))
     await press('Puanı gönder')

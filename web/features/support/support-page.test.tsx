@@ -2,20 +2,18 @@ import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { takeNotices } from '#web/lib/notify.ts'
+import { person } from '#web/testing/account.ts'
+import { type Answer, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
-import { messageOf, ticketOf, ticketPage } from '#web/testing/tickets.ts'
+import { created, replied, ticketOf, ticketPage, uploaded } from '#web/testing/tickets.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { SupportPage } from './support-page.tsx'
 
-type Routes = Parameters<typeof serve>[0]
-const user = { id: 7, firstName: 'Işıl', name: 'Işıl Çağlar', email: 'isil@ornek.com', role: 'user' }
-const list = 'GET /support/tickets'
-const create = 'POST /support/tickets'
-const nobody = { status: 401, body: { code: 'UNAUTHENTICATED' } }
-const made = { status: 201, body: { data: { ticket: ticketOf(12) } } }
+const user = { ...person, email: 'isil@ornek.com' }
+const nobody: Refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }
+const made = created(12)
 
 beforeEach(forgetCsrfToken)
 
@@ -25,11 +23,8 @@ const type = (label: string | RegExp, value: string) => fireEvent.change(field(l
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const says = (text: string | RegExp) => screen.queryByText(text) !== null
 
-async function draw(
-  routes: Routes,
-  { path = '/support', session }: { path?: string; session?: object } = {},
-) {
-  const calls = serve({ [list]: nobody, ...routes })
+async function draw(routes: Fakes, { path = '/support', session }: { path?: string; session?: object } = {}) {
+  const calls = serve({ 'GET /support/tickets': nobody, ...routes })
   const view = await renderAt(<SupportPage />, { path, session })
   return { calls, ...view }
 }
@@ -60,7 +55,7 @@ test('an empty form says what is missing, for guests more than for who is signed
 })
 
 test('a guest gives name, e-mail and phone; the priority goes as a number (D42)', async () => {
-  const { calls } = await draw({ [create]: made })
+  const { calls } = await draw({ 'POST /support/tickets': made })
   fill(guest)
   type('Telefon (isteğe bağlı)', '0532 123 45 67')
   fireEvent.click(screen.getByRole('radio', { name: 'Acil' }))
@@ -87,7 +82,7 @@ test('who is signed in is not asked who they are', async () => {
 })
 
 test('it says that it arrived, clears itself, and two seconds later the list is open (spec 1 §4)', async () => {
-  const calls = serve({ [create]: made, [list]: ticketPage([ticketOf(12)]) })
+  const calls = serve({ 'POST /support/tickets': made, 'GET /support/tickets': ticketPage([ticketOf(12)]) })
   const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
@@ -108,7 +103,7 @@ test('it says that it arrived, clears itself, and two seconds later the list is 
 })
 
 test('whoever has gone to the list before the two seconds are over is not taken there again', async () => {
-  serve({ [create]: made, [list]: ticketPage([ticketOf(12)], {}, 21) })
+  serve({ 'POST /support/tickets': made, 'GET /support/tickets': ticketPage([ticketOf(12)], {}, 21) })
   const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
@@ -131,7 +126,7 @@ test('what the server refuses stands on its field, any other failure is said, an
   const wrong = { path: 'subject', code: 'TICKET_SUBJECT_TOO_LONG', message: 'Konu uzun' }
   const { calls } = await draw(
     {
-      [create]: [
+      'POST /support/tickets': [
         { status: 400, body: { code: 'VALIDATION_ERROR', errors: [wrong] } },
         { status: 500, body: { code: 'INTERNAL_ERROR' } },
       ],
@@ -152,15 +147,13 @@ test('files follow the request; where one fails the request is open, and only fi
   serveUploads()
   const { calls } = await draw(
     {
-      [create]: made,
-      'POST /support/tickets/12/attachments': [
-        { body: { data: { attachments: [{ id: 1 }] } } },
+      'POST /support/tickets': made,
+      'POST /support/tickets/:id/attachments': [
+        uploaded(1),
         { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED', message: 'İçeriği başka' } },
-        { body: { data: { attachments: [{ id: 2 }] } } },
+        uploaded(2),
       ],
-      'POST /support/tickets/12/messages': {
-        body: { data: { message: messageOf(1), ticket: ticketOf(12) } },
-      },
+      'POST /support/tickets/:id/messages': replied(1),
     },
     { session: user },
   )
@@ -187,12 +180,12 @@ test('while files are on their way no other is added, which would be left behind
   const { promise, resolve } = Promise.withResolvers<void>()
   await draw(
     {
-      [create]: made,
-      'POST /support/tickets/12/attachments': async () => {
+      'POST /support/tickets': made,
+      'POST /support/tickets/:id/attachments': async () => {
         await promise
-        return { body: { data: { attachments: [{ id: 1 }] } } }
+        return uploaded(1)
       },
-      'POST /support/tickets/12/messages': { body: { data: {} } },
+      'POST /support/tickets/:id/messages': replied(1),
     },
     { session: user },
   )
@@ -212,7 +205,7 @@ test('while files are on their way no other is added, which would be left behind
 
 test('what is written while a request is on its way is not cleared with it', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof made>()
-  const { calls } = await draw({ [create]: () => promise }, { session: user })
+  const { calls } = await draw({ 'POST /support/tickets': () => promise }, { session: user })
   await screen.findByLabelText('Konu')
   fill()
   press('Talebi gönder')
@@ -230,8 +223,8 @@ test.each([
 ])('%p is said to who looks at another %s by then, too (D90)', async (words, place, answer) => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
-  const { calls, unmount } = await draw({ [create]: () => promise }, { session: user })
+  const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets'>>()
+  const { calls, unmount } = await draw({ 'POST /support/tickets': () => promise }, { session: user })
   await screen.findByLabelText('Konu')
   fill()
   press('Talebi gönder')
@@ -246,7 +239,7 @@ test.each([
 })
 
 test('whoever writes on is not taken to the list', async () => {
-  serve({ [create]: made })
+  serve({ 'POST /support/tickets': made })
   const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
@@ -276,8 +269,8 @@ test('files that cannot go may be left out once the request is open', async () =
   serveUploads()
   const { calls } = await draw(
     {
-      [create]: made,
-      'POST /support/tickets/12/attachments': { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED' } },
+      'POST /support/tickets': made,
+      'POST /support/tickets/:id/attachments': { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED' } },
     },
     { session: user },
   )
@@ -297,8 +290,8 @@ test('whoever looks at the request that is open, with no file left to send, is a
   serveUploads()
   const { router } = await draw(
     {
-      [create]: made,
-      'POST /support/tickets/12/attachments': { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED' } },
+      'POST /support/tickets': made,
+      'POST /support/tickets/:id/attachments': { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED' } },
     },
     { session: user },
   )
@@ -314,8 +307,8 @@ test('whoever looks at the request that is open, with no file left to send, is a
 })
 
 test('after a lost answer the same request goes under its key, another one under its own', async () => {
-  const lost = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
-  const { calls } = await draw({ [create]: [lost, lost, made] }, { session: user })
+  const lost: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const { calls } = await draw({ 'POST /support/tickets': [lost, lost, made] }, { session: user })
   await screen.findByLabelText('Konu')
   fill()
   for (const times of [1, 2, 3]) {
@@ -363,7 +356,7 @@ test('a guest asks for a link, reads the same whatever the address, and may use 
 test('the keyboard goes on where a guest has asked for a link, or for another one', async () => {
   const mine = ticketPage([ticketOf(3)], { guest_email: 'isik@ornek.com' })
   const answers = { 'POST /support/guest-access': {}, 'DELETE /support/guest-access': {} }
-  await draw({ [list]: [mine, nobody], ...answers }, { path: '/support?tab=tickets' })
+  await draw({ 'GET /support/tickets': [mine, nobody], ...answers }, { path: '/support?tab=tickets' })
   const other = () => screen.getByRole('button', { name: 'Başka e-posta kullan' })
   await screen.findByText('isik@ornek.com olarak bakıyorsun')
   other().focus()
@@ -390,7 +383,10 @@ test('a link that could not be sent says so', async () => {
 
 test('a guest with an open link sees whose requests they are, and can leave', async () => {
   const mine = ticketPage([ticketOf(3)], { guest_email: 'isik@ornek.com' })
-  await draw({ [list]: [mine, nobody], 'DELETE /support/guest-access': {} }, { path: '/support?tab=tickets' })
+  await draw(
+    { 'GET /support/tickets': [mine, nobody], 'DELETE /support/guest-access': {} },
+    { path: '/support?tab=tickets' },
+  )
   await screen.findByText('isik@ornek.com olarak bakıyorsun')
   press('Başka e-posta kullan')
   await screen.findByRole('heading', { name: 'Taleplerini gör' })
@@ -399,7 +395,12 @@ test('a guest with an open link sees whose requests they are, and can leave', as
 
 test('a request says how it stands, and what is new is marked (D43)', async () => {
   await draw(
-    { [list]: ticketPage([ticketOf(3, { status: 'waiting_user', unread_messages: 2 }), ticketOf(2)]) },
+    {
+      'GET /support/tickets': ticketPage([
+        ticketOf(3, { status: 'waiting_user', unread_messages: 2 }),
+        ticketOf(2),
+      ]),
+    },
     { path: '/support?tab=tickets', session: user },
   )
   const [first, second] = await screen.findAllByRole('link', { name: /Talep/ })
@@ -413,7 +414,10 @@ test('a request says how it stands, and what is new is marked (D43)', async () =
 
 test('twenty a page, and the page stands in the address', async () => {
   const { router, calls } = await draw(
-    { [list]: ({ query }) => ticketPage([ticketOf(Number(query?.page))], {}, 21, Number(query?.page)) },
+    {
+      'GET /support/tickets': ({ query }) =>
+        ticketPage([ticketOf(Number(query?.page))], {}, 21, Number(query?.page)),
+    },
     { path: '/support?tab=tickets', session: user },
   )
   await screen.findByText('Talep 1')
@@ -426,7 +430,7 @@ test('twenty a page, and the page stands in the address', async () => {
 test('a page with nothing left on it leads back', async () => {
   const { router } = await draw(
     {
-      [list]: ({ query }) =>
+      'GET /support/tickets': ({ query }) =>
         ticketPage(query?.page === '2' ? [] : [ticketOf(1)], {}, 20, Number(query?.page)),
     },
     { path: '/support?tab=tickets&page=2', session: user },
@@ -437,7 +441,7 @@ test('a page with nothing left on it leads back', async () => {
 
 test('nothing yet leads to the form; what cannot be loaded can be tried again', async () => {
   const { router } = await draw(
-    { [list]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, ticketPage([])] },
+    { 'GET /support/tickets': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, ticketPage([])] },
     { path: '/support?tab=tickets', session: user },
   )
   await screen.findByText('Taleplerin yüklenemedi')
@@ -448,9 +452,12 @@ test('nothing yet leads to the form; what cannot be loaded can be tried again', 
 })
 
 test('requests that could not be read anew say how old they are, and are read anew when asked', async () => {
-  const down = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const lists = [ticketPage([ticketOf(1)]), down, ticketPage([ticketOf(2)])]
-  const { client } = await draw({ [list]: lists }, { path: '/support?tab=tickets', session: user })
+  const { client } = await draw(
+    { 'GET /support/tickets': lists },
+    { path: '/support?tab=tickets', session: user },
+  )
   await screen.findByText('Talep 1')
   await act(() => client.invalidateQueries({ queryKey: ['support'] }))
   await screen.findByText(/Gördüklerin .* anına ait/)
@@ -461,7 +468,7 @@ test('requests that could not be read anew say how old they are, and are read an
 })
 
 test('what was typed is still there after a look at the list', async () => {
-  await draw({ [list]: ticketPage([]) }, { session: user })
+  await draw({ 'GET /support/tickets': ticketPage([]) }, { session: user })
   await screen.findByLabelText('Konu')
   type('Konu', 'Yarım kaldı')
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Taleplerim' }))
@@ -473,9 +480,8 @@ test('what was typed is still there after a look at the list', async () => {
 test('where it could not be read who somebody is, they are not taken for a guest', async () => {
   Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
   try {
-    const status = '/auth/status'
     const { client } = await draw({
-      [status]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: { user } } }],
+      'GET /auth/status': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: { user } } }],
     })
     await act(() => client.resetQueries({ queryKey: ['session'] }))
     await screen.findByText('Sunucu hatası')
@@ -489,7 +495,10 @@ test('where it could not be read who somebody is, they are not taken for a guest
 })
 
 test('a notice stays for five seconds (spec 1 §4)', async () => {
-  serve({ [list]: nobody, [create]: { status: 500, body: { code: 'INTERNAL_ERROR' } } })
+  serve({
+    'GET /support/tickets': nobody,
+    'POST /support/tickets': { status: 500, body: { code: 'INTERNAL_ERROR' } },
+  })
   await renderStopped(<SupportPage />, { path: '/support', session: user })
   try {
     fill()

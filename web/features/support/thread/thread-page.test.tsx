@@ -3,28 +3,26 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { takeNotices } from '#web/lib/notify.ts'
+import { person } from '#web/testing/account.ts'
+import { type Answer, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
-import { messageOf, messagePage, ticketOf } from '#web/testing/tickets.ts'
+import { messageOf, messagePage, rated, replied, ticketOf, uploaded } from '#web/testing/tickets.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { ThreadPage } from './thread-page.tsx'
 
-type Routes = Parameters<typeof serve>[0]
-const path = '/support/tickets/7'
-const messages = `GET ${path}/messages`
-const refused = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+const refused: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
 
 beforeEach(() => {
   forgetCsrfToken()
   sessionStorage.clear()
 })
 
-async function draw(ticket: object = {}, more: Routes = {}) {
+async function draw(ticket: Parameters<typeof ticketOf>[1] = {}, more: Fakes = {}) {
   const calls = serve({
-    [`GET ${path}`]: { body: { data: { ticket: ticketOf(7, ticket) } } },
-    [messages]: messagePage([]),
+    'GET /support/tickets/:id': { body: { data: { ticket: ticketOf(7, ticket) } } },
+    'GET /support/tickets/:id/messages': messagePage([]),
     ...more,
   })
   const view = await renderAt(
@@ -44,7 +42,12 @@ const sent = (calls: Awaited<ReturnType<typeof draw>>['calls'], end: string) =>
 test('the request comes first, mine is mine, and whoever answered has a name', async () => {
   await draw(
     {},
-    { [messages]: messagePage([messageOf(1), messageOf(2, { is_mine: true, sender_type: 'user' })]) },
+    {
+      'GET /support/tickets/:id/messages': messagePage([
+        messageOf(1),
+        messageOf(2, { is_mine: true, sender_type: 'user' }),
+      ]),
+    },
   )
   const log = await screen.findByRole('log', { name: 'Konuşma' })
   await within(log).findByText('Söz 1')
@@ -55,7 +58,10 @@ test('the request comes first, mine is mine, and whoever answered has a name', a
 
 test('a file of a message is a download that says its size', async () => {
   const file = { id: 3, name: 'hata.png', size: 20_400, media_type: 'image/png', created_date: '' }
-  await draw({}, { [messages]: messagePage([messageOf(1, { attachments: [file] })]) })
+  await draw(
+    {},
+    { 'GET /support/tickets/:id/messages': messagePage([messageOf(1, { attachments: [file] })]) },
+  )
   const link = await screen.findByRole('link', { name: 'İndir: hata.png 20 kB' })
   expect(link.getAttribute('href')).toBe('/api/v1/support/attachments/3')
 })
@@ -63,8 +69,8 @@ test('a file of a message is a download that says its size', async () => {
 test('a reply that could not be sent is said to who has gone elsewhere too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
-  const { calls, unmount } = await draw({}, { [`POST ${path}/messages`]: () => promise })
+  const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/messages'>>()
+  const { calls, unmount } = await draw({}, { 'POST /support/tickets/:id/messages': () => promise })
   await write('Hâlâ gelmedi')
   fireEvent.click(await button('Gönder'))
   await waitFor(() => expect(sent(calls, '/messages')).toHaveLength(1))
@@ -77,7 +83,7 @@ test('what is older comes on request, and only then the request itself', async (
   await draw(
     {},
     {
-      [messages]: ({ query }) =>
+      'GET /support/tickets/:id/messages': ({ query }) =>
         query?.page === '2' ? messagePage([messageOf(1)], 51, 2) : messagePage([messageOf(51)], 51),
     },
   )
@@ -89,7 +95,7 @@ test('what is older comes on request, and only then the request itself', async (
 })
 
 test('blank cannot be sent; Ctrl+Enter sends what is written and clears it', async () => {
-  const { calls } = await draw({}, { [`POST ${path}/messages`]: { body: { data: {} } } })
+  const { calls } = await draw({}, { 'POST /support/tickets/:id/messages': replied(9) })
   await write('  \n ')
   expect((await button('Gönder')).disabled).toBe(true)
   expect((await button('Vazgeç')).disabled).toBe(true)
@@ -105,7 +111,7 @@ test('blank cannot be sent; Ctrl+Enter sends what is written and clears it', asy
 })
 
 test('what is sent with the button leaves the keyboard where the next words go', async () => {
-  await draw({}, { [`POST ${path}/messages`]: { body: { data: {} } } })
+  await draw({}, { 'POST /support/tickets/:id/messages': replied(9) })
   await write('Firefox 140')
   const send = await button('Gönder')
   send.focus()
@@ -116,14 +122,14 @@ test('what is sent with the button leaves the keyboard where the next words go',
 })
 
 /** A reply that is on its way until `arrive`. */
-async function sendSlowly(more: Routes = {}) {
+async function sendSlowly(more: Fakes = {}) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const view = await draw(
     {},
     {
-      [`POST ${path}/messages`]: async () => {
+      'POST /support/tickets/:id/messages': async () => {
         await promise
-        return { body: { data: {} } }
+        return replied(9)
       },
       ...more,
     },
@@ -146,8 +152,8 @@ test('a reply that arrives takes the keyboard from nobody who has gone on', asyn
 
 test('a picture that is pasted while a reply is sent belongs to the next one', async () => {
   serveUploads()
-  const upload = { body: { data: { attachments: [{ id: 5 }] } } }
-  const { arrive } = await sendSlowly({ [`POST ${path}/attachments`]: upload })
+  const upload = uploaded(5)
+  const { arrive } = await sendSlowly({ 'POST /support/tickets/:id/attachments': upload })
   fireEvent.paste(await area(), { clipboardData: { files: [new File(['x'], 'hata.png')] } })
   await screen.findByText('hata.png')
   arrive()
@@ -161,13 +167,13 @@ test('what was typed before it was known who is here stays, and is kept as their
   try {
     const status = async () => {
       await promise
-      return { body: { data: { user: { id: 1 } } } }
+      return { body: { data: { user: { ...person, id: 1 } } } }
     }
-    const { client } = await draw({}, { '/auth/status': status })
+    const { client } = await draw({}, { 'GET /auth/status': status })
     act(() => void client.resetQueries({ queryKey: ['session'] }))
     await write('Firefox')
     resolve()
-    await waitFor(() => expect(client.getQueryData(['session'])).toEqual({ id: 1 }))
+    await waitFor(() => expect(client.getQueryData(['session'])).toMatchObject({ id: 1 }))
     expect((await area()).value).toBe('Firefox')
     await write('Firefox 140')
     expect(sessionStorage.getItem('support-reply:1:7')).toBe('Firefox 140')
@@ -178,7 +184,7 @@ test('what was typed before it was known who is here stays, and is kept as their
 })
 
 test('what could not be sent stays, with the reason; also when one comes back later', async () => {
-  const { unmount } = await draw({}, { [`POST ${path}/messages`]: refused })
+  const { unmount } = await draw({}, { 'POST /support/tickets/:id/messages': refused })
   await write('Uzun bir yanıt')
   fireEvent.click(await button('Gönder'))
   await screen.findByText(/Mesajın gönderilemedi, yazdıkların duruyor\./)
@@ -195,7 +201,7 @@ test('where the tab keeps nothing the thread opens all the same, and a reply is 
   }
   Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get })
   try {
-    const { calls } = await draw({}, { [`POST ${path}/messages`]: { body: { data: {} } } })
+    const { calls } = await draw({}, { 'POST /support/tickets/:id/messages': replied(9) })
     await write('Firefox 140')
     expect((await area()).value).toBe('Firefox 140')
     fireEvent.click(await button('Gönder'))
@@ -207,7 +213,7 @@ test('where the tab keeps nothing the thread opens all the same, and a reply is 
 })
 
 test('what is sent again after a lost answer goes under its key, also after a reload; what was changed does not', async () => {
-  const routes = { [`POST ${path}/messages`]: [refused, refused, { body: { data: {} } }] }
+  const routes = { 'POST /support/tickets/:id/messages': [refused, refused, replied(9)] }
   const { calls, unmount } = await draw({}, routes)
   await write('Geldi mi?')
   fireEvent.click(await button('Gönder'))
@@ -216,7 +222,7 @@ test('what is sent again after a lost answer goes under its key, also after a re
   fireEvent.click(await button('Gönder'))
   await waitFor(() => expect(sent(calls, '/messages')).toHaveLength(2))
   unmount()
-  const later = await draw({}, { [`POST ${path}/messages`]: [refused, { body: { data: {} } }] })
+  const later = await draw({}, { 'POST /support/tickets/:id/messages': [refused, replied(9)] })
   fireEvent.click(await button('Gönder'))
   await waitFor(() => expect(sent(later.calls, '/messages')).toHaveLength(1))
   await waitFor(async () => expect((await button('Gönder')).disabled).toBe(false))
@@ -234,12 +240,12 @@ test('what is sent again after a lost answer goes under its key, also after a re
 
 test('files are uploaded as they are added; one that failed is tried again, and the message names them', async () => {
   serveUploads()
-  const uploads = [refused, { body: { data: { attachments: [{ id: 31 }] } } }]
+  const uploads = [refused, uploaded(31)]
   const { calls } = await draw(
     {},
     {
-      [`POST ${path}/attachments`]: uploads,
-      [`POST ${path}/messages`]: { body: { data: {} } },
+      'POST /support/tickets/:id/attachments': uploads,
+      'POST /support/tickets/:id/messages': replied(9),
     },
   )
   await write('Ekte')
@@ -258,7 +264,7 @@ test('files are uploaded as they are added; one that failed is tried again, and 
 
 test('nothing is sent while a file is on its way or has failed', async () => {
   serveUploads()
-  await draw({}, { [`POST ${path}/attachments`]: refused })
+  await draw({}, { 'POST /support/tickets/:id/attachments': refused })
   await write('Ekte')
   fireEvent.paste(await area(), { clipboardData: { files: [new File(['x'], 'hata.png')] } })
   expect((await button('Gönder')).disabled).toBe(true)
@@ -269,8 +275,10 @@ test('nothing is sent while a file is on its way or has failed', async () => {
 })
 
 test('a resolved request is confirmed with one press', async () => {
-  const closed = { body: { data: { status: 'closed', ticket: ticketOf(7, { status: 'closed' }) } } }
-  await draw({ status: 'resolved' }, { [`POST ${path}/confirm`]: closed })
+  const closed: Answer<'POST /support/tickets/:id/confirm'> = {
+    body: { data: { status: 'closed', ticket: ticketOf(7, { status: 'closed' }) } },
+  }
+  await draw({ status: 'resolved' }, { 'POST /support/tickets/:id/confirm': closed })
   await screen.findByText('Çözüldü, onayla')
   const yes = await button('Evet, çözüldü')
   yes.focus()
@@ -283,7 +291,9 @@ test('a resolved request is confirmed with one press', async () => {
 test('reopening wants a reason (D91)', async () => {
   const { calls } = await draw(
     { status: 'closed' },
-    { [`POST ${path}/reopen`]: { body: { data: { status: 'in_progress', ticket: ticketOf(7) } } } },
+    {
+      'POST /support/tickets/:id/reopen': { body: { data: { status: 'in_progress', ticket: ticketOf(7) } } },
+    },
   )
   fireEvent.click(await button('Yeniden aç'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -298,8 +308,11 @@ test('reopening wants a reason (D91)', async () => {
 test('a request that was not reopened is said to who has left its question too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
-  const { calls, unmount } = await draw({ status: 'closed' }, { [`POST ${path}/reopen`]: () => promise })
+  const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/reopen'>>()
+  const { calls, unmount } = await draw(
+    { status: 'closed' },
+    { 'POST /support/tickets/:id/reopen': () => promise },
+  )
   fireEvent.click(await button('Yeniden aç'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Hâlâ ne yolunda değil?'), { target: { value: 'Yine oldu' } })
@@ -326,7 +339,7 @@ test('what waits for the requester says so (D43)', async () => {
 })
 
 test('once it is over it can be rated, by stars first', async () => {
-  const { calls } = await draw({ status: 'closed' }, { [`POST ${path}/feedback`]: {} })
+  const { calls } = await draw({ status: 'closed' }, { 'POST /support/tickets/:id/feedback': rated(4) })
   await screen.findByRole('heading', { name: 'Desteğimiz nasıldı?' })
   expect(screen.queryByRole('button', { name: 'Puanı gönder' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: '4 yıldız: iyi' }))
@@ -347,8 +360,11 @@ test('once it is over it can be rated, by stars first', async () => {
 test('a rating that did not arrive is said to who has gone elsewhere too (D90)', async () => {
   const said: string[] = []
   takeNotices(({ text }) => said.push(text))
-  const { promise, resolve } = Promise.withResolvers<object>()
-  const { calls, unmount } = await draw({ status: 'closed' }, { [`POST ${path}/feedback`]: () => promise })
+  const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/feedback'>>()
+  const { calls, unmount } = await draw(
+    { status: 'closed' },
+    { 'POST /support/tickets/:id/feedback': () => promise },
+  )
   fireEvent.click(await screen.findByRole('radio', { name: '4 yıldız: iyi' }))
   fireEvent.click(await button('Puanı gönder'))
   await waitFor(() => expect(sent(calls, '/feedback')).toHaveLength(1))
@@ -368,13 +384,16 @@ test.each([
   [404, 'NOT_FOUND', 'Böyle bir talep yok'],
   [500, 'INTERNAL_ERROR', 'Bu talep açılamadı'],
 ])('an answer of %p %p reads %p', async (status, code, words) => {
-  await draw({}, { [`GET ${path}`]: { status, body: { code } } })
+  await draw({}, { 'GET /support/tickets/:id': { status, body: { code } } })
   await screen.findByText(words)
 })
 
 test('earlier messages that did not come are said to be missing, and asked for again', async () => {
   const first = messagePage([messageOf(51)], 51)
-  await draw({}, { [messages]: [first, refused, messagePage([messageOf(1)], 51, 2)] })
+  await draw(
+    {},
+    { 'GET /support/tickets/:id/messages': [first, refused, messagePage([messageOf(1)], 51, 2)] },
+  )
   fireEvent.click(await button('Önceki mesajları göster'))
   await screen.findByText(/^Önceki mesajlar gelmedi\./)
   fireEvent.click(await button('Önceki mesajları göster'))
@@ -386,12 +405,16 @@ test('a thread that could not be read anew says how old it is, once, and is read
   const { client } = await draw(
     {},
     {
-      [`GET ${path}`]: [
+      'GET /support/tickets/:id': [
         { body: { data: { ticket: ticketOf(7) } } },
         refused,
         { body: { data: { ticket: ticketOf(7, { status: 'waiting_user' }) } } },
       ],
-      [messages]: [messagePage([messageOf(1)]), refused, messagePage([messageOf(1), messageOf(2)])],
+      'GET /support/tickets/:id/messages': [
+        messagePage([messageOf(1)]),
+        refused,
+        messagePage([messageOf(1), messageOf(2)]),
+      ],
     },
   )
   await screen.findByText('Söz 1')
@@ -405,7 +428,15 @@ test('a thread that could not be read anew says how old it is, once, and is read
 })
 
 test('whoever has asked for all that is older is in the conversation', async () => {
-  await draw({}, { [messages]: [messagePage([messageOf(51)], 51), messagePage([messageOf(1)], 51, 2)] })
+  await draw(
+    {},
+    {
+      'GET /support/tickets/:id/messages': [
+        messagePage([messageOf(51)], 51),
+        messagePage([messageOf(1)], 51, 2),
+      ],
+    },
+  )
   const earlier = await button('Önceki mesajları göster')
   earlier.focus()
   fireEvent.click(earlier)
