@@ -107,7 +107,9 @@ test.each([
   ['deleted', 'Hesabını silen sen değil misin?'],
   ['suspended', 'Hesabını askıya alan sen değil misin?'],
 ] as const)('an account that somebody else has closed is opened by the button (%s)', async (notMe, title) => {
-  const calls = serve({ '/auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } } })
+  const calls = serve({
+    'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } },
+  })
   const { router } = await draw({ token: 'mailed', notMe })
   expect(heading()).toBe(title)
   fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, hesabımı geri al' }))
