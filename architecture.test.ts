@@ -46,13 +46,21 @@ const table: Row[] = [
     may: ['db/schema/**', 'db/seed/reference/{load,tables}.ts', ...data],
   },
   {
-    law: 'db/client, db/embedded and the checks before a start import drivers and db/schema',
+    law: 'db/client, its pools, db/embedded and the checks before a start import drivers, db/schema and each other',
     of: [
-      'db/{client,data-dir,embedded,preflight,unusable-setting}.ts',
+      'db/{client,data-dir,embedded,limits,liveness,pool,preflight,unusable-setting,waiting}.ts',
       'db/embedded/**',
       'db/drizzle.config.ts',
     ],
-    may: ['db/schema/**', 'db/embedded/**', 'db/unusable-setting.ts', 'bun', 'node', 'drizzle-kit', ...data],
+    may: [
+      'db/schema/**',
+      'db/{limits,liveness,pool,unusable-setting,waiting}.ts',
+      'db/embedded/**',
+      'bun',
+      'node',
+      'drizzle-kit',
+      ...data,
+    ],
   },
   {
     law: 'db/seed imports db, drivers, and what reads the options of the demo',

@@ -1,5 +1,6 @@
 import type { Database, Db, Sql, Tx } from '#db/client.ts'
 import type { Language, Role, UserStatus } from '#db/enums.ts'
+import { withSeparateWaiting } from '#db/waiting.ts'
 import type { LastSeen } from './http/last-seen.ts'
 import type { MaintenanceGate } from './http/maintenance-gate.ts'
 import type { RateLimits } from './http/rate-limit.ts'
@@ -80,6 +81,12 @@ export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> 
   return ctx.db.transaction((tx) => fn({ ...ctx, db: tx }))
 }
 
+/**
+ * Runs what a request does for long by design: each of its queries has a limit of its own. Otherwise all queries of a
+ * request together wait for the database as long as one may.
+ */
+export const longWork = withSeparateWaiting
+
 /** The caller and the session they came with. */
 export function signedInSession({ actor }: Ctx): Caller {
   if (actor.type !== 'user') throw new Error('a verb for signed-in people was called without one')
@@ -101,7 +108,8 @@ export const processContext = ({ database, ...rest }: Deps) => ({
 export function jobContext(deps: Deps, job: string, stopping = never): Ctx {
   return {
     ...processContext(deps),
-    sql: deps.database.jobs,
+    db: deps.database.jobs.db,
+    sql: deps.database.jobs.sql,
     stopping,
     actor: { type: 'system', job },
     language: 'tr',

@@ -31,7 +31,7 @@ test('an instant that is read as text is in UTC, wherever the server believes to
   const { db, sql, jobs, close } = openDb(clone.url, { max: 1 })
   const zone = 'show timezone'
   expect([...(await db.execute(zone))]).toEqual([{ TimeZone: 'Europe/Istanbul' }])
-  for (const pool of [sql, jobs]) {
+  for (const pool of [sql, jobs.sql]) {
     const [row] = await pool`select '2026-01-19T12:00:00+03'::timestamptz::text as at`
     expect(row).toEqual({ at: '2026-01-19 09:00:00+00' })
   }

@@ -1,6 +1,7 @@
 import type { Socket } from 'bun'
 
-type Wire = { other?: Socket<Wire>; waiting: Uint8Array[] }
+type Wire = { other?: Socket<Wire>; waiting: Uint8Array[]; broken?: boolean }
+type Mode = 'passes' | 'freezes' | 'swallows' | 'resets' | 'slow'
 
 /** A cable between the product and its PostgreSQL that a test can pull out and put back. */
 export function createCable(target: string) {
@@ -8,6 +9,8 @@ export function createCable(target: string) {
   const open = new Set<Socket<Wire>>()
   let listener: ReturnType<typeof listen> | undefined = listen(0)
   const localPort = listener.port
+  let mode: Mode = 'passes'
+  let slowMs = 0
 
   function listen(at: number) {
     return Bun.listen<Wire>({
@@ -16,18 +19,24 @@ export function createCable(target: string) {
       socket: {
         async open(near) {
           near.data = { waiting: [] }
+          if (mode === 'resets') return void near.terminate()
           open.add(near)
+          if (mode === 'freezes') near.pause()
           const far = await Bun.connect<Wire>({
             hostname,
             port: Number(port),
             data: { other: near, waiting: [] },
-            socket: { data: pass, drain: flush, close: end },
+            socket: { data: answer, drain: flush, close: end },
           })
           open.add(far)
-          for (const chunk of near.data.waiting) far.write(chunk)
-          near.data = { other: far, waiting: [] }
+          const { waiting, broken } = near.data
+          near.data = { other: far, waiting: [], broken }
+          far.data.broken = broken
+          for (const chunk of waiting) if (!broken) far.write(chunk)
+          if (mode === 'freezes') far.pause()
         },
         data(near, chunk) {
+          if (mode === 'swallows') near.data.broken = true
           if (near.data.other) pass(near, chunk)
           else near.data.waiting.push(new Uint8Array(chunk))
         },
@@ -37,10 +46,17 @@ export function createCable(target: string) {
     })
   }
 
+  async function answer(far: Socket<Wire>, chunk: Uint8Array) {
+    const kept = new Uint8Array(chunk)
+    if (mode === 'slow') await Bun.sleep(slowMs)
+    pass(far, kept)
+  }
+
   /** What the other end cannot take yet waits there until it can. */
   function pass(from: Socket<Wire>, chunk: Uint8Array) {
     const to = from.data.other
-    if (!to) return
+    if (mode === 'swallows') from.data.broken = true
+    if (!to || from.data.broken || to.data.broken) return
     if (to.data.waiting.length > 0) return void to.data.waiting.push(new Uint8Array(chunk))
     const written = to.write(chunk)
     if (written < chunk.length) to.data.waiting.push(new Uint8Array(chunk.subarray(Math.max(0, written))))
@@ -60,7 +76,7 @@ export function createCable(target: string) {
 
   function end(socket: Socket<Wire>) {
     open.delete(socket)
-    socket.data?.other?.end()
+    if (!socket.data?.broken) socket.data?.other?.end()
   }
 
   return {
@@ -73,13 +89,37 @@ export function createCable(target: string) {
     },
     /** Nothing is lost and nothing arrives, as with a stopped process at the other end. */
     freeze() {
+      mode = 'freezes'
       for (const socket of open) socket.pause()
     },
     thaw() {
+      mode = 'passes'
       for (const socket of open) socket.resume()
     },
     plug() {
+      mode = 'passes'
       listener ??= listen(localPort)
+    },
+    /** Bytes are taken and lost; `plug` mends it for new connections, the old ones stay silent. */
+    swallow() {
+      mode = 'swallows'
+      for (const socket of open) socket.data.broken = true
+    },
+    /** PostgreSQL loses all connections without the product hearing of it; new ones work. */
+    halfOpen() {
+      for (const socket of open) socket.data.broken = true
+      for (const socket of [...open]) if (socket.remotePort === Number(port)) socket.terminate()
+    },
+    /** Every connection is taken and reset at once. */
+    reset() {
+      mode = 'resets'
+      for (const socket of [...open]) socket.terminate()
+      open.clear()
+    },
+    /** Every answer of PostgreSQL arrives late. */
+    slow(ms: number) {
+      mode = 'slow'
+      slowMs = ms
     },
   }
 }

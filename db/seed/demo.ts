@@ -1,6 +1,7 @@
 import { openDb, type Sql } from '#db/client.ts'
 import { prepareDataDir } from '#db/data-dir.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { noLimits } from '#db/limits.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkDatabase, explainMigration } from '#db/preflight.ts'
 import { UnusableSetting } from '#db/unusable-setting.ts'
@@ -99,7 +100,7 @@ async function main({ inbox: inboxPerUser, ...size }: DemoOptions) {
   const { url, stop } = given ? await ownDatabase(given) : await embeddedDatabase()
   try {
     await migrate(url).catch(explainMigration(url))
-    const { sql, close } = openDb(url, { max: 1 })
+    const { sql, close } = openDb(url, { max: 1, limits: noLimits })
     const began = performance.now()
     const made = await seedDemo(sql, { ...size, inboxPerUser }).finally(close)
     report(made, (performance.now() - began) / 1000)

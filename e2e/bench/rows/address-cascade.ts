@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { openDb } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
 import type { Section } from '../figures.ts'
 import { startProduct } from '../servers.ts'
 
@@ -12,7 +13,7 @@ export const addressCascade: Section = {
   name: 'address-cascade',
   async run(bench) {
     const { url } = await bench.database()
-    const { sql, close } = openDb(url)
+    const { sql, close } = openDb(url, { limits: noLimits })
     const districts = await sql<{ id: number; stateId: number }[]>`
       select d.id, d.state_id as "stateId" from districts d join states s on s.id = d.state_id
       where s.country_id = 224`

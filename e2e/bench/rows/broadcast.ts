@@ -1,4 +1,5 @@
 import { type Database, openDb, type Sql } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
 import { type Bench, type Figure, inTurns, type Section, seconds } from '../figures.ts'
 import { seedAdmin, seedSessions, seedUsers } from '../seed.ts'
 import { residentMegabytes, type Server, startProduct } from '../servers.ts'
@@ -19,7 +20,7 @@ export const broadcast: Section = {
 
 async function measure(bench: Bench, size: number): Promise<Figure[]> {
   const { url } = await bench.database()
-  const database = openDb(url)
+  const database = openDb(url, { limits: noLimits })
   const { sql } = database
   const author = await seedAdmin(sql)
   const [admin] = await seedSessions(sql, 1)

@@ -1,4 +1,5 @@
 import { openDb, type Sql } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
 import type { Section } from '../figures.ts'
 import { seedAdmin, seedNotifications, seedUsers } from '../seed.ts'
 import { residentMegabytes, startProduct } from '../servers.ts'
@@ -11,7 +12,7 @@ export const dataExport: Section = {
   name: 'data-export',
   async run(bench) {
     const { url } = await bench.database()
-    const { sql, close } = openDb(url)
+    const { sql, close } = openDb(url, { limits: noLimits })
     await seedUsers(sql, sizes.length + 1)
     await seedNotifications(sql, sizes.at(-1)!, await seedAdmin(sql))
     const people = await sql<{ id: number }[]>`select id from users where role = 'user' order by id`

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { openDb, type Sql } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
 import type { Section } from '../figures.ts'
 import { seedAdmin, seedNotifications, seedSessions, seedUsers } from '../seed.ts'
 import { startProduct } from '../servers.ts'
@@ -15,7 +16,7 @@ export const history: Section = {
   name: 'history',
   async run(bench) {
     const { url } = await bench.database()
-    const { sql, close } = openDb(url)
+    const { sql, close } = openDb(url, { limits: noLimits })
     await seedUsers(sql, people)
     const by = await seedAdmin(sql)
     await seedNotifications(sql, notifications, by)

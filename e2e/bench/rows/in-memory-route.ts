@@ -1,4 +1,5 @@
 import { openDb } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
 import { inTurns, type Section } from '../figures.ts'
 import { seedSessions, seedUsers } from '../seed.ts'
 import { startFloor, startProduct } from '../servers.ts'
@@ -14,7 +15,7 @@ export const inMemoryRoute: Section = {
   needs: ['wrk'],
   async run(bench) {
     const { url } = await bench.database()
-    const { sql, close } = openDb(url)
+    const { sql, close } = openDb(url, { limits: noLimits })
     await seedUsers(sql, people)
     const sessions = await seedSessions(sql, people)
     await close()

@@ -1,5 +1,6 @@
 import { listInbox } from '#api/features/inbox/queries.ts'
 import { openDb } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
 import { inTurns, type Section } from '../figures.ts'
 import { seedAdmin, seedNotifications, seedSessions, seedUsers } from '../seed.ts'
 import { startFloor, startProduct } from '../servers.ts'
@@ -16,7 +17,7 @@ export const inboxPage: Section = {
   needs: ['wrk', 'pgbench'],
   async run(bench) {
     const { url } = await bench.database()
-    const { sql, close } = openDb(url)
+    const { sql, close } = openDb(url, { limits: noLimits })
     await seedUsers(sql, people)
     await seedNotifications(sql, 50, await seedAdmin(sql))
     await sql`

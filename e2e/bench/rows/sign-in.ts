@@ -1,5 +1,6 @@
 import { hashPassword } from '#api/features/auth/credentials.ts'
 import { openDb } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
 import { inTurns, type Section } from '../figures.ts'
 import { addressOf, seedSessions, seedUsers } from '../seed.ts'
 import { startFloor, startProduct } from '../servers.ts'
@@ -18,7 +19,7 @@ export const signIn: Section = {
   needs: ['wrk'],
   async run(bench) {
     const { url } = await bench.database()
-    const { sql, close } = openDb(url)
+    const { sql, close } = openDb(url, { limits: noLimits })
     const hash = await hashPassword(password, 'bench')
     await seedUsers(sql, people, hash)
     const sessions = await seedSessions(sql, people)
