@@ -29,6 +29,7 @@ import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import { answerError } from './http/answer-errors.ts'
 import { countRequest } from './http/count-request.ts'
+import { databaseWaiting } from './http/database-waiting.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
 import { NotFound } from './http/errors.ts'
@@ -76,6 +77,7 @@ export function createApp(deps: Deps) {
   const { settings } = deps
   connectLive(deps)
   const app = new Hono<Env>({ getPath: matchedPath })
+    .use(databaseWaiting)
     .use(requestContext(deps))
     .use(headRequests)
     .use(secureHeaders(settings.PUBLIC_URL.startsWith('https:')))

@@ -38,6 +38,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     database.connect(),
     migrated,
   ])
+  bus.onInterrupted(database.closeIdle)
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const carriers = given.carriers ?? createCarriers(settings)
   const developing = settings.NODE_ENV === 'development'

@@ -32,7 +32,9 @@ export function answerError(error: Error, c: Context<Env>): Response {
 /** Whoever asked has gone in the midst of their own words: no fault of ours, and nobody reads the answer. */
 const isHangUp = ({ name }: Error, { signal }: Request) => name === 'AbortError' && signal.aborted
 
-const unreachable = /^(08|57P0|53300|CONNECT|ECONN|CONNECTION|ETIMEDOUT)/
+const unreachable = /^(08|57P0|53300|CONNECT|ECONN|ETIMEDOUT)/
+/** PostgreSQL stopped by itself: a statement, a lock, an idle transaction or a whole one took too long. */
+const overdue = new Set(['57014', '55P03', '25P03', '25P04'])
 /** Text that no column takes. A number too large is not here: schemas bound their own, so it is our fault. */
 const unstorable = new Set(['22021', '22P05', '22P02'])
 
@@ -40,7 +42,8 @@ function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return fromHttp(error)
   const code = databaseCode(error)
-  if (code && unreachable.test(code)) return ServiceUnavailable({ retryAfter: 5, cause: error })
+  if (code && (unreachable.test(code) || overdue.has(code)))
+    return ServiceUnavailable({ retryAfter: 5, cause: error })
   if (code && unstorable.has(code)) return unreadable('TEXT_UNSTORABLE', error)
   return InternalError({ cause: error })
 }

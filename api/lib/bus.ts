@@ -1,4 +1,5 @@
-import postgres from 'postgres'
+import { requestLimits } from '#db/limits.ts'
+import { openPool } from '#db/pool.ts'
 import type { Log } from './log.ts'
 import { connectRedis } from './redis-bus.ts'
 
@@ -74,19 +75,17 @@ export async function createBus({ url, redisUrl, log }: Given): Promise<Bus> {
     for (const handler of resumed) handler()
   }
 
-  const listener = postgres(url, {
+  const listener = openPool(url, requestLimits, {
     max: 1,
     fetch_types: false,
-    idle_timeout: undefined,
-    max_lifetime: null,
-    connect_timeout: 5,
-    onnotice: () => {},
     onnotify: (_channel: string, payload: string) => receive(payload),
-    onclose: () => {
-      interrupt()
-      if (!closed) void listen()
-    },
-  } as postgres.Options<Record<string, never>>)
+    onclose: reconnect,
+  })
+
+  function reconnect() {
+    interrupt()
+    if (!closed) void listen()
+  }
 
   function listen(): Promise<void> {
     listening ??= keepTrying().finally(() => {
@@ -118,9 +117,9 @@ export async function createBus({ url, redisUrl, log }: Given): Promise<Bus> {
     asking = true
     await listener.unsafe(`listen ${channel}`).then(() => {
       healthy = true
-    }, interrupt)
+    }, reconnect)
     asking = false
-    silent = false
+    silent = !healthy
   }, beatEvery)
 
   await listen()

@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, longWork, signedIn, transact } from '#api/context.ts'
 import { read } from '#api/features/notifications/stored.ts'
 import { KeyReused } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
@@ -48,7 +48,9 @@ export async function sendQueue(ctx: Ctx, { key, ...input }: Send) {
   })
   const answer = { sent_count: 0, retried_count }
   try {
-    for await (const sent of send(ctx, input)) answer.sent_count += sent
+    await longWork(async () => {
+      for await (const sent of send(ctx, input)) answer.sent_count += sent
+    })
   } finally {
     await transact(ctx, async (tx) => {
       await audit(tx, 'queue.finish', targetOf(input), { sent: answer.sent_count })

@@ -2,12 +2,16 @@ import { Hono } from 'hono'
 import type { Env } from '#api/http/env.ts'
 import { ServiceUnavailable } from '#api/http/errors.ts'
 
+const patienceMs = 1_000
+
 /** Outside /api/v1 and its guards: a load balancer asks these, many times a minute, whatever else is wrong. */
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ success: true as const, data: { status: 'ok' as const } }))
   .get('/readyz', async (c) => {
     const { sql, bus } = c.get('ctx')
-    const reached = await Promise.race([sql`select 1`.then(() => true), Bun.sleep(2000).then(() => false)])
+    const reached =
+      bus.healthy &&
+      (await Promise.race([sql`select 1`.then(() => true), Bun.sleep(patienceMs).then(() => false)]))
     if (!reached || !bus.healthy) throw ServiceUnavailable({ retryAfter: 5 })
     return c.json({ success: true as const, data: { status: 'ok' as const } })
   })
