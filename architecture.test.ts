@@ -41,9 +41,14 @@ const table: Row[] = [
     may: ['db/enums.ts', 'db/columns.ts', 'db/schema/**', 'drizzle-orm'],
   },
   {
-    law: 'db/migrate loads the reference data as well',
-    of: ['db/migrate.ts'],
-    may: ['db/schema/**', 'db/seed/reference/{load,tables}.ts', ...data],
+    law: 'db/migrate opens a pool of its own and loads the reference data as well',
+    of: ['db/{migrate,apply-migrations}.ts'],
+    may: [
+      'db/schema/**',
+      'db/{apply-migrations,limits,pool}.ts',
+      'db/seed/reference/{load,tables}.ts',
+      ...data,
+    ],
   },
   {
     law: 'db/client, its pools, db/embedded and the checks before a start import drivers, db/schema and each other',

@@ -22,5 +22,14 @@ export const jobLimits: Limits = {
   silenceMs: 11 * 60_000,
 }
 
+/**
+ * A statement that changes a table waits shortly for its lock, for all requests to that table wait behind it, and is
+ * tried again; rewriting a large table takes as long as it takes.
+ */
+export const migrationLimits: Limits = {
+  session: { statement_timeout: '1h', lock_timeout: '2s', idle_in_transaction_session_timeout: '5min' },
+  silenceMs: 61 * 60_000,
+}
+
 /** What is filled by hand, such as a demo or a benchmark, may take its time. */
 export const noLimits: Limits = { session: {}, silenceMs: Number.POSITIVE_INFINITY }

@@ -1,36 +1,68 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate as apply } from 'drizzle-orm/postgres-js/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
+import { applyMigrations } from './apply-migrations.ts'
+import { migrationLimits, requestLimits } from './limits.ts'
+import { openPool } from './pool.ts'
 import { hasReference, loadReference } from './seed/reference/load.ts'
 import type { Extent } from './seed/reference/tables.ts'
 
 const lock = 7_031_993
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const lockEveryMs = 250
+
+type Options = { folder?: string; lockTries?: number }
 
 /**
  * Brings the database to the newest migration and gives it the reference data where it has none. Replicas that start
- * together wait for the first one's lock.
+ * together wait for the first one's lock. Throws where a table stays locked by others.
  */
-export async function migrate(url: string, reference: Extent = 'whole'): Promise<void> {
-  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
+export async function migrate(
+  url: string,
+  reference: Extent = 'whole',
+  { folder = new URL('./migrations', import.meta.url).pathname, lockTries = 20 }: Options = {},
+): Promise<void> {
+  let isLocked = false
+  const ask = openPool(url, requestLimits, { max: 1 })
+  const client = openPool(
+    url,
+    { ...migrationLimits, ask },
+    { max: 1, fetch_types: false, connect_timeout: 10, onclose: () => (isLocked = false) },
+  )
+  const checkLock = () => {
+    if (!isLocked)
+      throw new Error('The connection of the migration was lost. Start again: it goes on from there.')
+  }
   try {
-    const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis
-    const [found, loaded] = await Promise.all([newestIn(client), hasReference(client).catch(unlessUnmade)])
-    if (found === newest && loaded) return
-    await client`select pg_advisory_lock(${lock})`
-    await apply(drizzle(client), { migrationsFolder })
+    const migrations = readMigrationFiles({ migrationsFolder: folder })
+    const [pending, loaded] = await Promise.all([
+      pendingOf(client, migrations),
+      hasReference(client).catch(unlessUnmade),
+    ])
+    if (pending.length === 0 && loaded) return
+    await takeLock(client)
+    isLocked = true
+    await applyMigrations(client, await pendingOf(client, migrations), { lockTries, checkLock })
+    checkLock()
     await loadReference(client, reference)
   } finally {
-    await client.end()
+    await Promise.all([client.end(), ask.end()])
   }
 }
 
-/** When the newest migration that a database has was written; most starts find nothing to do. */
-async function newestIn(client: postgres.Sql): Promise<number | undefined> {
-  const rows = await client<{ at: string }[]>`
+/** Asks again and again: who waited within a statement would keep a concurrent index build from its end. */
+async function takeLock(client: postgres.Sql): Promise<void> {
+  for (;;) {
+    const [row] = await client<[{ taken: boolean }]>`select pg_try_advisory_lock(${lock}) as taken`
+    if (row.taken) return
+    await Bun.sleep(lockEveryMs)
+  }
+}
+
+/** What was written after the newest migration that the database has; for most starts, nothing. */
+async function pendingOf(client: postgres.Sql, migrations: MigrationMeta[]): Promise<MigrationMeta[]> {
+  const rows = await client<{ at: string | null }[]>`
     select max(created_at) as at from drizzle.__drizzle_migrations`.catch(unlessUnmade)
-  return rows && Number(rows[0]?.at)
+  const newest = Number(rows?.[0]?.at ?? 0)
+  return migrations.filter(({ folderMillis }) => folderMillis > newest)
 }
 
 const unmade = '42P01'
