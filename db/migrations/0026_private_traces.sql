@@ -6,5 +6,4 @@ CREATE TABLE "file_removals" (
 --> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "user_id" integer;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "guest_verified_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "file_removals_due_at_idx" ON "file_removals" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "outbox_user_idx" ON "outbox" USING btree ("user_id") WHERE "outbox"."user_id" is not null;
+CREATE INDEX "file_removals_due_at_idx" ON "file_removals" USING btree ("due_at");
