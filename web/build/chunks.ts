@@ -5,9 +5,9 @@ const forms =
 const watched =
   /web.components.(guard|settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.words|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
 const drawn =
-  /lucide|web.components.(stale-line|refresh-button|state\.|loaded|banner|settings-view)|data-table.bulk-bar/
+  /lucide|web.components.(stale-line|refresh-button|state\.|loaded|banner|settings-view)|components.table.bulk-bar/
 const parts =
-  /web.components.(retry-line|relative-time|pending-state|drawings|fact|kept-list|home.progress|successor)|data-table.count-badge|web.lib.(first-of|shared-context|use-debounced|use-shown)|notice-life|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
+  /web.components.(retry-line|relative-time|pending-state|drawings|fact|kept-list|home.progress|successor)|components.table.count-badge|web.lib.(first-of|shared-context|use-debounced|use-shown)|notice-life|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
 
 const message = /paraglide.messages.(.+)\.js$/
 const ofConsole = /^(nav|segments|templates|table|chart|console|notifications_(?!inbox|bell))/

@@ -1,6 +1,6 @@
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import { columnsOf } from '#web/components/data-table/features.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
+import { columnsOf } from '#web/components/table/features.ts'
 import { formatCount } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Eye, LoaderCircle } from 'lucide-react'
-import { columnsOf } from '#web/components/data-table/features.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
+import { columnsOf } from '#web/components/table/features.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

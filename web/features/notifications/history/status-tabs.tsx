@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NotificationStatus } from '#db/enums.ts'
-import { totalText } from '#web/components/data-table/pagination.tsx'
+import { totalText } from '#web/components/table/pagination.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'

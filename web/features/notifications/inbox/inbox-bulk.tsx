@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Check, Trash2 } from 'lucide-react'
 import type { InboxFilter } from '#db/enums.ts'
 import { confirm } from '#web/components/confirm.tsx'
-import { BulkBar } from '#web/components/data-table/bulk-bar.tsx'
+import { BulkBar } from '#web/components/table/bulk-bar.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Ban, LoaderCircle, RotateCcw } from 'lucide-react'
-import { columnsOf } from '#web/components/data-table/features.ts'
+import { columnsOf } from '#web/components/table/features.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
-import { columnsOf } from '#web/components/data-table/features.ts'
 import { channelWords } from '#web/components/message/words.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
+import { columnsOf } from '#web/components/table/features.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Letter } from './outbox-queries.ts'
 
