@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readAgain } from '#web/lib/read-again.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { Boundary } from './components/failure/boundary.tsx'
 import { onLanguageChange } from './lib/locale.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -11,7 +11,7 @@ import { router } from './router.tsx'
 /** Another language draws every text anew and asks the server again, which words its answers by it. */
 export function App() {
   useLanguage()
-  useEffect(() => onLanguageChange(() => void readAgain(queryClient)), [])
+  useEffect(() => onLanguageChange(() => void invalidate(queryClient)), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Boundary level="critical">

@@ -36,6 +36,8 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
+import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
 import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
@@ -173,6 +175,18 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlNotificationSegmentsRoute =
+  AdminFlightControlNotificationSegmentsRouteImport.update({
+    id: '/notification-segments',
+    path: '/notification-segments',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlNotificationTemplatesRoute =
+  AdminFlightControlNotificationTemplatesRouteImport.update({
+    id: '/notification-templates',
+    path: '/notification-templates',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -217,6 +231,8 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
+  '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -245,6 +261,8 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
+  '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -279,6 +297,8 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
+  '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
   '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -310,6 +330,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/notification-segments'
+    | '/flight-control/notification-templates'
     | '/flight-control/'
     | '/support/'
     | '/support/guest/$token'
@@ -338,6 +360,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/notification-segments'
+    | '/flight-control/notification-templates'
     | '/flight-control'
     | '/support'
     | '/support/guest/$token'
@@ -371,6 +395,8 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/notification-segments'
+    | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/'
     | '/_public/support/'
     | '/_public/support/guest/$token'
@@ -576,6 +602,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/notification-segments': {
+      id: '/_admin/flight-control/notification-segments'
+      path: '/notification-segments'
+      fullPath: '/flight-control/notification-segments'
+      preLoaderRoute: typeof AdminFlightControlNotificationSegmentsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/notification-templates': {
+      id: '/_admin/flight-control/notification-templates'
+      path: '/notification-templates'
+      fullPath: '/flight-control/notification-templates'
+      preLoaderRoute: typeof AdminFlightControlNotificationTemplatesRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_public/support/': {
       id: '/_public/support/'
       path: '/support'
@@ -609,11 +649,17 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
+  AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
 }
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlNotificationSegmentsRoute:
+    AdminFlightControlNotificationSegmentsRoute,
+  AdminFlightControlNotificationTemplatesRoute:
+    AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
 }
 

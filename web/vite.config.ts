@@ -7,6 +7,8 @@ import { groups } from './build/chunks.ts'
 const root = import.meta.dirname
 const api = process.env.MEYDAN_API_URL ?? 'http://127.0.0.1:3000'
 
+const isPanel = (routeId: string) => routeId.startsWith('/_admin/flight-control/')
+
 export default defineConfig({
   root,
   plugins: [
@@ -15,6 +17,10 @@ export default defineConfig({
       routesDirectory: `${root}/routes`,
       generatedRouteTree: `${root}/route-tree.gen.ts`,
       autoCodeSplitting: true,
+      // A panel's loader needs its queries, which nobody but an admin is to load.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (isPanel(routeId) ? [['loader', 'component']] : undefined),
+      },
       addExtensions: true,
       quoteStyle: 'single',
     }),

@@ -8,6 +8,8 @@ export type Question = {
   /** The way back, where `Cancel` could mean either. */
   stay?: string
   tone?: 'danger' | 'normal'
+  /** Does it while the question stays; resolves to what went wrong, which the question then shows. */
+  act?: () => Promise<string | undefined>
 }
 
 export type Asked = Question & { id: number; answer: (yes: boolean) => void }

@@ -20,6 +20,12 @@ export function notify(notice: Notice) {
   for (const listener of listeners) listener()
 }
 
+/** What did not work and why; a reason that the text contains already is not repeated. */
+export function notifyFailure(reason: string, failure?: (why: { reason: string }) => string) {
+  const text = failure?.({ reason }) ?? reason
+  notify({ tone: 'error', text, ...(!text.includes(reason) && { detail: reason }) })
+}
+
 export const areToastsWanted = () => wanted
 
 export function onToastsWanted(listener: () => void) {

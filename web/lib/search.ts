@@ -37,12 +37,10 @@ type Change = {
   keepsPage?: boolean
 }
 
-/** The URL search as a schema reads it, and a setter that merges into it; a changed filter goes back to page 1. */
-export function useUrlSearch<S extends Schema>(schema: S) {
-  const raw = useSearch({ strict: false })
+/** Merges into the URL search; a changed filter goes back to page 1. */
+export function useSetSearch<Search extends object>() {
   const navigate = useNavigate()
-  const search = v.parse(schema, raw)
-  const setSearch = (change: Partial<v.InferOutput<S>>, { replace = true, keepsPage }: Change = {}) =>
+  return (change: Partial<Search>, { replace = true, keepsPage }: Change = {}) =>
     navigate<AnyRouter, '.'>({
       to: '.',
       replace,
@@ -53,5 +51,11 @@ export function useUrlSearch<S extends Schema>(schema: S) {
         ...change,
       }),
     })
-  return [search, setSearch] as const
+}
+
+/** The URL search as a schema reads it, and a setter that merges into it. */
+export function useUrlSearch<S extends Schema>(schema: S) {
+  const raw = useSearch({ strict: false })
+  const setSearch = useSetSearch<v.InferOutput<S>>()
+  return [v.parse(schema, raw), setSearch] as const
 }

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,13 +8,22 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { createQueryClient } from '#web/lib/query-client.ts'
 
 type Place = { path?: string; session?: unknown }
 
+/** A client as the app has it, except that it neither retries nor reads again by itself. */
+export function createTestClient() {
+  const client = createQueryClient()
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false, staleTime: Infinity } })
+  return client
+}
+
 /** Draws a screen inside a router and a query client, as the app does; waits until it stands. */
 export async function renderAt(screen: ReactNode, { path = '/', session = null }: Place = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  client.setQueryData(['session'], session)
+  const client = createTestClient()
+  client.setQueryData<unknown>(['session'], session)
   const root = createRootRoute()
   const page = createRoute({ getParentRoute: () => root, path: '$', component: () => screen })
   const router = createRouter({

@@ -5,7 +5,7 @@ import type { ErrorLevel } from '#db/enums.ts'
 import { brand } from '#web/lib/brand.ts'
 import { errorText, requestIdOf } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { readAgain } from '#web/lib/read-again.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -34,7 +34,7 @@ export function Failure({ error, level, onRetry }: FailureProps) {
   // What it broke on may be what the server said, so that is asked for anew.
   function retry() {
     client.removeQueries({ type: 'inactive' })
-    void readAgain(client)
+    void invalidate(client)
     onRetry()
   }
   const round = useAutoRetry(`${level} ${location.pathname} ${error}`, error, retry, reports)

@@ -3,9 +3,9 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { KeyRound, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { waitText } from '#web/lib/errors.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { isOpenAgain } from '#web/lib/maintenance.ts'
 import { paths } from '#web/lib/paths.ts'
-import { readAgain } from '#web/lib/read-again.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -36,7 +36,7 @@ export function MaintenancePage({ until }: { until: number }) {
     mutationFn: isOpenAgain,
     meta: { silent: true },
     onSuccess: (open) => {
-      if (open) void readAgain(client)
+      if (open) void invalidate(client)
     },
   })
   useLater(data === false, saidMs, reset)

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Gauge, ServerOff, Wifi, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type Network, useCondition } from '#web/lib/condition.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { isReadyAgain } from '#web/lib/maintenance.ts'
-import { readAgain } from '#web/lib/read-again.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { NextTry } from './next-try.tsx'
@@ -17,7 +17,7 @@ export function NetworkBanner() {
   const [shown, setShown] = useState<'slow' | 'back' | null>(network === 'slow' ? 'slow' : null)
   const [before, setBefore] = useState<Network>(network)
   const client = useQueryClient()
-  const refresh = useEffectEvent(() => void readAgain(client))
+  const refresh = useEffectEvent(() => void invalidate(client))
 
   if (network !== before) {
     setBefore(network)

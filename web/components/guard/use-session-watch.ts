@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { unsubscribeHere } from '#web/lib/push.ts'
-import { readAgain } from '#web/lib/read-again.ts'
 import { forgetSavedInbox } from '#web/lib/saved-inbox.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { onTabs, type TabNews, tellTabs } from '#web/lib/tabs.ts'
@@ -39,7 +39,7 @@ export function useSessionWatch() {
     if (user && news.user) return location.reload()
     if (user) client.setQueryData(sessionQuery.queryKey, null)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
-    void readAgain(client, sessionQuery.queryKey)
+    void invalidate(client, sessionQuery.queryKey)
   })
   useEffect(() => onTabs((news) => hear(news)), [])
 }

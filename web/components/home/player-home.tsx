@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
-import { readAgain } from '#web/lib/read-again.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Scene } from '../landing/scene.tsx'
@@ -42,7 +42,7 @@ export function PlayerHome({ news, inbox, requests, setUp }: PlayerHomeProps) {
           <p className="mt-2 text-muted">{sayNews(news)}</p>
           <RefreshButton
             className="mt-5 bg-surface"
-            onRefresh={() => readAgain(client, undefined, { throwOnError: true })}
+            onRefresh={() => invalidate(client, undefined, { throwOnError: true })}
           />
         </div>
       </section>

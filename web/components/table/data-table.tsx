@@ -1,30 +1,17 @@
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search.ts'
-import { PendingState } from '../pending-state.tsx'
-import { StaleLine } from '../stale-line.tsx'
-import { ErrorState } from '../state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardView } from './card-view.tsx'
 import type { Columns } from './features.ts'
 import type { Shortcuts } from './keyboard.ts'
+import { type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { TableView } from './table-view.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCards } from './use-cards.ts'
 import { useDataTable } from './use-data-table.ts'
 import { useEmptiedPage } from './use-emptied-page.ts'
-
-/** What a list's `useQuery(…)` hands over, as far as the table reads it. */
-type ListResult<Row> = {
-  data: { rows: Row[]; total: number; capped?: boolean } | undefined
-  isPending: boolean
-  isFetching: boolean
-  isPlaceholderData: boolean
-  dataUpdatedAt: number
-  error: Error | null
-  refetch: () => unknown
-}
 
 type DataTableProps<Row extends RowData> = {
   /** What the table lists, for readers who do not see it. */
@@ -63,16 +50,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <Toolbar table={table} csv={csv} busy={result.isFetching && !result.isPending}>
         {filters}
       </Toolbar>
-      {rows.length > 0 && <StaleLine query={result} />}
-      {result.isPending || gone ? (
-        <PendingState />
-      ) : result.error && rows.length === 0 ? (
-        <ErrorState error={result.error} title={failed} onRetry={result.refetch} />
-      ) : rows.length === 0 ? (
-        empty
-      ) : (
+      <ListStates result={result} isLeaving={gone} failed={failed} empty={empty}>
         <View table={table} label={label} selectable={Boolean(bulk)} {...{ onOpen, shortcuts }} />
-      )}
+      </ListStates>
       {total > 0 && (
         <Pagination total={total} capped={result.data?.capped} search={search} onSearch={onSearch} />
       )}

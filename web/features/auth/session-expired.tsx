@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { setCondition } from '#web/lib/condition.ts'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken, onSessionEnd } from '#web/lib/fetch.ts'
-import { readAgain } from '#web/lib/read-again.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { farewellQuery, type SessionUser, sessionQuery, signOutKey, useSession } from '#web/lib/session.ts'
 import { onTabs, tellTabs } from '#web/lib/tabs.ts'
 
@@ -35,7 +35,7 @@ export function SessionExpired() {
       asked ??= new Promise<boolean>((settle) => setWaiting({ user, settle })).then((back) => {
         asked = null
         setWaiting(null)
-        const read = back ? readAgain(client) : Promise.resolve()
+        const read = back ? invalidate(client) : Promise.resolve()
         void read.finally(() => setCondition({ sessionOver: false }))
         return back
       })

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { firstOf } from '#web/lib/first-of.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { notify } from '#web/lib/notify.ts'
-import { readAgain } from '#web/lib/read-again.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -39,8 +39,8 @@ export function useLive() {
 
   const refresh = useEffectEvent(() => {
     if (isActing(client)) return
-    void readAgain(client, inboxKey)
-    void readAgain(client, countsQuery.queryKey)
+    void invalidate(client, inboxKey)
+    void invalidate(client, countsQuery.queryKey)
   })
   const arrive = useEffectEvent((item: InboxItem) => {
     for (const filter of ['all', 'unread'] as const)
@@ -56,17 +56,17 @@ export function useLive() {
   })
   const askWhoIsHere = useEffectEvent(() => {
     forgetCsrfToken()
-    void readAgain(client, sessionQuery.queryKey)
+    void invalidate(client, sessionQuery.queryKey)
   })
 
   useEffect(
     () =>
       openLive(language, {
         // The server tells the counts by itself, and with them whether the inbox is old.
-        opened: () => void readAgain(client, ['support']),
+        opened: () => void invalidate(client, ['support']),
         notification: (item) => arrive(item),
         count: (unread) => recount(unread),
-        ticket: () => void readAgain(client, ['support']),
+        ticket: () => void invalidate(client, ['support']),
         refused: () => askWhoIsHere(),
         ended: () => {
           client.removeQueries({ queryKey: ['notifications'] })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { conditionsMax } from '#api/rules/segment-rules.ts'
 import { segmentFields, segmentMatches } from '#db/enums.ts'
 import { says } from '#web/lib/rule-text.ts'
-import { problemOf } from './builder.ts'
+import { problemOf, toRules } from './builder.ts'
 
 const RowRules = v.pipe(
   v.object({
@@ -16,7 +16,7 @@ const RowRules = v.pipe(
 )
 
 /** A name, and conditions that can be compared; the row itself shows what it lacks. */
-export const BuildingRules = v.object({
+const Fields = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
@@ -30,3 +30,10 @@ export const BuildingRules = v.object({
     v.maxLength(conditionsMax, says('SEGMENT_TOO_MANY_CONDITIONS')),
   ),
 })
+
+/** The form of a segment; what comes out is what the API takes. */
+export const SegmentForm = v.pipe(
+  Fields,
+  v.transform(({ name, ...building }) => ({ name, rules: toRules(building) })),
+)
+export type SegmentInput = v.InferOutput<typeof SegmentForm>

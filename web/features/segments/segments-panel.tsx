@@ -1,112 +1,81 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import * as v from 'valibot'
-import { confirm } from '#web/components/confirm.tsx'
-import { Page } from '#web/components/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { countriesQuery } from '#web/components/places/countries-query.ts'
-import { EmptyState } from '#web/components/state.tsx'
-import { CountBadge } from '#web/components/table/count-badge.tsx'
-import { DataTable } from '#web/components/table/data-table.tsx'
-import { SearchBox } from '#web/components/table/search-box.tsx'
-import { formatNumber } from '#web/lib/format.ts'
-import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
-import { useUnderWay } from '#web/lib/use-under-way.ts'
+import { RelativeTime } from '#web/components/relative-time.tsx'
+import { columnsFor } from '#web/components/table/columns.tsx'
+import { ListPanel } from '#web/components/table/list-panel.tsx'
+import { withRowOrNew } from '#web/components/table/row-dialogs.tsx'
+import { formatCount } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { segmentColumns } from './columns.tsx'
 import {
-  actionKey,
   countryNames,
   recountSegment,
   removeSegment,
   type Segment,
-  segmentListQuery,
+  segmentQuery,
+  segmentsQuery,
 } from './queries.ts'
+import { segmentSearch } from './search.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
+import { sentenceOf } from './sentence.ts'
 
-const Search = v.object({ ...listEntries, segment: oneOf(['new']) })
+const { text, number, person, date } = columnsFor<Segment>()
 
-/** People by rules, to be sent to (D31); `?segment=new` opens the builder. */
+const removal = ({ name }: Segment) => ({
+  title: m.segments_remove_title({ name }),
+  body: m.segments_remove_body(),
+  action: m.segments_remove_do(),
+})
+
+/** People by rules, to be sent to (D31). */
 export function SegmentsPanel() {
-  const [{ search: term, segment: asked, ...search }, setSearch] = useUrlSearch(Search)
-  const [opened, setOpened] = useState<Segment | null>(null)
-  const result = useQuery(segmentListQuery({ page: search.page, limit: search.limit, search: term }))
   const { data: countries, isFetched, failureCount } = useQuery(countriesQuery())
-  // A code is shorter than its country: named later, it would move the rows below from under a press.
-  const named = countries !== undefined || isFetched || failureCount > 0
-  const recount = useMutation(recountSegment)
-  const remove = useMutation(removeSegment)
-  const busy = useUnderWay<number>(actionKey)
-  const building = opened !== null || asked === 'new'
-  const show = (segment: 'new' | undefined) => void setSearch({ segment }, { keepsPage: true })
-
-  async function ask({ id, name }: Segment) {
-    const sure = await confirm({
-      title: m.segments_remove_title({ name }),
-      body: m.segments_remove_body(),
-      action: m.segments_remove_do(),
-      tone: 'danger',
-    })
-    if (sure) remove.mutate(id)
-  }
-  function close() {
-    setOpened(null)
-    if (asked) show(undefined)
-  }
-  const columns = segmentColumns({
-    names: countryNames(countries ?? []),
-    busy,
-    onEdit: setOpened,
-    onRecount: ({ id }) => recount.mutate(id),
-    onRemove: (segment) => void ask(segment),
-  })
-  const newButton = (
-    <Button onClick={() => show('new')}>
-      <Plus />
-      {m.segments_new()}
-    </Button>
-  )
+  const names = countryNames(countries ?? [])
+  const recount = useRowAction(recountSegment)
+  const remove = useRemove(removeSegment, removal)
   return (
-    <Page
+    <ListPanel
       title={m.segments_title()}
       description={m.segments_description()}
-      width="full"
-      actions={
-        <>
-          <CountBadge waits={result.isPending}>
-            {result.data && m.segments_count({ count: formatNumber(result.data.total) })}
-          </CountBadge>
-          {newButton}
-        </>
-      }
-    >
-      <DataTable
-        label={m.segments_title()}
-        columns={columns}
-        result={named ? result : { ...result, data: undefined, isPending: true }}
-        rowId={(row) => String(row.id)}
-        search={{ ...search, search: term }}
-        onSearch={setSearch}
-        onOpen={setOpened}
-        filters={
-          <SearchBox
-            value={term}
-            placeholder={m.segments_search()}
-            onChange={(next) => setSearch({ search: next })}
-          />
-        }
-        empty={
-          <div className="card">
-            <EmptyState
-              title={term ? m.segments_none_found() : m.segments_empty_title()}
-              body={term ? undefined : m.segments_empty_body()}
-              action={term ? undefined : newButton}
-            />
-          </div>
-        }
-      />
-      {building && <SegmentDialog key={opened?.id ?? 'new'} segment={opened ?? undefined} onClose={close} />}
-    </Page>
+      count={m.segments_count}
+      texts={{
+        empty: { title: m.segments_empty_title(), body: m.segments_empty_body() },
+        noneFound: { title: m.segments_none_found() },
+      }}
+      search={segmentSearch}
+      filters={{ search: { placeholder: m.segments_search() } }}
+      list={segmentsQuery}
+      // A code is shorter than its country: named later, it would move the rows below from under a press.
+      waits={countries === undefined && !isFetched && failureCount === 0}
+      columns={[
+        text('name', {
+          label: m.segments_column_name,
+          title: true,
+          below: ({ rules }) => sentenceOf(rules, names),
+        }),
+        number('last_count', {
+          label: m.segments_column_people,
+          show: ({ last_count, last_count_is_estimated }) =>
+            formatCount(last_count ?? 0, last_count_is_estimated),
+          below: ({ counted_at }) => counted_at && <RelativeTime at={counted_at} />,
+        }),
+        person('created_user_name', { label: m.segments_column_creator }),
+        date('updated_date', { label: m.segments_column_updated }),
+      ]}
+      onOpen="segment"
+      actions={[
+        { icon: RefreshCw, label: ({ name }) => m.segments_recount({ name }), ...recount },
+        { icon: Pencil, label: ({ name }) => m.segments_edit({ name }), opens: 'segment' },
+        { icon: Trash2, label: ({ name }) => m.segments_remove({ name }), danger: true, ...remove },
+      ]}
+      create={{ label: m.segments_new(), opens: 'segment' }}
+      dialogs={{
+        segment: withRowOrNew(segmentQuery, (segment, close) => (
+          <SegmentDialog segment={segment} onClose={close} />
+        )),
+      }}
+    />
   )
 }

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { channels, platforms, templateCategories } from '#db/enums.ts'
-import { emptyText, emptyTexts, judgeTexts, Translations } from '#web/components/message/text-rules.ts'
+import {
+  emptyText,
+  emptyTexts,
+  judgeTexts,
+  Translations,
+  unlessEmpty,
+} from '#web/components/message/text-rules.ts'
 import { says } from '#web/lib/rule-text.ts'
 import type { Template } from './queries.ts'
 
@@ -14,38 +20,48 @@ const Fields = v.object({
   category: v.picklist(templateCategories),
   notification_type: v.picklist(channels),
   is_active: v.boolean(),
-  platform: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, says('PLATFORM_REQUIRED'))),
+  platforms: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, says('PLATFORM_REQUIRED'))),
   translations: Translations,
 })
-export type Values = v.InferOutput<typeof Fields>
+type Values = v.InferOutput<typeof Fields>
 
-/** The rules of a template (spec 2 §5), in the words that the server uses too. */
-export const TemplateRules = v.pipe(
+const subjectOrNull = <Words extends { subject: string }>(words: Words) => ({
+  ...words,
+  subject: words.subject || null,
+})
+
+/** The form of a template (spec 2 §5), in the words that the server uses too; what comes out is what the API takes. */
+export const TemplateForm = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {
     if (dataset.typed) judgeTexts(dataset.value, addIssue)
   }),
+  v.transform(({ translations: { tr, en }, ...values }) => ({
+    ...values,
+    translations: { tr: subjectOrNull(tr), en: unlessEmpty(subjectOrNull(en)) },
+  })),
 )
+export type TemplateInput = v.InferOutput<typeof TemplateForm>
 
 export const emptyValues: Values = {
   name: '',
   category: 'general',
   notification_type: 'push',
   is_active: true,
-  platform: ['web', 'mobile_android', 'mobile_ios'],
+  platforms: ['web', 'mobile_android', 'mobile_ios'],
   translations: emptyTexts,
 }
 
 /** A stored template as its form holds it. */
-export function valuesOf({ translations: { tr, en }, platforms: platform, ...template }: Template): Values {
-  const { name, category, notification_type, is_active } = template
+export function valuesOf({ translations: { tr, en }, ...template }: Template): Values {
+  const { name, category, notification_type, is_active, platforms } = template
   const text = (words: typeof en) => (words ? { ...words, subject: words.subject ?? '' } : emptyText)
   return {
     name,
     category,
     notification_type,
     is_active,
-    platform,
+    platforms,
     translations: { tr: text(tr), en: text(en) },
   }
 }

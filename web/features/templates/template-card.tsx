@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Eye, Pencil, SendHorizontal, Trash2 } from 'lucide-react'
+import { SendHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readAs } from '#api/rules/translations.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
@@ -16,10 +16,8 @@ type TemplateCardProps = {
   template: Template
   /** It is being switched on or off. */
   busy: boolean
-  onPreview: () => void
-  onEdit: () => void
-  onRemove: () => void
   onToggle: () => void
+  actions: ReactNode
 }
 
 type WordsProps = { language: string; title: string; message: string; children?: ReactNode }
@@ -43,16 +41,8 @@ function Words({ language, title, message, children }: WordsProps) {
   )
 }
 
-function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Button variant="quiet" size="icon-small" aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </Button>
-  )
-}
-
 /** A template with everything one needs to choose it (spec 2 §2.2). */
-export function TemplateCard({ template, busy, onPreview, onEdit, onRemove, onToggle }: TemplateCardProps) {
+export function TemplateCard({ template, busy, onToggle, actions }: TemplateCardProps) {
   const { id, name, category, is_active, translations, notification_type, usage_count } = template
   const { icon: Icon, text } = channelWords[notification_type]
   const { tr, en } = translations
@@ -91,15 +81,7 @@ export function TemplateCard({ template, busy, onPreview, onEdit, onRemove, onTo
         {m.templates_usage({ count: formatNumber(usage_count) })} · {formatDate(template.created_date)}
       </p>
       <div className="flex items-center gap-1 border-t border-line pt-3">
-        <Action label={m.templates_preview({ name })} onClick={onPreview}>
-          <Eye />
-        </Action>
-        <Action label={m.templates_edit({ name })} onClick={onEdit}>
-          <Pencil />
-        </Action>
-        <Action label={m.templates_remove({ name })} onClick={onRemove}>
-          <Trash2 />
-        </Action>
+        {actions}
         {is_active ? (
           <Button asChild variant="secondary" size="small" className="ml-auto">
             <Link {...sectionTo('notification-create')} search={{ template: id }}>

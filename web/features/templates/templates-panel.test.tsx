@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { takeNotices } from '#web/lib/notify.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
-import { untilGone } from '#web/testing/until.ts'
 import { TemplatesPanel } from './templates-panel.tsx'
 
 const path = '/admin/notifications/templates'
@@ -172,36 +170,6 @@ test('a card says where its English has gaps (D95)', async () => {
   expect(plain!.queryByText('İngilizcesi eksik, Türkçesi görünür')).toBeNull()
 })
 
-test('an edit that somebody else came before stays in the form, and goes over what was read anew', async () => {
-  const late = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Başka biri değiştirdi.' } }
-  const theirs = { tr: text('Kupa ertelendi', 'Yarın akşam meydandayız.'), en: null }
-  const calls = await open({
-    [`PUT ${path}/3`]: [late, { body: { data: cup } }],
-    [`GET ${path}/3`]: [
-      { status: 500, body: { code: 'INTERNAL_ERROR' } },
-      { body: { data: { ...cup, version: 6, translations: theirs } } },
-    ],
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Benim adım' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  expect(await dialog.findByText(/Başka biri değiştirdi/)).toBeDefined()
-  const take = () => fireEvent.click(dialog.getByRole('button', { name: 'Yeni hâlini al' }))
-  take()
-  expect(await dialog.findByText('Sunucu hatası')).toBeDefined()
-  take()
-  await dialog.findByText(/^Bu arada başka biri değiştirdi/)
-  expect(dialog.getByLabelText<HTMLInputElement>('Şablon adı').value).toBe('Benim adım')
-  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
-  expect(calls.findLast((call) => call.path === `${path}/3` && call.body)?.body).toMatchObject({
-    name: 'Benim adım',
-    translations: theirs,
-    version: 6,
-  })
-})
-
 test('what cannot be deleted says why in the dialog that asked', async () => {
   await open({
     [`DELETE ${path}/3`]: { status: 409, body: { code: 'TEMPLATE_BUSY', message: 'Kullanılıyor.' } },
@@ -210,77 +178,6 @@ test('what cannot be deleted says why in the dialog that asked', async () => {
   const dialog = within(await screen.findByRole('alertdialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Şablonu sil' }))
   expect(await dialog.findByText('Şablon silinemedi. Kullanılıyor.')).toBeDefined()
-})
-
-/** What is said beside the page, until the test ends. */
-function hear() {
-  const said: unknown[] = []
-  release = takeNotices((notice) => said.push(notice))
-  return said
-}
-let release = () => {}
-afterEach(() => release())
-
-const sayingThat = (failed: string) => [
-  { tone: 'error', text: expect.stringMatching(new RegExp(`^${failed}\\. .`)) },
-]
-
-test.each([
-  ['nothing is said that is not asked', {}, []],
-  ['a failure is said all the same (D90)', { status: 500 }, sayingThat('Şablon silinemedi')],
-])(
-  'a deletion that is answered late closes nothing that was opened since, and %s',
-  async (_, answer, news) => {
-    const said = hear()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await open({
-      [`DELETE ${path}/3`]: async () => {
-        await promise
-        return answer
-      },
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Sil: Kupa duyurusu' }))
-    const question = within(await screen.findByRole('alertdialog'))
-    fireEvent.click(question.getByRole('button', { name: 'Şablonu sil' }))
-    fireEvent.click(question.getByRole('button', { name: 'Vazgeç' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Eski kampanya' }))
-    const name = await screen.findByLabelText<HTMLInputElement>('Şablon adı')
-    fireEvent.change(name, { target: { value: 'Yeni kampanya' } })
-    await act(async () => resolve())
-    await act(async () => {})
-    await waitFor(() => expect(said).toEqual(news))
-    expect(name.isConnected).toBe(true)
-  },
-)
-
-test.each([
-  ['nothing is said that is not asked', { body: { data: cup } }, []],
-  ['a failure is said all the same (D90)', { status: 500 }, sayingThat('Şablon kaydederken hata oluştu')],
-])('what is saved late closes nothing that was opened since, and %s', async (_, answer, news) => {
-  const said = hear()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await open({
-    [`PUT ${path}/3`]: async () => {
-      await promise
-      return answer
-    },
-  })
-  const edit = async (template: string) => {
-    fireEvent.click(await screen.findByRole('button', { name: `Düzenle: ${template}`, hidden: true }))
-    const name = await screen.findByLabelText<HTMLInputElement>('Şablon adı')
-    fireEvent.change(name, { target: { value: `${template}!` } })
-    return name
-  }
-  await edit('Kupa duyurusu')
-  fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }))
-  await untilGone(() => screen.queryByRole('dialog'))
-  const name = await edit('Eski kampanya')
-  await act(async () => resolve())
-  await act(async () => {})
-  await waitFor(() => expect(said).toEqual(news))
-  expect(name.isConnected).toBe(true)
 })
 
 test('the switch on a card turns it off', async () => {

@@ -1,13 +1,13 @@
 import type { Notice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
-import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts'
+import { useOptimisticMutation } from '#web/lib/use-optimistic-mutation.ts'
 import * as m from '#web/paraglide/messages.js'
 import { withChoice } from './changes.ts'
 import { type Choice, type Settings, sendChoice, settingsQuery } from './queries.ts'
 
 /** Changes the matrix and says what came of it. */
 export const useChoice = (tell: (notice: Notice) => void) =>
-  useShownAtOnce<Settings, Choice>({
+  useOptimisticMutation<Settings, Choice>({
     queryKey: settingsQuery.queryKey,
     part: 'matrix',
     meta: { silent: true },

@@ -1,12 +1,12 @@
 import type { Notice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
-import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts'
+import { useOptimisticMutation } from '#web/lib/use-optimistic-mutation.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type QuietHours, type Settings, sendQuietHours, settingsQuery } from './queries.ts'
 
 /** Changes the hours and says what came of it. */
 export const useQuietHours = (tell: (notice: Notice) => void) =>
-  useShownAtOnce<Settings, QuietHours>({
+  useOptimisticMutation<Settings, QuietHours>({
     queryKey: settingsQuery.queryKey,
     part: 'quiet_hours',
     meta: { silent: true },

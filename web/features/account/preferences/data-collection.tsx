@@ -1,6 +1,6 @@
 import { SettingsView } from '#web/components/settings-view.tsx'
 import { type AccountInfo, accountInfoQuery } from '#web/lib/account-info.ts'
-import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts'
+import { useOptimisticMutation } from '#web/lib/use-optimistic-mutation.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Switch } from '#web/ui/switch.tsx'
 import { type Privacy, sendPrivacy } from './queries.ts'
@@ -17,7 +17,7 @@ const uses = [
 
 /** What we may do with somebody's data; nothing until they say so (P9, D18). */
 export function DataCollection({ privacy, onBack }: { privacy: Privacy; onBack: () => void }) {
-  const update = useShownAtOnce<AccountInfo, Partial<Privacy>>({
+  const update = useOptimisticMutation<AccountInfo, Partial<Privacy>>({
     queryKey: accountInfoQuery.queryKey,
     part: 'privacy',
     meta: { success: m.account_privacy_saved, failure: m.account_privacy_failed },

@@ -8,7 +8,7 @@ import { CountBadge } from '#web/components/table/count-badge.tsx'
 import { DataTable } from '#web/components/table/data-table.tsx'
 import { totalText } from '#web/components/table/pagination.tsx'
 import { SearchBox } from '#web/components/table/search-box.tsx'
-import { readAgain } from '#web/lib/read-again.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { limitOf, listEntries, useUrlSearch } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -39,7 +39,7 @@ export function ApprovalPanel() {
   const unfiltered = useQuery({ ...pendingQuery({ page: 1, limit: 1 }), enabled: Boolean(term) })
   const { data: pending, isPending: isCounting } = term ? unfiltered : result
   const deciding = useDeciding()
-  const refresh = () => readAgain(client, ['notifications', 'approval'])
+  const refresh = () => invalidate(client, ['notifications', 'approval'])
   useQueueEvents(refresh)
   const refusalOf = useRefusals()
   const decide = (type: Asking['type']) => (notification: Pending) => {

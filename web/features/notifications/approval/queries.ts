@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useMutationState } from '@tanstack/react-que
 import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
 import { errorText, hasCode } from '#web/lib/errors.ts'
-import { readAgain } from '#web/lib/read-again.ts'
-import { useUnderWay } from '#web/lib/use-under-way.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { usePendingVariables } from '#web/lib/use-pending-variables.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const approval = api.admin.notifications.approval
@@ -63,13 +63,13 @@ export function useDecide(type: Decision['type']) {
       silent: true,
       refreshes: [approvalKey, ['notifications', 'queue'], ['notifications', 'management']],
     },
-    onError: (_error, _decision, _before, { client }) => readAgain(client, approvalKey),
+    onError: (_error, _decision, _before, { client }) => invalidate(client, approvalKey),
   })
 }
 
 /** The notifications that somebody has just decided on, until the server answers. */
 export const useDeciding = (): ReadonlySet<number> =>
-  new Set([...useUnderWay<Decision>(decisionKey)].map(({ id }) => id))
+  new Set([...usePendingVariables<Decision>(decisionKey)].map(({ id }) => id))
 
 type Answered = { error: unknown; decision: Decision }
 

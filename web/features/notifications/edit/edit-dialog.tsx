@@ -11,7 +11,7 @@ import { useClose } from '#web/components/form/use-close.ts'
 import { useSaving } from '#web/components/form/use-saving.ts'
 import { api } from '#web/lib/api.ts'
 import { hasCode } from '#web/lib/errors.ts'
-import { readAgain } from '#web/lib/read-again.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
@@ -63,7 +63,7 @@ export function EditDialog({ notification, ...props }: EditDialogProps) {
   })
   const leave = closeAsking(() => form.state.isDefaultValue, onClose)
   const lookAgain = async () => {
-    await Promise.all(touched.map((queryKey) => readAgain(client, queryKey)))
+    await Promise.all(touched.map((queryKey) => invalidate(client, queryKey)))
     await leave()
   }
   return (

@@ -10,7 +10,7 @@ import { DataTable } from '#web/components/table/data-table.tsx'
 import { SearchBox } from '#web/components/table/search-box.tsx'
 import { useCards } from '#web/components/table/use-cards.ts'
 import { errorText } from '#web/lib/errors.ts'
-import { readAgain } from '#web/lib/read-again.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { listEntries, oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { useQueueEvents } from '../use-queue-events.ts'
@@ -35,7 +35,7 @@ export function HistoryPanel() {
   const result = useQuery(historyQuery({ ...search, status }))
   const counts = useQuery(countsQuery)
   const { ask, deleting } = useDeletion()
-  const refresh = () => readAgain(client, managementKey)
+  const refresh = () => invalidate(client, managementKey)
   useQueueEvents(refresh)
 
   const open = (next: number | undefined) => setSearch({ notification: next }, { keepsPage: true })

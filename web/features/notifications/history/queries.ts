@@ -3,7 +3,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type { DeliveryStatus, NotificationStatus } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
 import type { ListSearch } from '#web/lib/search.ts'
-import { useUnderWay } from '#web/lib/use-under-way.ts'
+import { usePendingVariables } from '#web/lib/use-pending-variables.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { management } = api.admin.notifications
@@ -76,8 +76,8 @@ export type Delivery = Awaited<
 const removeKey = [...managementKey, 'remove'] as const
 const redriveKey = [...managementKey, 'redrive'] as const
 
-export const useRemoving = () => useUnderWay<number>(removeKey)
-export const useRedriving = () => useUnderWay<number>(redriveKey)
+export const useRemoving = () => new Set(usePendingVariables<number>(removeKey))
+export const useRedriving = () => new Set(usePendingVariables<number>(redriveKey))
 
 /** Takes away what nobody has been sent (N75). */
 export const useRemove = () =>

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InboxFilter } from '#db/enums.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { notify } from '#web/lib/notify.ts'
-import { readAgain } from '#web/lib/read-again.ts'
 import { sharedContext } from '#web/lib/shared-context.ts'
 import * as m from '#web/paraglide/messages.js'
 import { changeCounts, changePage, type InboxAction } from './changes.ts'
@@ -98,7 +98,7 @@ export function useInboxAction(type: InboxAction['type'], done?: (action: InboxA
     },
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) > 1) return
-      await Promise.all([readAgain(client, inboxKey), readAgain(client, countsQuery.queryKey)])
+      await Promise.all([invalidate(client, inboxKey), invalidate(client, countsQuery.queryKey)])
     },
   })
 }

@@ -8,7 +8,7 @@ import { Page } from '#web/components/page.tsx'
 import { RefreshButton } from '#web/components/refresh-button.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
-import { readAgain } from '#web/lib/read-again.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { oneOf, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,7 +42,7 @@ export function QueuePanel() {
   const status = useQuery(statusQuery(range))
   const { data, error } = status
   const actions = useQueueActions()
-  const refresh = () => readAgain(client, queueKey)
+  const refresh = () => invalidate(client, queueKey)
   useQueueEvents(refresh)
 
   return (

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
 import { notify } from '#web/lib/notify.ts'
-import { readAgain } from '#web/lib/read-again.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { touched } from '../history/queries.ts'
@@ -62,7 +62,7 @@ export function useQueueActions() {
     meta: { silent: true, refreshes: touched },
     onSuccess: (text: string) => tell('success', text),
     onSettled: () => {
-      if (!isLive()) setTimeout(() => void readAgain(client, queueKey), lookAgain)
+      if (!isLive()) setTimeout(() => void invalidate(client, queueKey), lookAgain)
     },
   }
   const operate = useMutation({

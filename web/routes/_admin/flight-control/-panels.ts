@@ -11,14 +11,6 @@ export const panels: Record<string, Panel | undefined> = {
     () => import('#web/features/notifications/create/create-panel.tsx'),
     'CreatePanel',
   ),
-  'notification-templates': lazyRouteComponent(
-    () => import('#web/features/templates/templates-panel.tsx'),
-    'TemplatesPanel',
-  ),
-  'notification-segments': lazyRouteComponent(
-    () => import('#web/features/segments/segments-panel.tsx'),
-    'SegmentsPanel',
-  ),
   'notification-approval': lazyRouteComponent(
     () => import('#web/features/notifications/approval/approval-panel.tsx'),
     'ApprovalPanel',

@@ -1,10 +1,10 @@
 import type { InvalidateOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads again what is on the screen; all of it without a key. What is being read for the first time is begun anew:
- * invalidated alone, it would keep the answer on its way, which may be older than the news.
+ * Invalidates queries; all of them without a key. A query that is being read for the first time is cancelled before:
+ * invalidated alone, it would keep the answer on its way, which may be older than the change.
  */
-export async function readAgain(
+export async function invalidate(
   client: QueryClient,
   queryKey?: QueryKey,
   options?: InvalidateOptions,

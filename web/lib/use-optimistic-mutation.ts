@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidate } from './invalidate.ts'
 import type { MutationMeta } from './query-client.ts'
-import { readAgain } from './read-again.ts'
 import { sharedContext } from './shared-context.ts'
 
 type Options<Data, Change, Answer> = {
@@ -18,7 +18,7 @@ type Options<Data, Change, Answer> = {
  * Shows a change at once, sends one after the other, and takes back what the server refuses: what stands then is what
  * it is known to have, with the changes that are still on their way. After the last one it is read anew.
  */
-export function useShownAtOnce<Data extends object, Change extends object, Answer = unknown>(
+export function useOptimisticMutation<Data extends object, Change extends object, Answer = unknown>(
   options: Options<Data, Change, Answer>,
 ) {
   /** What the server is known to have, and what is on its way there. */
@@ -60,7 +60,7 @@ export function useShownAtOnce<Data extends object, Change extends object, Answe
     },
     onSettled: () => {
       // Not waited for: the next change would be held up by it. What another part sends is not on the server yet.
-      if (client.isMutating({ mutationKey: queryKey }) === 1) void readAgain(client, queryKey)
+      if (client.isMutating({ mutationKey: queryKey }) === 1) void invalidate(client, queryKey)
     },
   })
 }

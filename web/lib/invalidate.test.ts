@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
-import { readAgain } from './read-again.ts'
+import { invalidate } from './invalidate.ts'
 
 const queryKey = ['queue']
 
@@ -20,7 +20,7 @@ function watch(client: QueryClient) {
 test('an answer that was on its way when the news came is not believed', async () => {
   const client = new QueryClient()
   const { answers, seen, stop } = watch(client)
-  const news = readAgain(client, queryKey)
+  const news = invalidate(client, queryKey)
   await waitFor(() => expect(answers).toHaveLength(2))
   answers[0]!('before')
   answers[1]!('after')
@@ -33,7 +33,7 @@ test('what stands on the screen stays there until it is read again', async () =>
   const client = new QueryClient()
   client.setQueryData(queryKey, 'old')
   const { answers, seen, stop } = watch(client)
-  const news = readAgain(client)
+  const news = invalidate(client)
   await waitFor(() => expect(answers).toHaveLength(2))
   expect(seen()).toMatchObject({ data: 'old', isFetching: true })
   answers[1]!('new')

@@ -1,0 +1,50 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { SubmitButton } from '../form/form.tsx'
+import { FormDialog, FormDialogFooter } from '../form/form-dialog.tsx'
+import { ConflictNotice, type SaveNotice } from './conflict-notice.tsx'
+
+type Save = {
+  form: ComponentProps<typeof FormDialog>['form'] & {
+    Form: ComponentType<{ className?: string; children?: ReactNode }>
+  }
+  notice: SaveNotice
+}
+
+type SaveDialogProps = {
+  save: Save
+  title: string
+  description?: ReactNode
+  /** What the button says. */
+  action?: string
+  className?: string
+  onClose: () => void
+  /** What else can be done about a failure. */
+  recovery?: ReactNode
+  children: ReactNode
+}
+
+/** The dialog of a `useSave`: fields, why it was not saved, the way out and the save. Typed text is not lost unasked. */
+export function SaveDialog(props: SaveDialogProps) {
+  const { save, title, description, action = m.common_save(), className, onClose, recovery, children } = props
+  const { Form } = save.form
+  return (
+    <FormDialog
+      form={save.form}
+      onClose={onClose}
+      className={className}
+      {...(!description && { 'aria-describedby': undefined })}
+    >
+      <DialogTitle>{title}</DialogTitle>
+      {description && <DialogDescription>{description}</DialogDescription>}
+      <Form className="flex flex-col gap-5">
+        {children}
+        <ConflictNotice notice={save.notice}>{recovery}</ConflictNotice>
+        <FormDialogFooter>
+          <SubmitButton>{action}</SubmitButton>
+        </FormDialogFooter>
+      </Form>
+    </FormDialog>
+  )
+}

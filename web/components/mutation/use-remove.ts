@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { confirm, type Question } from '#web/components/confirm.tsx'
+import { failureText } from '#web/lib/errors.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { notifyFailure } from '#web/lib/notify.ts'
+import { type RowMutation, usePendingRows } from './use-row-action.ts'
+
+type Options<Row extends { id: number }> = {
+  /** Where the API can take it back, the toast offers it. */
+  undo?: RowMutation<Row>
+}
+
+/** A signal for what goes with the screen. */
+function useLeft() {
+  const left = useRef<AbortSignal>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    left.current = controller.signal
+    return () => controller.abort()
+  }, [])
+  return left
+}
+
+/**
+ * Asks, then deletes. The question stays until the answer came and shows why it failed; once it was dismissed, a toast
+ * does (D90). It goes with the screen that asked.
+ */
+export function useRemove<Row extends { id: number }>(
+  mutation: RowMutation<Row>,
+  question: (row: Row) => Question,
+  { undo }: Options<Row> = {},
+) {
+  const client = useQueryClient()
+  const left = useLeft()
+  const { failure, refreshes = [] } = mutation.meta ?? {}
+  const restore = useMutation<unknown, Error, Row>(undo ?? {})
+  const { mutateAsync } = useMutation({
+    ...mutation,
+    meta: {
+      ...mutation.meta,
+      silent: true,
+      refreshes: [],
+      ...(undo && { undo: (row: unknown) => restore.mutate(row as Row) }),
+    },
+    // Not waited for: the question goes before the row does, and the keyboard finds the next row.
+    onSettled: () => {
+      for (const queryKey of refreshes) void invalidate(client, queryKey)
+    },
+  })
+
+  async function run(row: Row, onRemoved?: () => void) {
+    let isAsking = true
+    const act = async () => {
+      try {
+        await mutateAsync(row)
+      } catch (error) {
+        const reason = failureText(error)
+        if (isAsking) return failure?.({ reason }) ?? reason
+        notifyFailure(reason, failure)
+      }
+      return undefined
+    }
+    const done = await confirm({ tone: 'danger', ...question(row), act }, left.current)
+    isAsking = false
+    if (done) onRemoved?.()
+  }
+  return {
+    run: (row: Row, onRemoved?: () => void) => void run(row, onRemoved),
+    pending: usePendingRows(mutation.mutationKey),
+  }
+}

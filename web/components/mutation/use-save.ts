@@ -1,0 +1,112 @@
+import {
+  type FetchQueryOptions,
+  type QueryKey,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
+import { rules as formValidation } from '../form/rules.ts'
+import { isOfFields, showOnFields } from '../form/server-errors.ts'
+import { useAppForm } from '../form/use-app-form.ts'
+import { rebase } from './rebase.ts'
+import { useAction } from './use-action.ts'
+
+type Saved = { id: number }
+
+/** What a save is called with: the row it began from, and the input that the form's schema makes. */
+export type SaveOf<Row, Input, Values = unknown> = {
+  row: Row
+  input: Input
+  /** What was typed, and what the form began with, for an API that takes only what changed. */
+  typed: Values
+  began: Values
+}
+
+type Options<
+  Row extends Saved | undefined,
+  Values extends object,
+  Input,
+  Answer,
+  Newer,
+  Key extends QueryKey,
+> = {
+  form: {
+    schema: v.GenericSchema<Values, Input>
+    /** The form of a stored row; of `undefined` for a new one. */
+    values: (row: Row) => Values
+    /** Fields that say one thing only together; a newer version replaces them together. */
+    together?: readonly (readonly (keyof Values & string)[])[]
+  }
+  row: Row
+  /** Reads the newer version after a 409 VERSION_CHANGED. */
+  read?: (id: number) => FetchQueryOptions<Newer, Error, Newer, Key>
+  /** Runs while the screen is still there. */
+  onSaved: (answer: Answer | undefined) => void
+}
+
+/**
+ * A form and its save: errors on their fields, others in the dialog, one request however often it is pressed. After a
+ * 409 VERSION_CHANGED the newer version can be read beneath what was typed. An edit that changed nothing sends nothing.
+ * A failure after the dialog was left is a toast.
+ */
+export function useSave<
+  Row extends Saved | undefined,
+  Values extends object,
+  Input,
+  Answer,
+  Newer extends NonNullable<Row> = NonNullable<Row>,
+  Key extends QueryKey = QueryKey,
+>(
+  mutation: UseMutationOptions<Answer, Error, SaveOf<Row, Input, Values>>,
+  { form: { schema, values, together }, row, read, onSaved }: Options<Row, Values, Input, Answer, Newer, Key>,
+) {
+  const client = useQueryClient()
+  const isHere = useIsHere()
+  const [start, setStart] = useState(() => ({ row, values: values(row), isNewer: false }))
+  const saving = useAction(mutation)
+  const form = useAppForm({
+    ...formValidation<Values, Input>(schema),
+    defaultValues: start.values,
+    onSubmit: async ({ value, formApi }) => {
+      if (start.row && formApi.state.isDefaultValue) return onSaved(undefined)
+      const input = v.parse(schema, value)
+      try {
+        const answer = await saving.mutateAsync({ row: start.row, input, typed: value, began: start.values })
+        if (isHere()) onSaved(answer)
+      } catch (error) {
+        showOnFields(formApi, error)
+      }
+    },
+  })
+  const reading = useAction({
+    mutationFn: async (id: number) => client.fetchQuery({ ...read!(id), staleTime: 0 }),
+    onSuccess: (newer) => {
+      const theirs = values(newer)
+      const mine = rebase(form.state.values, start.values, theirs, together)
+      // First what it begins from, so that what was typed still counts as not saved.
+      form.reset(theirs)
+      form.reset(mine, { keepDefaultValues: true })
+      setStart({ row: newer, values: theirs, isNewer: true })
+      saving.reset()
+    },
+  })
+  const { error } = saving
+  const reason = error && !isOfFields(form, error) ? failureText(error) : undefined
+  const canRead = read && start.row && hasCode(error, 'VERSION_CHANGED')
+  return {
+    form,
+    row: start.row,
+    error,
+    /** What the dialog shows above its buttons. */
+    notice: {
+      text: reason && (mutation.meta?.failure?.({ reason }) ?? reason),
+      isNewer: start.isNewer,
+      readNewer: canRead ? () => reading.mutate(start.row!.id) : undefined,
+      isReading: reading.isPending,
+      readError: reading.error,
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { KeptList } from '../kept-list.tsx'
+import { type ListResult, ListStates } from './list-states.tsx'
+import { Pagination } from './pagination.tsx'
+import { useEmptiedPage } from './use-emptied-page.ts'
+
+const columns = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
+
+type CardGridProps<Row> = {
+  label: string
+  result: ListResult<Row>
+  search: { page: number; limit: number }
+  onSearch: (change: { page?: number }) => void
+  card: (row: Row) => ReactNode
+  filters?: ReactNode
+  empty: ReactNode
+  failed?: string
+}
+
+/** A list whose rows are cards on every screen, one to four beside each other. */
+export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
+  const { label, result, search, onSearch, card, filters, empty, failed } = props
+  const { data, isPlaceholderData } = result
+  const rows = data?.rows ?? []
+  const shown = data && !isPlaceholderData ? { rows: rows.length, total: data.total } : undefined
+  const isLeaving = useEmptiedPage(shown, search, (page) => onSearch({ page }))
+  return (
+    <div className="grid gap-4">
+      {filters && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{filters}</div>}
+      <ListStates
+        result={result}
+        isLeaving={isLeaving}
+        pending={<CardsPending />}
+        failed={failed}
+        empty={empty}
+      >
+        <KeptList rows={rows} aria-label={label} className={columns}>
+          {rows.map((row) => (
+            <li key={row.id} className="grid">
+              {card(row)}
+            </li>
+          ))}
+        </KeptList>
+      </ListStates>
+      {data && data.total > 0 && (
+        <Pagination total={data.total} capped={data.capped} search={search} onSearch={onSearch} />
+      )}
+    </div>
+  )
+}
+
+const CardsPending = () => (
+  <div role="status" aria-label={m.state_pending()} className={columns}>
+    {[1, 2, 3, 4, 5, 6].map((card) => (
+      <Skeleton key={card} className="h-72 rounded-card" />
+    ))}
+  </div>
+)

@@ -1,0 +1,112 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#web/lib/format.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+
+/** A column of a list. It is sortable where the list's search names its id among its `sorts`. */
+export type Column<Row> = {
+  id: string
+  /** Header, label on a card, entry of the visibility menu. */
+  label: () => string
+  draw: (row: Row) => ReactNode
+  /** The heading of a card; it cannot be hidden. */
+  title?: boolean
+  align?: 'right'
+}
+
+type Options<Row> = {
+  label: () => string
+  title?: boolean
+  /** A second, quieter line. */
+  below?: (row: Row) => ReactNode
+}
+
+type KeysOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string
+
+const none = '—'
+
+/** The second line, where there is one. */
+function withBelow(first: ReactNode, second: ReactNode) {
+  if (!second) return first
+  return (
+    <span className="inline-block">
+      <span className="block">{first}</span>
+      <span className="block max-w-xl text-xs font-normal text-muted">{second}</span>
+    </span>
+  )
+}
+
+/**
+ * Makers of a panel's columns: `const { text, date, badge } = columnsFor<Segment>()`. Each takes a key of the row whose
+ * value it can draw; `cell` draws anything.
+ */
+export function columnsFor<Row>() {
+  type Maker<Value, More = unknown> = <Key extends KeysOf<Row, Value>>(
+    key: Key,
+    options: Options<Row> & More,
+  ) => Column<Row>
+  type Labelled<Key extends keyof Row, Label> = Options<Row> & {
+    of: (value: Row[Key]) => Label
+  }
+  const column = (id: string, { label, title, below }: Options<Row>, draw: (row: Row) => ReactNode) => ({
+    id,
+    label,
+    title,
+    draw: (row: Row) => withBelow(draw(row), below?.(row)),
+  })
+
+  const text: Maker<string | null> = (key, options) =>
+    column(key, options, (row) => (
+      <span className={options.title ? 'block min-w-56 font-medium wrap-anywhere' : 'wrap-anywhere'}>
+        {String(row[key] ?? none)}
+      </span>
+    ))
+
+  const person: Maker<string | null> = (key, options) =>
+    column(key, options, (row) => <span className="whitespace-nowrap">{String(row[key] ?? none)}</span>)
+
+  const date: Maker<string | null> = (key, options) =>
+    column(key, options, (row) => (
+      <span className="whitespace-nowrap">{row[key] ? <RelativeTime at={String(row[key])} /> : none}</span>
+    ))
+
+  const number: Maker<number | null, { show?: (row: Row) => string }> = (key, options) => ({
+    ...column(key, options, (row) => (
+      <span className="figures whitespace-nowrap">
+        {row[key] === null ? none : (options.show?.(row) ?? formatNumber(Number(row[key])))}
+      </span>
+    )),
+    align: 'right',
+  })
+
+  const badge = <Key extends keyof Row & string>(
+    key: Key,
+    options: Labelled<Key, { text: () => string; tone: Tone }>,
+  ): Column<Row> =>
+    column(key, options, (row) => {
+      const { text, tone } = options.of(row[key])
+      return <Badge tone={tone}>{text()}</Badge>
+    })
+
+  const icon = <Key extends keyof Row & string>(
+    key: Key,
+    options: Labelled<Key, { text: () => string; icon: LucideIcon }>,
+  ): Column<Row> =>
+    column(key, options, (row) => {
+      const { text, icon: Icon } = options.of(row[key])
+      return (
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          <Icon className="size-4 shrink-0 text-muted" />
+          {text()}
+        </span>
+      )
+    })
+
+  const cell = (
+    id: keyof Row & string,
+    { draw, ...options }: Options<Row> & { draw: (row: Row) => ReactNode; align?: 'right' },
+  ): Column<Row> => ({ ...column(id, options, draw), align: options.align })
+
+  return { text, person, date, number, badge, icon, cell }
+}

@@ -1,0 +1,38 @@
+import * as m from '#web/paraglide/messages.js'
+import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import type { Choice } from './filters.tsx'
+
+const all = '*'
+
+type FilterChipsProps<Value extends string> = {
+  label: string
+  value: Value | undefined
+  options: readonly Choice<Value>[]
+  onChange: (value: Value | undefined) => void
+}
+
+/** A filter with few values: all of them in a row, which is moved sideways on a phone. */
+export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
+  const { label, value, options, onChange } = props
+  return (
+    <ToggleGroup
+      type="single"
+      aria-label={label}
+      value={value ?? all}
+      onValueChange={(next) => {
+        if (next) onChange(options.find((option) => option.value === next)?.value)
+      }}
+      className="-mx-4 max-w-[100vw] gap-1.5 overflow-x-auto border-0 bg-transparent px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {[{ value: all, label: m.table_filter_all() }, ...options].map((option) => (
+        <ToggleGroupItem
+          key={option.value}
+          value={option.value}
+          className="shrink-0 rounded-full border-line px-3.5"
+        >
+          {option.label}
+        </ToggleGroupItem>
+      ))}
+    </ToggleGroup>
+  )
+}

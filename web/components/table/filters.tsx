@@ -1,0 +1,44 @@
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { SearchBox } from './search-box.tsx'
+
+export type Choice<Value extends string> = { value: Value; label: string }
+
+type TextFilter = {
+  placeholder: string
+  /** Milliseconds of silence before the server is asked. */
+  delay?: number
+  maxLength?: number
+}
+type ChoiceFilter<Value extends string> = {
+  label: string
+  options: readonly Choice<Value>[]
+  /** All values in a row instead of a menu. */
+  chips?: boolean
+}
+
+/** One entry for each filter on screen, by its name in the list's search: text is typed, a word of a set is chosen. */
+export type FiltersOf<Search> = {
+  [Name in keyof Search]?: NonNullable<Search[Name]> extends string
+    ? string extends NonNullable<Search[Name]>
+      ? TextFilter
+      : ChoiceFilter<NonNullable<Search[Name]>>
+    : never
+}
+
+type FiltersProps<Search> = {
+  of: FiltersOf<Search>
+  search: Search
+  onChange: (change: Partial<Search>) => void
+}
+
+export const Filters = <Search,>({ of, search, onChange }: FiltersProps<Search>) =>
+  Object.entries<TextFilter | ChoiceFilter<string> | undefined>(of).map(([name, filter]) => {
+    if (!filter) return null
+    const value = search[name as keyof Search] as string | undefined
+    const change = (next: string | undefined) => onChange({ [name]: next } as Partial<Search>)
+    if ('placeholder' in filter) return <SearchBox key={name} value={value} onChange={change} {...filter} />
+    const { chips, ...choice } = filter
+    const Choose = chips ? FilterChips : FilterSelect
+    return <Choose key={name} value={value} onChange={change} {...choice} />
+  })

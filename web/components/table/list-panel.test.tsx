@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, expect, mock, test } from 'bun:test'
+import { queryOptions } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Pencil, Star, Trash2 } from 'lucide-react'
+import { ApiError } from '#api/client.ts'
+import { oneOf, text as words } from '#web/lib/search.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
+import { setWidth } from '#web/testing/viewport.ts'
+import { ConfirmHost } from '../confirm.tsx'
+import type { BulkResult } from './bulk-actions.tsx'
+import { columnsFor } from './columns.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { listSearch, openedOrNew } from './list-search.ts'
+import { withRowOrNew } from './row-dialogs.tsx'
+
+type Player = { id: number; name: string; score: number | null }
+const players: Player[] = [
+  { id: 1, name: 'Işıl', score: 1240 },
+  { id: 2, name: 'Çınar', score: null },
+]
+const levels = ['new', 'old'] as const
+const search = listSearch({
+  filters: { search: words, level: oneOf(levels) },
+  dialogs: { player: openedOrNew },
+  sorts: ['score'],
+})
+type Asked = ReturnType<typeof search.asked>
+
+const read = mock(async (_asked: Asked) => ({ rows: players, total: 312 }))
+const readOne = mock(async (_id: number): Promise<Player> => ({ id: 9, name: 'Uzaktaki', score: 3 }))
+const star = mock((_row: Player) => {})
+const punish = mock(async (_rows: Player[]): Promise<BulkResult[]> => [])
+const list = Object.assign(
+  (asked: Asked) => queryOptions({ queryKey: ['players', asked] as const, queryFn: () => read(asked) }),
+  { key: ['players'] },
+)
+const one = (id: number) => queryOptions({ queryKey: ['player', id] as const, queryFn: () => readOne(id) })
+const { text, number } = columnsFor<Player>()
+
+const Players = () => (
+  <>
+    <ListPanel
+      title="Oyuncular"
+      description="Hepsi"
+      count={({ count }) => `${count} oyuncu`}
+      texts={{ empty: { title: 'Henüz oyuncu yok' }, noneFound: { title: 'Böyle biri yok' } }}
+      search={search}
+      filters={{
+        search: { placeholder: 'Oyuncu ara' },
+        level: { label: 'Düzey', options: levels.map((value) => ({ value, label: value })), chips: true },
+      }}
+      list={list}
+      columns={[text('name', { label: () => 'Ad', title: true }), number('score', { label: () => 'Puan' })]}
+      onOpen="player"
+      actions={[
+        { icon: Star, label: ({ name }) => `Yıldızla: ${name}`, run: star, pending: ({ id }) => id === 1 },
+        { icon: Pencil, label: ({ name }) => `Düzenle: ${name}`, opens: 'player', only: 'table' },
+        {
+          icon: Trash2,
+          label: ({ name }) => `Sil: ${name}`,
+          run: () => {},
+          when: ({ score }) => score === null,
+        },
+      ]}
+      bulk={[{ icon: Star, text: () => 'Uyar', run: punish, name: ({ name }) => name, refreshes: [] }]}
+      create={{ label: 'Yeni oyuncu', opens: 'player' }}
+      dialogs={{
+        player: withRowOrNew(one, (row, close) => (
+          <div role="dialog">
+            {row ? row.name : 'Yeni'}
+            <button type="button" onClick={close}>
+              Kapat
+            </button>
+          </div>
+        )),
+      }}
+    />
+    <ConfirmHost />
+  </>
+)
+const draw = (path = '/') => renderAt(<Players />, { path })
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  setWidth(1440)
+  for (const each of [read, readOne, star, punish]) each.mockClear()
+})
+afterAll(() => setWidth(1440))
+
+test('shows title, count and rows, and asks for what the address says', async () => {
+  await draw('/?page=2&level=old&search=42&limit=7')
+  await screen.findByText('312 oyuncu')
+  expect((await row('Işıl')).textContent).toContain('1.240')
+  expect(read.mock.calls[0]?.[0]).toEqual({ page: 2, limit: 20, level: 'old', search: '42' })
+})
+
+test('a filter goes into the address and back to the first page', async () => {
+  const { router } = await draw('/?page=2')
+  fireEvent.click(await screen.findByRole('radio', { name: 'new' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ level: 'new' }))
+})
+
+test('only the columns that the search names can be sorted', async () => {
+  const { router } = await draw()
+  await row('Işıl')
+  expect(screen.queryByRole('button', { name: 'Ad' })).toBeNull()
+  press('Puan')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'score' }))
+})
+
+test('a row opens in the dialog, by itself and by its action, and the list is not read again', async () => {
+  const { router } = await draw()
+  fireEvent.click(await row('Çınar'))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Çınar')
+  expect(router.state.location.search).toEqual({ player: 2 })
+  press('Kapat')
+  await untilGone(() => screen.queryByRole('dialog'))
+  press('Düzenle: Işıl')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Işıl')
+  expect(read).toHaveBeenCalledTimes(1)
+  expect(readOne).not.toHaveBeenCalled()
+})
+
+test('a link opens an empty form, and a row that is on another page', async () => {
+  const first = await draw('/?player=new')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Yeni')
+  first.unmount()
+  await draw('/?player=9')
+  await screen.findByText('Uzaktaki')
+})
+
+test('a link to a row that is gone says so', async () => {
+  readOne.mockRejectedValueOnce(new ApiError(404, { code: 'NOT_FOUND', message: '' }))
+  await draw('/?player=9')
+  await screen.findByRole('heading', { name: 'Bu kayıt artık yok', hidden: true })
+})
+
+test('one pending action leaves the others of its row, and an action that does not apply is not there', async () => {
+  await draw()
+  const isil = within(await row('Işıl'))
+  expect(isil.getByRole('button', { name: 'Yıldızla: Işıl' }).getAttribute('aria-busy')).toBe('true')
+  expect(isil.getByRole('button', { name: 'Düzenle: Işıl' }).getAttribute('aria-busy')).toBe('false')
+  expect(isil.queryByRole('button', { name: 'Sil: Işıl' })).toBeNull()
+  fireEvent.click(within(await row('Çınar')).getByRole('button', { name: 'Yıldızla: Çınar' }))
+  expect(star).toHaveBeenCalledWith(players[1]!)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('says whether there are none at all or none that the filters let through', async () => {
+  read.mockResolvedValue({ rows: [], total: 0 })
+  const all = await draw()
+  await screen.findByText('Henüz oyuncu yok')
+  expect(screen.getAllByRole('button', { name: 'Yeni oyuncu' })).toHaveLength(2)
+  all.unmount()
+  await draw('/?level=new')
+  await screen.findByText('Böyle biri yok')
+  read.mockResolvedValue({ rows: players, total: 312 })
+})
+
+test('a bulk action says of each row that was refused why, and keeps the selection', async () => {
+  punish.mockResolvedValueOnce([
+    { id: 1, success: true },
+    { id: 2, success: false, code: 'FORBIDDEN' },
+  ])
+  punish.mockResolvedValueOnce([{ id: 2, success: true }])
+  await draw()
+  await row('Işıl')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sayfadaki tümünü seç' }))
+  press('Uyar')
+  expect((await screen.findByRole('alert')).textContent).toContain('Çınar: Yetkisiz erişim')
+  press('Uyar')
+  await untilGone(() => screen.queryByRole('toolbar'))
+  expect(punish).toHaveBeenCalledTimes(2)
+})

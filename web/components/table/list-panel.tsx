@@ -1,0 +1,135 @@
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '../page.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import { CountBadge } from './count-badge.tsx'
+import type { Listed } from './list-query.ts'
+import type { ListSearch, Paging } from './list-search.ts'
+import { type DialogOf, type ListOptions, ListTable } from './list-table.tsx'
+import { ListTabs, type ListTabsOf } from './list-tabs.tsx'
+import { totalText } from './pagination.tsx'
+import { useUrlList } from './use-list.ts'
+
+/** Draws a dialog for what the URL opens: an id, or `new`. */
+type Draw<Row, Opened> = (opened: Opened, close: () => void, rows: readonly Row[]) => ReactNode
+
+type Dialogs<Row, Search, Asking> = {
+  [Dialog in DialogOf<Search, Asking>]: Draw<Row, NonNullable<Search[Dialog]>>
+}
+/** Dialogs that `?dialog=new` opens as well. */
+type NewDialogOf<Search, Asking> = {
+  [Dialog in DialogOf<Search, Asking>]: 'new' extends Search[Dialog] ? Dialog : never
+}[DialogOf<Search, Asking>]
+
+/** A filter that the API does not know is a compile error, which names it. */
+type NoOther<Asking, Known> =
+  Exclude<keyof Asking, keyof Known> extends never
+    ? unknown
+    : { unknownFilter: Exclude<keyof Asking, keyof Known> }
+
+type ListPanelProps<
+  Row extends { id: number },
+  List extends Listed<Row>,
+  Known extends Paging,
+  Search extends Paging,
+  Asking extends Known,
+  Key extends QueryKey,
+> = ListOptions<Row, Search, Asking> & {
+  title: string
+  description: string
+  /** What the URL says: page, filters, dialogs. */
+  search: ListSearch<Search, Asking> & NoOther<Asking, Known>
+  list: ((asked: Known) => UseQueryOptions<List, Error, List, Key>) & { key: QueryKey }
+  /** How many there are, in words: `m.segments_count`. */
+  count?: (inputs: { count: string }) => string
+  /** What the rows show is not there yet. */
+  waits?: boolean
+  create?: { label: string; opens: NewDialogOf<Search, Asking> }
+  tabs?: ListTabsOf<Asking>
+  /** What stands beside the refresh button. */
+  aside?: ReactNode
+} & ([DialogOf<Search, Asking>] extends [never]
+    ? { dialogs?: undefined }
+    : { dialogs: Dialogs<Row, Search, Asking> })
+
+/**
+ * A panel that lists one noun: title, count, refresh, filters in the URL, rows with their actions, and dialogs that the
+ * URL opens. What is wrong in it (a column, a filter, a dialog, a row type) is a compile error.
+ */
+export function ListPanel<
+  Row extends { id: number },
+  List extends Listed<Row>,
+  Known extends Paging,
+  Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },
+  Asking extends Known,
+  Key extends QueryKey,
+>(props: ListPanelProps<Row, List, Known, Search, Asking, Key>) {
+  const {
+    title,
+    description,
+    search: definition,
+    list,
+    count,
+    waits,
+    create,
+    tabs,
+    aside,
+    dialogs,
+    ...table
+  } = props
+  const client = useQueryClient()
+  const state = useUrlList(definition)
+  const query = useQuery(list(state.asked))
+  const { data } = query
+  const rows: readonly Row[] = data?.rows ?? []
+  const createButton = create && (
+    <Button onClick={() => state.show({ [create.opens]: 'new' } as Partial<Search>)}>
+      <Plus />
+      {create.label}
+    </Button>
+  )
+  const listed = (
+    <ListTable<Row, Search, Asking>
+      {...table}
+      label={title}
+      state={state}
+      result={waits ? { ...query, data: undefined, isPending: true } : query}
+      create={createButton}
+    />
+  )
+  return (
+    <Page
+      title={title}
+      description={description}
+      width="full"
+      actions={
+        <>
+          {count && (
+            <CountBadge waits={query.isPending}>
+              {data && count({ count: totalText(data.total, data.capped) })}
+            </CountBadge>
+          )}
+          {aside}
+          <RefreshButton onRefresh={() => invalidate(client, list.key)} />
+          {createButton}
+        </>
+      }
+    >
+      {tabs ? (
+        <ListTabs {...tabs} search={state.asked} onChange={state.change as never}>
+          {listed}
+        </ListTabs>
+      ) : (
+        listed
+      )}
+      {Object.entries<Draw<Row, never>>(dialogs ?? {}).map(([name, draw]) => {
+        const opened = state.search[name as keyof Search]
+        const close = () => state.show({ [name]: undefined } as Partial<Search>)
+        return opened !== undefined && <Fragment key={name}>{draw(opened as never, close, rows)}</Fragment>
+      })}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  type FetchQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { ClientRequestOptions, ClientResponse } from 'hono/client'
+import type { StatusCode } from 'hono/utils/http-status'
+import { dataOf } from '#api/client.ts'
+import { isAdmin, sessionQuery } from '#web/lib/session.ts'
+
+export type Listed<Row> = { rows: Row[]; total: number; capped?: boolean }
+
+type Answer<Data> = Promise<ClientResponse<{ success: true; data: Data }, StatusCode, 'json'>>
+type Get<Args, Data> = (args: Args, options?: ClientRequestOptions) => Answer<Data>
+type Query = Record<string, string | string[] | undefined>
+/** The query as a screen knows it: pages are numbers. */
+type AskedOf<Args> = Args extends { query: infer Q }
+  ? Omit<Q, 'page' | 'limit'> & { page: number; limit: number }
+  : never
+
+/**
+ * A list of the API as a query: `listQuery(['segments'], segments.$get, ({ segments, pagination }) => …)`. The answer is
+ * kept on screen while the next page is on its way.
+ */
+export function listQuery<Args extends { query: object }, Data, List extends Listed<unknown>>(
+  key: QueryKey,
+  call: Get<Args, Data>,
+  pick: (data: Data) => List,
+  options: { refetchInterval?: () => number } = {},
+) {
+  const query = (asked: AskedOf<Args>) =>
+    queryOptions({
+      queryKey: [...key, 'list', asked] as const,
+      queryFn: async ({ signal }) => {
+        const { page, limit, ...rest } = asked
+        const query: Query = { ...rest, page: String(page), limit: String(limit) }
+        return pick(await dataOf(call({ query } as unknown as Args, { init: { signal } })))
+      },
+      placeholderData: keepPreviousData,
+      ...options,
+    })
+  return Object.assign(query, { key })
+}
+
+/** One of them by its id: `oneQuery(['segments'], segments[':id'].$get)`. */
+export const oneQuery =
+  <Data>(key: QueryKey, call: Get<{ param: { id: string } }, Data>) =>
+  (id: number) =>
+    queryOptions({
+      queryKey: [...key, 'one', id] as const,
+      queryFn: ({ signal }) => dataOf(call({ param: { id: String(id) } }, { init: { signal } })),
+    })
+
+type AnyQuery = (asked: never) => { queryFn?: unknown }
+type AnswerOf<Q extends AnyQuery> =
+  NonNullable<ReturnType<Q>['queryFn']> extends (...args: never[]) => infer Data ? Awaited<Data> : never
+
+/** A row of a `listQuery`, or what a `oneQuery` reads. */
+export type RowOf<Q extends AnyQuery> = AnswerOf<Q> extends { rows: (infer Row)[] } ? Row : AnswerOf<Q>
+
+/**
+ * In the loader of a panel: an admin's list is on its way before the panel is drawn. Nobody waits for it, and what fails
+ * is shown by the panel.
+ */
+export function prefetchList<Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): void {
+  const session = client.fetchQuery(sessionQuery)
+  session.then((user) => (isAdmin(user) ? client.prefetchQuery(query) : undefined)).catch(() => {})
+}

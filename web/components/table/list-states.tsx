@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { PendingState } from '../pending-state.tsx'
+import { StaleLine } from '../stale-line.tsx'
+import { ErrorState } from '../state.tsx'
+
+/** What a list's `useQuery(…)` returns, as far as a list reads it. */
+export type ListResult<Row> = {
+  data: { rows: Row[]; total: number; capped?: boolean } | undefined
+  isPending: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  dataUpdatedAt: number
+  error: Error | null
+  refetch: () => unknown
+}
+
+type ListStatesProps = {
+  result: ListResult<unknown>
+  /** The page was emptied, and another one is on its way. */
+  isLeaving: boolean
+  pending?: ReactNode
+  failed?: string
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** The rows, or why there are none: not yet, not readable, or really none. */
+export function ListStates(props: ListStatesProps) {
+  const { result, isLeaving, pending = <PendingState />, failed, empty, children } = props
+  if (result.isPending || isLeaving) return pending
+  if (result.data?.rows.length)
+    return (
+      <>
+        <StaleLine query={result} />
+        {children}
+      </>
+    )
+  return result.error ? <ErrorState error={result.error} title={failed} onRetry={result.refetch} /> : empty
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import * as m from '#web/paraglide/messages.js'
+import { EmptyState } from '../state.tsx'
+import { type BulkAction, BulkActions } from './bulk-actions.tsx'
+import { CardGrid } from './card-grid.tsx'
+import type { Column } from './columns.tsx'
+import { DataTable } from './data-table.tsx'
+import { columnsOf } from './features.ts'
+import { Filters, type FiltersOf } from './filters.tsx'
+import type { Shortcuts } from './keyboard.ts'
+import type { Paging } from './list-search.ts'
+import type { ListResult } from './list-states.tsx'
+import { drawActions, type RowAction } from './row-actions.tsx'
+import { useCards } from './use-cards.ts'
+import type { ListState } from './use-list.ts'
+
+export type ListTexts = {
+  /** There are none at all. */
+  empty: { title: string; body?: string }
+  /** There are none that the filters let through. */
+  noneFound: { title: string; body?: string }
+  /** The list could not be read. */
+  failed?: string
+}
+
+/** The dialogs of a search: what it has beside what it asks the server. */
+export type DialogOf<Search, Asking> = Exclude<keyof Search, keyof Asking> & string
+
+/** The rows as a table, or each as a card of its own that places its buttons. */
+type RowsShown<Row> =
+  | { columns: readonly Column<Row>[]; card?: undefined }
+  | { card: (row: Row, actions: ReactNode) => ReactNode; columns?: undefined }
+
+type OptionsOf<Row, Search extends Paging, Asking extends Paging> = {
+  texts: ListTexts
+  filters?: FiltersOf<Asking>
+  /** What a press on a row does: a dialog of the search, or something of the panel's own. */
+  onOpen?: DialogOf<Search, Asking> | ((row: Row) => void)
+  actions?: readonly RowAction<Row, DialogOf<Search, Asking>>[]
+  bulk?: readonly BulkAction<Row>[]
+  /** The address of the CSV of everything that the filters let through (D88). */
+  csv?: (asked: Asking) => string
+  /** What a key does with the row that has the focus, beside walking and opening. */
+  shortcuts?: Shortcuts<Row>
+}
+
+export type ListOptions<Row, Search extends Paging, Asking extends Paging> = OptionsOf<Row, Search, Asking> &
+  RowsShown<Row>
+
+type ListTableProps<Row, Search extends Paging, Asking extends Paging> = ListOptions<Row, Search, Asking> & {
+  /** What is listed, for readers who do not see it. */
+  label: string
+  state: ListState<Search, Asking>
+  result: ListResult<Row>
+  /** The way to the first one, where there is none. */
+  create?: ReactNode
+}
+
+/** A list inside a page: filters, rows with their actions, bulk actions, pages. `ListPanel` is a page of its own. */
+export function ListTable<
+  Row extends { id: number },
+  Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },
+  Asking extends Paging,
+>(props: ListTableProps<Row, Search, Asking>) {
+  const { label, state, result, texts, filters, onOpen, actions = [], bulk, csv, shortcuts, create } = props
+  const { search, asked, sorts } = state
+  const isCards = useCards()
+  const isNarrowed = Object.keys(filters ?? {}).some((name) => asked[name as keyof Asking] !== undefined)
+  const { title, body } = isNarrowed ? texts.noneFound : texts.empty
+  const open = (row: Row) => (dialog: string) => state.show({ [dialog]: row.id } as Partial<Search>)
+  const opens = typeof onOpen === 'string' ? (row: Row) => open(row)(onOpen) : onOpen
+  const common = {
+    label,
+    result,
+    search,
+    failed: texts.failed,
+    onSearch: (change: object) => state.change(change as Partial<Search>),
+    filters: filters && <Filters of={filters} search={asked} onChange={state.change as never} />,
+    empty: (
+      <div className="card">
+        <EmptyState title={title} body={body} action={isNarrowed ? undefined : create} />
+      </div>
+    ),
+  }
+  if (props.card) {
+    const buttons = (row: Row) => drawActions<Row>({ row, actions, open: open(row) })
+    return <CardGrid {...common} card={(row) => props.card(row, buttons(row))} />
+  }
+  return (
+    <DataTable
+      {...common}
+      columns={toTable(
+        props.columns,
+        sorts,
+        actions.filter(({ only }) => !isCards || only !== 'table'),
+        open,
+      )}
+      rowId={(row) => String(row.id)}
+      onOpen={opens}
+      shortcuts={shortcuts}
+      csv={csv?.(asked)}
+      bulk={bulk && ((rows, clear) => <BulkActions rows={rows} actions={bulk} onDone={clear} />)}
+    />
+  )
+}
+
+/** The columns as TanStack Table takes them, and the actions as the last one. */
+function toTable<Row>(
+  columns: readonly Column<Row>[],
+  sorts: readonly string[],
+  actions: readonly RowAction<Row, string>[],
+  open: (row: Row) => (dialog: string) => void,
+) {
+  const column = columnsOf<Row & object>()
+  return column.columns([
+    ...columns.map(({ id, label, draw, title, align }) =>
+      column.accessor((row) => row[id as keyof typeof row], {
+        id,
+        enableSorting: sorts.includes(id),
+        enableHiding: !title,
+        meta: { label, align, ...(title && { card: 'title' as const }) },
+        cell: ({ row }) => draw(row.original),
+      }),
+    ),
+    ...(actions.length > 0
+      ? [
+          column.display({
+            id: 'actions',
+            enableHiding: false,
+            meta: { label: m.table_actions, align: 'right', pin: 'right', card: 'bare' },
+            cell: ({ row: { original: row } }) => drawActions<Row>({ row, actions, open: open(row) }),
+          }),
+        ]
+      : []),
+  ])
+}

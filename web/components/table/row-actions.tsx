@@ -1,0 +1,75 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type Does<Row, Dialog extends string> = { run: (row: Row) => void } | { opens: Dialog }
+
+/** What can be done to a row; `Dialog` is a dialog of the panel's search, which `opens` opens for the row. */
+export type RowAction<Row, Dialog extends string = never> = Does<Row, Dialog> & {
+  icon?: LucideIcon
+  /** What it does to which row, for those who do not see the icon: "Delete: Night owls". */
+  label: (row: Row) => string
+  /** What the button says. Without it the button is its icon. */
+  text?: () => string
+  danger?: boolean
+  /** The one thing that is to be done with a row. */
+  primary?: (row: Row) => boolean
+  when?: (row: Row) => boolean
+  /** Rows on which it is under way; their other actions can still be pressed. */
+  pending?: (row: Row) => boolean
+  /** Something to know before it is pressed. */
+  hint?: (row: Row) => string | undefined
+  /** It cannot be done to this row now, as the hint says. */
+  blocked?: (row: Row) => boolean
+  /** Cards open themselves and need no button for it. */
+  only?: 'table'
+}
+
+type Shown<Row> = { row: Row; actions: readonly RowAction<Row, string>[]; open: (dialog: string) => void }
+
+/** Null where nothing can be done: a card draws no empty line. */
+export function drawActions<Row>({ row, actions, open }: Shown<Row>) {
+  const own = actions.filter(({ when }) => when?.(row) ?? true)
+  if (own.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on a button from opening the row
+    <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
+      {own.map((action) => (
+        <ActionButton key={action.label(row)} {...{ row, action, open }} />
+      ))}
+    </div>
+  )
+}
+
+type ActionButtonProps<Row> = Pick<Shown<Row>, 'row' | 'open'> & { action: RowAction<Row, string> }
+
+function ActionButton<Row>({ row, action, open }: ActionButtonProps<Row>) {
+  const hintId = useId()
+  const { icon: Icon, text, danger, primary } = action
+  const label = action.label(row)
+  const busy = action.pending?.(row) ?? false
+  const hint = action.hint?.(row)
+  return (
+    <>
+      <Button
+        variant={primary?.(row) ? 'primary' : text ? 'secondary' : 'quiet'}
+        size={text ? 'small' : 'icon-small'}
+        className={danger ? 'hover:text-red' : undefined}
+        aria-label={label}
+        aria-describedby={hint && hintId}
+        title={hint ?? (text ? undefined : label)}
+        busy={busy}
+        idle={action.blocked?.(row)}
+        onClick={() => ('run' in action ? action.run(row) : open(action.opens))}
+      >
+        {busy ? <LoaderCircle className="animate-spin" /> : Icon && <Icon />}
+        {text?.()}
+      </Button>
+      {hint && (
+        <span id={hintId} className="sr-only">
+          {hint}
+        </span>
+      )}
+    </>
+  )
+}

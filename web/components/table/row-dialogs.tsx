@@ -1,0 +1,65 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { hasCode } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
+import { PendingState } from '../pending-state.tsx'
+import { ErrorState } from '../state.tsx'
+
+type Read<Row, Key extends QueryKey> = (id: number) => UseQueryOptions<Row, Error, Row, Key>
+type Close = () => void
+
+type OpenedRowProps<Row, Key extends QueryKey> = {
+  id: number
+  rows: readonly Row[]
+  read: Read<Row, Key>
+  close: Close
+  children: (row: Row) => ReactNode
+}
+
+/** The row as the list had it when it was opened; from a link to another page's row, as the API has it. */
+function OpenedRow<Row extends { id: number }, Key extends QueryKey>(props: OpenedRowProps<Row, Key>) {
+  const { id, rows, read, close, children } = props
+  const [listed] = useState(() => rows.find((row) => row.id === id))
+  const { data, error, refetch } = useQuery({ ...read(id), enabled: !listed })
+  const row = listed ?? data
+  if (row) return children(row)
+  const isGone = hasCode(error, 'NOT_FOUND')
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent closeLabel={m.common_close()} aria-describedby={undefined}>
+        <DialogTitle className="sr-only">{error ? m.table_row_failed() : m.state_pending()}</DialogTitle>
+        {error ? (
+          <ErrorState
+            error={error}
+            title={isGone ? m.table_row_gone() : m.table_row_failed()}
+            onRetry={isGone ? undefined : () => void refetch()}
+          />
+        ) : (
+          <PendingState />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** A dialog of a panel that shows one row: `?segment=7`. */
+export const withRow =
+  <Row extends { id: number }, Key extends QueryKey>(
+    read: Read<Row, Key>,
+    draw: (row: Row, close: Close) => ReactNode,
+  ) =>
+  (id: number, close: Close, rows: readonly Row[]) => (
+    <OpenedRow key={id} {...{ id, rows, read, close }}>
+      {(row) => draw(row, close)}
+    </OpenedRow>
+  )
+
+/** The same for a form, which `?segment=new` opens empty. */
+export const withRowOrNew =
+  <Row extends { id: number }, Key extends QueryKey>(
+    read: Read<Row, Key>,
+    draw: (row: Row | undefined, close: Close) => ReactNode,
+  ) =>
+  (id: number | 'new', close: Close, rows: readonly Row[]) =>
+    id === 'new' ? draw(undefined, close) : withRow(read, draw)(id, close, rows)
