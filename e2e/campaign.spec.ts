@@ -126,5 +126,6 @@ test('a segment that something is about to go to cannot be deleted, and it is sa
   await expect(
     page.getByText('Bu segmente gidecek bir bildirim var. Önce onu gönder ya da iptal et.'),
   ).toBeVisible()
+  await asked.getByRole('button', { name: 'Vazgeç' }).click()
   await expect(page.getByRole('row', { name: 'Meydanın müdavimleri' })).toBeVisible()
 })

@@ -36,6 +36,10 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
+import { Route as AdminFlightControlNotificationCreateRouteImport } from './routes/_admin/flight-control/notification-create.tsx'
+import { Route as AdminFlightControlNotificationHistoryRouteImport } from './routes/_admin/flight-control/notification-history.tsx'
+import { Route as AdminFlightControlNotificationQueueRouteImport } from './routes/_admin/flight-control/notification-queue.tsx'
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
@@ -175,6 +179,30 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlNotificationApprovalRoute =
+  AdminFlightControlNotificationApprovalRouteImport.update({
+    id: '/notification-approval',
+    path: '/notification-approval',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlNotificationCreateRoute =
+  AdminFlightControlNotificationCreateRouteImport.update({
+    id: '/notification-create',
+    path: '/notification-create',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlNotificationHistoryRoute =
+  AdminFlightControlNotificationHistoryRouteImport.update({
+    id: '/notification-history',
+    path: '/notification-history',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlNotificationQueueRoute =
+  AdminFlightControlNotificationQueueRouteImport.update({
+    id: '/notification-queue',
+    path: '/notification-queue',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlNotificationSegmentsRoute =
   AdminFlightControlNotificationSegmentsRouteImport.update({
     id: '/notification-segments',
@@ -231,6 +259,10 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
+  '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
+  '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
+  '/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
@@ -261,6 +293,10 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
+  '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
+  '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
+  '/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
@@ -297,6 +333,10 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
+  '/_admin/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
+  '/_admin/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
+  '/_admin/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
@@ -330,6 +370,10 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/notification-approval'
+    | '/flight-control/notification-create'
+    | '/flight-control/notification-history'
+    | '/flight-control/notification-queue'
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/'
@@ -360,6 +404,10 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/notification-approval'
+    | '/flight-control/notification-create'
+    | '/flight-control/notification-history'
+    | '/flight-control/notification-queue'
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control'
@@ -395,6 +443,10 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/notification-approval'
+    | '/_admin/flight-control/notification-create'
+    | '/_admin/flight-control/notification-history'
+    | '/_admin/flight-control/notification-queue'
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/'
@@ -602,6 +654,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/notification-approval': {
+      id: '/_admin/flight-control/notification-approval'
+      path: '/notification-approval'
+      fullPath: '/flight-control/notification-approval'
+      preLoaderRoute: typeof AdminFlightControlNotificationApprovalRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/notification-create': {
+      id: '/_admin/flight-control/notification-create'
+      path: '/notification-create'
+      fullPath: '/flight-control/notification-create'
+      preLoaderRoute: typeof AdminFlightControlNotificationCreateRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/notification-history': {
+      id: '/_admin/flight-control/notification-history'
+      path: '/notification-history'
+      fullPath: '/flight-control/notification-history'
+      preLoaderRoute: typeof AdminFlightControlNotificationHistoryRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/notification-queue': {
+      id: '/_admin/flight-control/notification-queue'
+      path: '/notification-queue'
+      fullPath: '/flight-control/notification-queue'
+      preLoaderRoute: typeof AdminFlightControlNotificationQueueRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/notification-segments': {
       id: '/_admin/flight-control/notification-segments'
       path: '/notification-segments'
@@ -649,6 +729,10 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
+  AdminFlightControlNotificationCreateRoute: typeof AdminFlightControlNotificationCreateRoute
+  AdminFlightControlNotificationHistoryRoute: typeof AdminFlightControlNotificationHistoryRoute
+  AdminFlightControlNotificationQueueRoute: typeof AdminFlightControlNotificationQueueRoute
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
@@ -656,6 +740,14 @@ interface AdminFlightControlRouteChildren {
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlNotificationApprovalRoute:
+    AdminFlightControlNotificationApprovalRoute,
+  AdminFlightControlNotificationCreateRoute:
+    AdminFlightControlNotificationCreateRoute,
+  AdminFlightControlNotificationHistoryRoute:
+    AdminFlightControlNotificationHistoryRoute,
+  AdminFlightControlNotificationQueueRoute:
+    AdminFlightControlNotificationQueueRoute,
   AdminFlightControlNotificationSegmentsRoute:
     AdminFlightControlNotificationSegmentsRoute,
   AdminFlightControlNotificationTemplatesRoute:

@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { FileText, LayoutDashboard } from 'lucide-react'
 import { languages } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -44,8 +45,17 @@ export const findPanel = (id: string) => panels.find((panel) => panel.id === id)
 export const findSection = (id: string) =>
   sections.find((section) => section.id === id || section.items.some((item) => item.id === id))
 
-export const sectionTo = (id: string) =>
-  ({ to: '/flight-control/$section', params: { section: id } }) as const
+type Paths = keyof RegisteredRouter['routesByPath']
+/** Panels with a route of their own, whose links are typed by its search. */
+type BuiltPanel = Exclude<Paths extends `/flight-control/${infer Id}` ? Id : never, '' | '$section'>
+
+/** Where a panel or a section of the console stands, for `Link` and `navigate`. */
+export function sectionTo<const Id extends BuiltPanel>(id: Id): { to: `/flight-control/${Id}` }
+export function sectionTo(id: string): { to: '/flight-control/$section'; params: { section: string } }
+export function sectionTo(id: string) {
+  if (findPanel(id)?.built) return { to: `/flight-control/${id}` }
+  return { to: '/flight-control/$section', params: { section: id } }
+}
 
 /** Whether every word of the query stands in one of the texts, in Turkish or in English. */
 export function matches(query: string, ...texts: Text[]) {

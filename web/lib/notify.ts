@@ -20,8 +20,16 @@ export function notify(notice: Notice) {
   for (const listener of listeners) listener()
 }
 
+type Failure = (why: { reason: string }) => string
+
+/** What did not work, with the reason behind it unless it contains it already. */
+export function withReason(reason: string, failure?: Failure) {
+  const text = failure?.({ reason }) ?? reason
+  return text.includes(reason) ? text : `${text}. ${reason}`
+}
+
 /** What did not work and why; a reason that the text contains already is not repeated. */
-export function notifyFailure(reason: string, failure?: (why: { reason: string }) => string) {
+export function notifyFailure(reason: string, failure?: Failure) {
   const text = failure?.({ reason }) ?? reason
   notify({ tone: 'error', text, ...(!text.includes(reason) && { detail: reason }) })
 }

@@ -11,6 +11,8 @@ export type MutationMeta = {
   success?: () => string
   /** What did not work; where the text does not contain the reason, the reason follows it. */
   failure?: (why: { reason: string }) => string
+  /** Why it did not work, where the usual words do not fit. */
+  reason?: (error: Error) => string
   /** The queries that this mutation makes stale. */
   refreshes?: QueryKey[]
   /** The hook that runs it shows failures: `useAction`, `useSave`, `useRemove`. */
@@ -51,8 +53,8 @@ export function createQueryClient(): QueryClient {
         noticeEnd(error)
         // Refused for what somebody else has done meanwhile: what the screen shows is not what is there.
         if (error instanceof ApiError && [404, 409].includes(error.status)) void refresh(mutation.meta)
-        const { silent, failure } = mutation.meta ?? {}
-        if (!silent && !isFieldError(error)) notifyFailure(errorText(error), failure)
+        const { silent, failure, reason = errorText } = mutation.meta ?? {}
+        if (!silent && !isFieldError(error)) notifyFailure(reason(error), failure)
       },
     }),
     defaultOptions: {

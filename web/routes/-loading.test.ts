@@ -1,13 +1,11 @@
 import { afterEach, expect, mock, test } from 'bun:test'
-import { createMemoryHistory, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { UserMenu } from '#web/components/header.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { serve } from '#web/testing/server.ts'
-import { panels } from './_admin/flight-control/-panels.ts'
 import { LiveBell } from './-bell.tsx'
 
-const Probe = () => null
 const begin = () => createRouter({ routeTree, context: { queryClient }, history: createMemoryHistory() })
 const parts = [LiveBell, UserMenu]
 const preloads = parts.map(({ preload }) => preload)
@@ -17,7 +15,6 @@ afterEach(() => {
   parts.forEach((part, at) => {
     part.preload = preloads[at]
   })
-  delete panels.probe
   Reflect.deleteProperty(document, 'cookie')
   queryClient.clear()
 })
@@ -28,14 +25,6 @@ const watched = () =>
     part.preload = load
     return load
   })
-
-test('a panel of the console is here before it is drawn', async () => {
-  serve({ '/auth/status': { body: { data: { user: null } } } })
-  const loaded = mock(async () => ({ Probe }))
-  panels.probe = lazyRouteComponent(loaded, 'Probe')
-  await begin().navigate({ to: '/flight-control/$section', params: { section: 'probe' } })
-  expect(loaded).toHaveBeenCalledTimes(1)
-})
 
 test.each([
   ['csrf_token=abc', 1],

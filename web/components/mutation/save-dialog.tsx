@@ -18,6 +18,9 @@ type SaveDialogProps = {
   description?: ReactNode
   /** What the button says. */
   action?: string
+  tone?: 'primary' | 'danger'
+  /** What the other button says, where `Cancel` would be taken for the action. */
+  dismiss?: string
   className?: string
   onClose: () => void
   /** What else can be done about a failure. */
@@ -27,7 +30,8 @@ type SaveDialogProps = {
 
 /** The dialog of a `useSave`: fields, why it was not saved, the way out and the save. Typed text is not lost unasked. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { save, title, description, action = m.common_save(), className, onClose, recovery, children } = props
+  const { save, title, description, action = m.common_save(), tone, dismiss } = props
+  const { className, onClose, recovery, children } = props
   const { Form } = save.form
   return (
     <FormDialog
@@ -37,12 +41,12 @@ export function SaveDialog(props: SaveDialogProps) {
       {...(!description && { 'aria-describedby': undefined })}
     >
       <DialogTitle>{title}</DialogTitle>
-      {description && <DialogDescription>{description}</DialogDescription>}
+      {description && <DialogDescription className="wrap-anywhere">{description}</DialogDescription>}
       <Form className="flex flex-col gap-5">
         {children}
         <ConflictNotice notice={save.notice}>{recovery}</ConflictNotice>
-        <FormDialogFooter>
-          <SubmitButton>{action}</SubmitButton>
+        <FormDialogFooter dismiss={dismiss}>
+          <SubmitButton variant={tone}>{action}</SubmitButton>
         </FormDialogFooter>
       </Form>
     </FormDialog>

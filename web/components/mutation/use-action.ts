@@ -4,8 +4,8 @@ import { notifyFailure } from '#web/lib/notify.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 
 /**
- * A mutation whose screen shows a failure itself, by `error` or `onError`. If the screen was left before the answer and
- * the mutation has a `meta.failure`, a toast says it (D90); `onError` then does not run.
+ * A mutation whose screen shows a failure itself, by `error` or `onError`. If the screen was left before the answer, a
+ * toast says `meta.failure` (D90), where there is one.
  */
 export function useAction<Data, Input, Context = unknown>(
   mutation: UseMutationOptions<Data, Error, Input, Context>,
@@ -15,9 +15,9 @@ export function useAction<Data, Input, Context = unknown>(
     ...mutation,
     meta: { ...mutation.meta, silent: true },
     onError: (error, ...rest) => {
-      if (isHere()) return mutation.onError?.(error, ...rest)
-      const failure = mutation.meta?.failure
-      if (failure) notifyFailure(failureText(error), failure)
+      const { failure, reason = failureText } = mutation.meta ?? {}
+      if (failure && !isHere()) notifyFailure(reason(error), failure)
+      return mutation.onError?.(error, ...rest)
     },
   })
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { confirm, type Question } from '#web/components/confirm.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
-import { notifyFailure } from '#web/lib/notify.ts'
+import { notifyFailure, withReason } from '#web/lib/notify.ts'
 import { type RowMutation, usePendingRows } from './use-row-action.ts'
 
 type Options<Row extends { id: number }> = {
@@ -33,7 +33,7 @@ export function useRemove<Row extends { id: number }>(
 ) {
   const client = useQueryClient()
   const left = useLeft()
-  const { failure, refreshes = [] } = mutation.meta ?? {}
+  const { failure, reason: reasonOf = failureText, refreshes = [] } = mutation.meta ?? {}
   const restore = useMutation<unknown, Error, Row>(undo ?? {})
   const { mutateAsync } = useMutation({
     ...mutation,
@@ -55,8 +55,8 @@ export function useRemove<Row extends { id: number }>(
       try {
         await mutateAsync(row)
       } catch (error) {
-        const reason = failureText(error)
-        if (isAsking) return failure?.({ reason }) ?? reason
+        const reason = reasonOf(error as Error)
+        if (isAsking) return withReason(reason, failure)
         notifyFailure(reason, failure)
       }
       return undefined

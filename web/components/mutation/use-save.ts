@@ -7,6 +7,7 @@ import {
 import { useState } from 'react'
 import * as v from 'valibot'
 import { failureText, hasCode } from '#web/lib/errors.ts'
+import { withReason } from '#web/lib/notify.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 import { rules as formValidation } from '../form/rules.ts'
 import { isOfFields, showOnFields } from '../form/server-errors.ts'
@@ -94,7 +95,8 @@ export function useSave<
     },
   })
   const { error } = saving
-  const reason = error && !isOfFields(form, error) ? failureText(error) : undefined
+  const { failure, reason: reasonOf = failureText } = mutation.meta ?? {}
+  const reason = error && !isOfFields(form, error) ? reasonOf(error) : undefined
   const canRead = read && start.row && hasCode(error, 'VERSION_CHANGED')
   return {
     form,
@@ -102,7 +104,7 @@ export function useSave<
     error,
     /** What the dialog shows above its buttons. */
     notice: {
-      text: reason && (mutation.meta?.failure?.({ reason }) ?? reason),
+      text: reason && withReason(reason, failure),
       isNewer: start.isNewer,
       readNewer: canRead ? () => reading.mutate(start.row!.id) : undefined,
       isReading: reading.isPending,

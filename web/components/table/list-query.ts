@@ -44,6 +44,15 @@ export function listQuery<Args extends { query: object }, Data, List extends Lis
   return Object.assign(query, { key })
 }
 
+type Standing = { total: number; total_is_capped?: boolean }
+
+/** The rows of an answer with the pagination that stands beside them. */
+export const listed = <Row>(rows: Row[], { total, total_is_capped }: Standing): Listed<Row> => ({
+  rows,
+  total,
+  capped: total_is_capped,
+})
+
 /** One of them by its id: `oneQuery(['segments'], segments[':id'].$get)`. */
 export const oneQuery =
   <Data>(key: QueryKey, call: Get<{ param: { id: string } }, Data>) =>

@@ -7,10 +7,10 @@ import type { Column } from './columns.tsx'
 import { DataTable } from './data-table.tsx'
 import { columnsOf } from './features.ts'
 import { Filters, type FiltersOf } from './filters.tsx'
-import type { Shortcuts } from './keyboard.ts'
 import type { Paging } from './list-search.ts'
 import type { ListResult } from './list-states.tsx'
 import { drawActions, type RowAction } from './row-actions.tsx'
+import { type Shortcut, ShortcutLegend } from './shortcut-legend.tsx'
 import { useCards } from './use-cards.ts'
 import type { ListState } from './use-list.ts'
 
@@ -40,8 +40,8 @@ type OptionsOf<Row, Search extends Paging, Asking extends Paging> = {
   bulk?: readonly BulkAction<Row>[]
   /** The address of the CSV of everything that the filters let through (D88). */
   csv?: (asked: Asking) => string
-  /** What a key does with the row that has the focus, beside walking and opening. */
-  shortcuts?: Shortcuts<Row>
+  /** Keys that act on the row that has the focus, beside those that walk and open; a legend names them. */
+  shortcuts?: Readonly<Record<string, Shortcut<Row>>>
 }
 
 export type ListOptions<Row, Search extends Paging, Asking extends Paging> = OptionsOf<Row, Search, Asking> &
@@ -86,21 +86,25 @@ export function ListTable<
     const buttons = (row: Row) => drawActions<Row>({ row, actions, open: open(row) })
     return <CardGrid {...common} card={(row) => props.card(row, buttons(row))} />
   }
+  const keys = Object.entries(shortcuts ?? {}).map(([key, { run }]) => [key, run] as const)
   return (
-    <DataTable
-      {...common}
-      columns={toTable(
-        props.columns,
-        sorts,
-        actions.filter(({ only }) => !isCards || only !== 'table'),
-        open,
-      )}
-      rowId={(row) => String(row.id)}
-      onOpen={opens}
-      shortcuts={shortcuts}
-      csv={csv?.(asked)}
-      bulk={bulk && ((rows, clear) => <BulkActions rows={rows} actions={bulk} onDone={clear} />)}
-    />
+    <>
+      <DataTable
+        {...common}
+        columns={toTable(
+          props.columns,
+          sorts,
+          actions.filter(({ only }) => !isCards || only !== 'table'),
+          open,
+        )}
+        rowId={(row) => String(row.id)}
+        onOpen={opens}
+        shortcuts={Object.fromEntries(keys)}
+        csv={csv?.(asked)}
+        bulk={bulk && ((rows, clear) => <BulkActions rows={rows} actions={bulk} onDone={clear} />)}
+      />
+      {shortcuts && result.data && result.data.rows.length > 0 && <ShortcutLegend shortcuts={shortcuts} />}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import type { Country } from '#web/components/places/countries-query.ts'
-import { listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
+import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { SegmentInput } from './schema.ts'
@@ -13,10 +13,9 @@ const queryKey = ['segments'] as const
 const refreshes = [queryKey, ['notifications', 'audience']]
 const param = ({ id }: { id: number }) => ({ id: String(id) })
 
-export const segmentsQuery = listQuery(queryKey, segments.$get, ({ segments: rows, pagination }) => ({
-  rows,
-  total: pagination.total,
-}))
+export const segmentsQuery = listQuery(queryKey, segments.$get, ({ segments, pagination }) =>
+  listed(segments, pagination),
+)
 export const segmentQuery = oneQuery(queryKey, segments[':id'].$get)
 export type Segment = RowOf<typeof segmentsQuery>
 

@@ -175,7 +175,8 @@ test('one that something is about to go to is asked about, and stays where the s
   const question = within(await screen.findByRole('alertdialog'))
   expect(asked()).toBe(0)
   fireEvent.click(question.getByRole('button', { name: 'Segmenti sil' }))
-  await waitFor(() => expect(asked()).toBe(1))
+  await question.findByText(`Segment silinemedi. ${message}`)
+  expect(asked()).toBe(1)
   expect(screen.getByText('Gece kuşları')).toBeDefined()
 })
 

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { BookOpen, LoaderCircle } from 'lucide-react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ type ChangedDialogProps<Read> = {
 
 /** Nothing was decided, because what was read is no longer what it says. It stays until that could be read again. */
 export function ChangedDialog<Read>({ late, read, onClose, onRead }: ChangedDialogProps<Read>) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: read, meta: { silent: true } })
+  const { mutate, isPending, error } = useAction({ mutationFn: read })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={m.common_close()}>

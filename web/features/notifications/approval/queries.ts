@@ -1,33 +1,21 @@
-import { queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutationState } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { usePendingRows } from '#web/components/mutation/use-row-action.ts'
+import { listed, listQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import { errorText, hasCode } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
-import { usePendingVariables } from '#web/lib/use-pending-variables.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const approval = api.admin.notifications.approval
-const approvalKey = ['notifications', 'approval'] as const
+export const approvalKey = ['notifications', 'approval'] as const
 const decisionKey = [...approvalKey, 'decision'] as const
 
-type Asked = { page: number; limit: number; search?: string }
-
-export const pendingQuery = ({ page, limit, search }: Asked) =>
-  queryOptions({
-    queryKey: [...approvalKey, 'pending', { page, limit, search }] as const,
-    queryFn: async ({ signal }) => {
-      const query = { status: 'pending' as const, page: String(page), limit: String(limit), search }
-      const { notifications, pagination } = await dataOf(
-        approval.pending.$get({ query }, { init: { signal } }),
-      )
-      return { rows: notifications, total: pagination.total, capped: pagination.total_is_capped }
-    },
-    placeholderData: (previous) => previous,
-  })
-
-export type Pending = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof pendingQuery>['queryFn']>>
->['rows'][number]
+export const pendingQuery = listQuery(approvalKey, approval.pending.$get, ({ notifications, pagination }) =>
+  listed(notifications, pagination),
+)
+export type Pending = RowOf<typeof pendingQuery>
 
 /** `version` is the one that was read: another one by now decides nothing. */
 export type Decision = { id: number; version: number } & (
@@ -55,21 +43,19 @@ export const isChanged = (error: unknown) => hasCode(error, 'VERSION_CHANGED')
 
 /** After a decision, and after one that came too late, the list is read anew. */
 export function useDecide(type: Decision['type']) {
-  return useMutation({
+  return useAction({
     mutationKey: decisionKey,
     mutationFn: send,
     meta: {
       success: success[type],
-      silent: true,
       refreshes: [approvalKey, ['notifications', 'queue'], ['notifications', 'management']],
     },
     onError: (_error, _decision, _before, { client }) => invalidate(client, approvalKey),
   })
 }
 
-/** The notifications that somebody has just decided on, until the server answers. */
-export const useDeciding = (): ReadonlySet<number> =>
-  new Set([...usePendingVariables<Decision>(decisionKey)].map(({ id }) => id))
+/** Whether a notification has just been decided on, until the server answers. */
+export const useDeciding = () => usePendingRows(decisionKey)
 
 type Answered = { error: unknown; decision: Decision }
 

@@ -1,17 +1,14 @@
-import * as v from 'valibot'
 import { Page } from '#web/components/page.tsx'
 import { useUrlSearch } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { CreateForm } from './create-form.tsx'
-
-const id = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined)
-const Search = v.object({ template: id })
+import { createSearch } from './search.ts'
 
 /** Compose notification (spec 2 §2.1); the template library leads here with `?template=`. */
 export function CreatePanel() {
   const { data: user } = useSession()
-  const [{ template }, setSearch] = useUrlSearch(Search)
+  const [{ template }, setSearch] = useUrlSearch(createSearch)
   return (
     <Page
       title={m.nav_notification_create_title()}

@@ -3,8 +3,10 @@ import { dataOf } from '#api/client.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { TemplateCategory } from '#db/enums.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
+import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
+import { refusalsOf } from './complaints.ts'
 import type { Draft } from './schema.ts'
 
 const admin = api.admin.notifications
@@ -89,14 +91,20 @@ export function toInput({ target_user, template, translations, ...draft }: Draft
 export const sendDraft = ({ draft, key }: { draft: Draft; key: string }) =>
   dataOf(admin.management.$post({ json: toInput(draft) }, { headers: { 'Idempotency-Key': key } }))
 
-type Kept = { name: string; category: TemplateCategory; draft: Draft }
+type Kept = SaveOf<undefined, { name: string; category: TemplateCategory }>
 
-/** What was written, as a template for next time; the dialog shows what went wrong. */
-export const keepAsTemplate = mutationOptions({
-  mutationFn: ({ name, category, draft }: Kept) => {
-    const { notification_type, platform, translations } = toInput(draft)
-    const json = { name, category, notification_type, platforms: platform, translations, is_active: true }
-    return dataOf(admin.templates.$post({ json }))
-  },
-  meta: { silent: true, success: m.templates_saved, refreshes: [['templates']] },
-})
+/** What was written, as a template for next time. */
+export const keepAsTemplate = (draft: Draft) =>
+  mutationOptions({
+    mutationFn: ({ input }: Kept) => {
+      const { notification_type, platform: platforms, translations } = toInput(draft)
+      const json = { ...input, notification_type, platforms, translations, is_active: true }
+      return dataOf(admin.templates.$post({ json }))
+    },
+    meta: {
+      success: m.templates_saved,
+      failure: m.notifications_create_template_keep_failed,
+      reason: (error) => refusalsOf(error).join(' '),
+      refreshes: [['templates']],
+    },
+  })

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { takeNotices } from '#web/lib/notify.ts'
 import { entryOf } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { serve } from '#web/testing/server.ts'
@@ -50,35 +49,6 @@ test('another segment is chosen as when composing, and nothing else is sent', as
     expect(changeOf(calls)).toEqual({ version: 2, target_type: 'segment', target_value: '4' }),
   )
   await waitFor(() => expect(closed).toBe(1))
-})
-
-test.each([
-  ['closes nothing', { body: { data: entryOf({ version: 3 }) } }, []],
-  [
-    'and failed is said (D90)',
-    { status: 500 },
-    [{ tone: 'error', text: expect.stringMatching(/^Bildirim kaydedilemedi\. ./) }],
-  ],
-])('what is saved after its dialog was left %s', async (_, answer, news) => {
-  const said: unknown[] = []
-  const release = takeNotices((notice) => said.push(notice))
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const calls = serveEdit({
-    [`PUT ${one}`]: async () => {
-      await promise
-      return answer
-    },
-  })
-  const { client, unmount } = await draw()
-  fireEvent.change(await screen.findByLabelText('Başlık (Türkçe)'), { target: { value: 'Kupa yarın' } })
-  save()
-  await waitFor(() => expect(changeOf(calls)).toBeDefined())
-  unmount()
-  await act(async () => resolve())
-  await waitFor(() => expect(client.isMutating()).toBe(0))
-  expect(closed).toBe(0)
-  expect(said).toEqual(news)
-  release()
 })
 
 test('one person is asked for by their address', async () => {
@@ -134,24 +104,6 @@ test('English is shown as far as it was written, and what is left of it is sent 
   )
 })
 
-test('what the server refuses stands on its field', async () => {
-  const message = 'Bu adresle kayıtlı kimse yok'
-  const calls = serveEdit({
-    [`PUT ${one}`]: {
-      status: 400,
-      body: { code: 'VALIDATION_ERROR', errors: [{ path: 'target_value', code: 'TARGET_UNKNOWN', message }] },
-    },
-  })
-  await draw({ target_type: 'user', target_value: 'isil@ornek.com' })
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Kullanıcı' }), {
-    target: { value: 'yok@ornek.com' },
-  })
-  save()
-  await screen.findByText(message)
-  expect(changeOf(calls)).toMatchObject({ target_value: 'yok@ornek.com' })
-  expect(closed).toBe(0)
-})
-
 test('nothing changed is nothing sent', async () => {
   const calls = serveEdit()
   await draw({ target_type: 'user', target_value: 'isil@ornek.com' })
@@ -175,24 +127,5 @@ test.each([
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(closed).toBe(0)
   fireEvent.keyDown(field, { key: 'Escape' })
-  await waitFor(() => expect(closed).toBe(1))
-})
-
-test('nobody loses an edit by a slip of a key', async () => {
-  serveEdit()
-  const { ConfirmHost } = await import('#web/components/confirm.tsx')
-  const notification = entryOf({ version: 2 }) as Parameters<typeof EditDialog>[0]['notification']
-  await renderAt(
-    <>
-      <EditDialog notification={notification} onClose={() => closed++} />
-      <ConfirmHost />
-    </>,
-  )
-  const title = await screen.findByRole('textbox', { name: /^Başlık \(Türkçe\)/ })
-  fireEvent.change(title, { target: { value: 'Kupa ertelendi' } })
-  fireEvent.keyDown(title, { key: 'Escape' })
-  const question = await screen.findByRole('alertdialog')
-  expect(closed).toBe(0)
-  fireEvent.click(within(question).getByRole('button', { name: 'Kaydetmeden çık' }))
   await waitFor(() => expect(closed).toBe(1))
 })

@@ -19,7 +19,7 @@ const limit = 10
 export function Deliveries({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState<DeliveryStatus | undefined>()
-  const query = useQuery(deliveriesQuery({ id, page, limit, status }))
+  const query = useQuery(deliveriesQuery(id)({ page, limit, status }))
   const { data, error, refetch, isPlaceholderData } = query
   const shown = data && !isPlaceholderData ? { rows: data.rows.length, total: data.total } : undefined
   const gone = useEmptiedPage(shown, { page, limit }, setPage)

@@ -185,33 +185,6 @@ test('an edit of somebody else that arrives meanwhile is not written over (N74, 
   expect(body).not.toHaveProperty('priority')
 })
 
-test('what somebody else wrote meanwhile is taken over beneath what one wrote, and then both are kept', async () => {
-  const en = { title: 'The cup is tonight', message: 'Take your place.', subject: null }
-  const { tr } = detailOf().translations
-  const calls = serve({
-    [`GET ${one}`]: [
-      { body: { data: detailOf({ version: 3 }) } },
-      { body: { data: detailOf({ version: 4, priority: 4, translations: { tr, en } }) } },
-    ],
-    [`PUT ${one}`]: [changed, { body: { data: detailOf({ version: 5 }) } }],
-  })
-  await draw()
-  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
-  const title = await screen.findByLabelText<HTMLInputElement>('Başlık (Türkçe)')
-  fireEvent.change(title, { target: { value: 'Kupa yarın' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Yeni hâlini al' }))
-  await screen.findByText(/^Bu arada başka biri değiştirdi/)
-  expect(title.value).toBe('Kupa yarın')
-  expect(screen.getByLabelText<HTMLInputElement>('Başlık (İngilizce)').value).toBe(en.title)
-  fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
-  await waitFor(() => expect(calls.filter((call) => call.body)).toHaveLength(2))
-  expect(calls.findLast((call) => call.body)?.body).toEqual({
-    version: 4,
-    translations: { tr: { ...tr, title: 'Kupa yarın' }, en },
-  })
-})
-
 test('one that can no longer be edited is read anew, and what was typed goes only after a question', async () => {
   serve({
     [`GET ${one}`]: { body: { data: detailOf() } },

@@ -5,6 +5,7 @@ import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,9 +19,8 @@ import { Deliveries } from './deliveries.tsx'
 import { Facts } from './facts.tsx'
 import { Outcome } from './outcome.tsx'
 import { Previews } from './previews.tsx'
-import { type Detail, detailQuery } from './queries.ts'
+import { type Detail, detailQuery, removal, removeNotification } from './queries.ts'
 import { Revisions } from './revisions.tsx'
-import { useDeletion } from './use-deletion.ts'
 import { isDeletable, isEditable } from './words.ts'
 
 type DetailDialogProps = {
@@ -89,8 +89,8 @@ function Body({ detail, language, onLanguage, onClose, onEdit }: BodyProps) {
 type FooterProps = Pick<BodyProps, 'detail' | 'onClose' | 'onEdit'>
 
 function Footer({ detail, onClose, onEdit }: FooterProps) {
-  const { ask, deleting } = useDeletion()
-  const busy = deleting.has(detail.id)
+  const remove = useRemove(removeNotification, removal)
+  const busy = remove.pending(detail)
   return (
     <DialogFooter className="border-t border-line pt-4">
       {isDeletable(detail.status) && (
@@ -98,7 +98,7 @@ function Footer({ detail, onClose, onEdit }: FooterProps) {
           variant="quiet"
           className="hover:text-red sm:mr-auto"
           busy={busy}
-          onClick={() => void ask(detail, onClose)}
+          onClick={() => remove.run(detail, onClose)}
         >
           {busy ? <LoaderCircle className="animate-spin" /> : <Trash2 />}
           {m.notifications_history_delete()}

@@ -1,8 +1,9 @@
 import { LoaderCircle, RotateCcw } from 'lucide-react'
+import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { type Detail, useRedrive, useRedriving } from './queries.ts'
+import { type Detail, redriveNotification } from './queries.ts'
 import { skipWords } from './words.ts'
 
 const parts = [
@@ -22,9 +23,9 @@ const canRedrive = ({ status, delivery_counts }: Detail) =>
 
 /** What became of it, at a glance: a bar of its people, divided by their fate, and why some were skipped. */
 export function Outcome({ detail }: { detail: Detail }) {
-  const { delivery_counts: counts, skip_reasons, id, target_count_is_estimated } = detail
-  const { mutate } = useRedrive()
-  const busy = useRedriving().has(id)
+  const { delivery_counts: counts, skip_reasons, target_count_is_estimated } = detail
+  const redrive = useRowAction(redriveNotification)
+  const busy = redrive.pending(detail)
   const shown = parts.filter(({ key }) => counts[key] > 0)
   return (
     <section aria-label={m.notifications_outcome()} className="grid grid-cols-1 gap-3">
@@ -67,7 +68,7 @@ export function Outcome({ detail }: { detail: Detail }) {
           size="small"
           className="justify-self-start"
           busy={busy}
-          onClick={() => mutate(id)}
+          onClick={() => redrive.run(detail)}
         >
           {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
           {m.notifications_redrive({ count: formatNumber(counts.failed) })}

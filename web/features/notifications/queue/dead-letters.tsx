@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle, RotateCcw } from 'lucide-react'
 import { KeptList } from '#web/components/kept-list.tsx'
+import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { ErrorState } from '#web/components/state.tsx'
@@ -12,7 +13,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
-import { useRedrive, useRedriving } from '../history/queries.ts'
+import { redriveNotification } from '../history/queries.ts'
 import { queueQuery } from './queries.ts'
 import { toQueueList } from './queue-list.tsx'
 
@@ -24,8 +25,7 @@ type DeadLettersProps = { expected: number; className?: string }
 /** What the queue has given up on, of notifications that are out as well: each can go again by itself, and says how many it missed. */
 export function DeadLetters({ expected, className }: DeadLettersProps) {
   const query = useQuery(queueQuery({ page: 1, limit: shown, status: 'undelivered' }))
-  const { mutate: retry } = useRedrive()
-  const retrying = useRedriving()
+  const redrive = useRowAction(redriveNotification)
   const { data, error, refetch } = query
   if (error && !data?.rows.length)
     return (
@@ -49,7 +49,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
       {rows ? (
         <KeptList rows={rows} className="mt-4 grid grid-cols-1 gap-2">
           {rows.map(({ id, status, display_title: title, failed_count, ...whom }) => {
-            const busy = retrying.has(id)
+            const busy = redrive.pending({ id })
             return (
               <li
                 key={id}
@@ -75,7 +75,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
                   size="small"
                   busy={busy}
                   aria-label={m.notifications_dead_retry_this({ title })}
-                  onClick={() => retry(id)}
+                  onClick={() => redrive.run({ id })}
                 >
                   {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
                   {m.notifications_dead_retry()}

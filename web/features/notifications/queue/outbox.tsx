@@ -2,34 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Channel, channels } from '#db/enums.ts'
 import { channelWords } from '#web/components/message/words.ts'
-import { EmptyState } from '#web/components/state.tsx'
-import { DataTable } from '#web/components/table/data-table.tsx'
-import { FilterSelect } from '#web/components/table/filter-select.tsx'
-import { SearchBox } from '#web/components/table/search-box.tsx'
-import type { ListSearch } from '#web/lib/search.ts'
+import { ListTable } from '#web/components/table/list-table.tsx'
+import { useLocalList } from '#web/components/table/use-list.ts'
 import * as m from '#web/paraglide/messages.js'
-import { LetterDialog } from './letter-dialog.tsx'
-import { letterColumns } from './outbox-columns.tsx'
-import { type Letter, outboxQuery } from './outbox-queries.ts'
+import { MessageDialog } from './message-dialog.tsx'
+import { outboxColumns } from './outbox-columns.tsx'
+import { type OutboxMessage, outboxQuery } from './outbox-queries.ts'
+import { outboxSearch } from './search.ts'
 
 const outward = channels.filter((channel) => channel !== 'in_app')
 /** Pushes to browsers need no provider. */
 const nameOf = (channel: Channel) =>
   channel === 'push' ? m.notifications_outbox_push() : channelWords[channel].text()
 
-type Search = ListSearch & { channel?: Channel | undefined }
-
 /**
  * What channels that nobody has set up would have sent (D34), newest first. It is there only where there are such
  * channels, or where they have left something.
  */
 export function Outbox() {
-  const [search, setSearch] = useState<Search>({ page: 1, limit: 10 })
-  const [opened, setOpened] = useState<Letter | null>(null)
-  const result = useQuery(outboxQuery(search))
+  const [opened, setOpened] = useState<OutboxMessage | null>(null)
+  const state = useLocalList(outboxSearch)
+  const result = useQuery(outboxQuery(state.asked))
   const { data, isFetched, isPlaceholderData } = result
-  const change = (next: Partial<Search>) => setSearch((before) => ({ ...before, page: 1, ...next }))
-  const isFiltered = Boolean(search.channel || search.search)
+  const isFiltered = Boolean(state.search.channel || state.search.recipient)
   const isEmpty = data?.unconfigured.length === 0 && data.total === 0 && !isPlaceholderData
   if (data ? isEmpty && !isFiltered : !isFetched) return null
   return (
@@ -38,45 +33,26 @@ export function Outbox() {
         <h2 className="text-lg">{m.notifications_outbox()}</h2>
         {data && <p className="text-sm text-muted">{aboutOf(data.unconfigured)}</p>}
       </div>
-      <DataTable
+      <ListTable
         label={m.notifications_outbox()}
-        columns={letterColumns}
+        texts={{
+          empty: { title: m.notifications_outbox_empty_title(), body: m.notifications_outbox_empty_body() },
+          noneFound: { title: m.notifications_outbox_none_found() },
+          failed: m.notifications_outbox_failed(),
+        }}
+        state={state}
         result={result}
-        failed={m.notifications_outbox_failed()}
-        rowId={(row) => String(row.id)}
-        search={search}
-        onSearch={change}
+        filters={{
+          recipient: { placeholder: m.notifications_outbox_find(), maxLength: 254 },
+          channel: {
+            label: m.notifications_column_type(),
+            options: outward.map((value) => ({ value, label: channelWords[value].text() })),
+          },
+        }}
+        columns={outboxColumns}
         onOpen={setOpened}
-        filters={
-          <>
-            <SearchBox
-              value={search.search}
-              placeholder={m.notifications_outbox_find()}
-              maxLength={254}
-              onChange={(next) => change({ search: next })}
-            />
-            <FilterSelect
-              label={m.notifications_column_type()}
-              value={search.channel}
-              options={outward.map((value) => ({ value, label: channelWords[value].text() }))}
-              onChange={(channel) => change({ channel })}
-            />
-          </>
-        }
-        empty={
-          <div className="card">
-            {isFiltered ? (
-              <EmptyState title={m.notifications_outbox_none_found()} />
-            ) : (
-              <EmptyState
-                title={m.notifications_outbox_empty_title()}
-                body={m.notifications_outbox_empty_body()}
-              />
-            )}
-          </div>
-        }
       />
-      {opened && <LetterDialog letter={opened} onClose={() => setOpened(null)} />}
+      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { Channel } from '#db/enums.ts'
+import { listed, listQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import { isLive } from '../live.ts'
-import type { CancelStatus, QueueStatusFilter } from './rules.ts'
+import type { CancelStatus } from './rules.ts'
 
 const queue = api.admin.notifications.queue
 
@@ -26,23 +27,13 @@ export const statusQuery = (range: Range) =>
 
 export type QueueStatus = Awaited<ReturnType<NonNullable<ReturnType<typeof statusQuery>['queryFn']>>>
 
-type Asked = { page: number; limit: number; status?: QueueStatusFilter }
-
-export const queueQuery = ({ page, limit, status }: Asked) =>
-  queryOptions({
-    queryKey: [...queueKey, 'list', { page, limit, status }] as const,
-    queryFn: async ({ signal }) => {
-      const query = { page: String(page), limit: String(limit), status }
-      const { notifications, pagination } = await dataOf(queue.$get({ query }, { init: { signal } }))
-      return { rows: notifications, total: pagination.total, capped: pagination.total_is_capped }
-    },
-    refetchInterval,
-    placeholderData: (previous) => previous,
-  })
-
-export type Queued = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof queueQuery>['queryFn']>>
->['rows'][number]
+export const queueQuery = listQuery(
+  queueKey,
+  queue.$get,
+  ({ notifications, pagination }) => listed(notifications, pagination),
+  { refetchInterval },
+)
+export type Queued = RowOf<typeof queueQuery>
 
 /** Sizes of a round (spec 2 §9). */
 const rounds = {

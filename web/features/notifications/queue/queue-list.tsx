@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Ban, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import * as v from 'valibot'
-import { EmptyState } from '#web/components/state.tsx'
-import { DataTable } from '#web/components/table/data-table.tsx'
-import { FilterSelect } from '#web/components/table/filter-select.tsx'
+import { useRowAction } from '#web/components/mutation/use-row-action.ts'
+import { ListTable } from '#web/components/table/list-table.tsx'
+import { useUrlList } from '#web/components/table/use-list.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
-import { limit, oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { useRedrive, useRedriving } from '../history/queries.ts'
+import { redriveNotification } from '../history/queries.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { statusWords } from '../words.ts'
 import { queueColumns } from './columns.tsx'
 import { type Queued, queueQuery } from './queries.ts'
-import { type QueueStatusFilter, queueStatuses } from './rules.ts'
+import { isCancellable, type QueueStatusFilter, queueStatuses } from './rules.ts'
+import { queueSearch } from './search.ts'
 import type { QueueActions } from './use-queue-actions.ts'
-
-const Search = v.object({ page, limit, status: oneOf(queueStatuses) })
 
 const headingId = 'queue-list'
 
@@ -33,46 +31,53 @@ const nameOf = (status: QueueStatusFilter) =>
 
 /** What is in the queue, most urgent first, each to be stopped by itself, or what did not arrive to be sent again. */
 export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueActions }) {
-  const [search, setSearch] = useUrlSearch(Search)
   const [asked, setAsked] = useState<Queued | null>(null)
-  const result = useQuery(queueQuery(search))
+  const state = useUrlList(queueSearch)
+  const result = useQuery(queueQuery(state.asked))
   // The queue goes on while somebody gives their reason.
   const current = result.data?.rows.find(({ id }) => id === asked?.id) ?? asked
-  const busyId = cancelling && 'id' in cancelling ? cancelling.id : undefined
-  const { mutate: retry } = useRedrive()
-  const retrying = useRedriving()
-  const columns = queueColumns({ busyId, retrying, onCancel: setAsked, onRetry: ({ id }) => retry(id) })
+  const redrive = useRowAction(redriveNotification)
   return (
     <section aria-label={m.notifications_queue_list()} className="mt-2 grid gap-3">
       <h2 id={headingId} tabIndex={-1} className="text-lg outline-none">
         {m.notifications_queue_list()}
       </h2>
-      <DataTable
+      <ListTable
         label={m.notifications_queue_list()}
-        columns={columns}
+        texts={{
+          empty: { title: m.notifications_queue_empty_title(), body: m.notifications_queue_empty_body() },
+          noneFound: {
+            title: m.notifications_history_empty_title(),
+            body: m.notifications_history_empty_body(),
+          },
+          failed: m.notifications_queue_list_failed(),
+        }}
+        state={state}
         result={result}
-        failed={m.notifications_queue_list_failed()}
-        rowId={(row) => String(row.id)}
-        search={search}
-        onSearch={({ page, limit }) => setSearch({ ...(page && { page }), ...(limit && { limit }) })}
-        filters={
-          <FilterSelect
-            label={m.notifications_column_status()}
-            value={search.status}
-            options={queueStatuses.map((value) => ({ value, label: nameOf(value) }))}
-            onChange={(status) => setSearch({ status })}
-          />
-        }
-        empty={
-          <div className="card">
-            <EmptyState
-              title={
-                search.status ? m.notifications_history_empty_title() : m.notifications_queue_empty_title()
-              }
-              body={search.status ? m.notifications_history_empty_body() : m.notifications_queue_empty_body()}
-            />
-          </div>
-        }
+        filters={{
+          status: {
+            label: m.notifications_column_status(),
+            options: queueStatuses.map((value) => ({ value, label: nameOf(value) })),
+          },
+        }}
+        columns={queueColumns}
+        actions={[
+          {
+            icon: Ban,
+            text: m.notifications_queue_cancel,
+            label: ({ display_title: title }) => m.notifications_queue_cancel_this({ title }),
+            when: ({ status }) => isCancellable(status),
+            pending: ({ id }) => cancelling !== undefined && 'id' in cancelling && cancelling.id === id,
+            run: setAsked,
+          },
+          {
+            icon: RotateCcw,
+            text: m.notifications_dead_retry,
+            label: ({ display_title: title }) => m.notifications_dead_retry_this({ title }),
+            when: ({ status, failed_count }) => !isCancellable(status) && failed_count > 0,
+            ...redrive,
+          },
+        ]}
       />
       {current && (
         <ReasonDialog

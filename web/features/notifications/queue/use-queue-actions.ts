@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { useTell } from '#web/components/notice/use-tell.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
-import { notify } from '#web/lib/notify.ts'
-import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { touched } from '../history/queries.ts'
 import { isLive } from '../live.ts'
@@ -54,25 +54,24 @@ async function cancel(what: Cancelling) {
 /** Drives the queue and tells in one place what came of it, or wherever somebody has gone meanwhile (D90). */
 export function useQueueActions() {
   const client = useQueryClient()
-  const isHere = useIsHere()
   const [news, setNews] = useState<QueueNews | null>(null)
-  const tell = (tone: QueueNews['tone'], text: string) =>
-    isHere() ? setNews({ id: Date.now(), tone, text }) : notify({ tone, text })
-  const said = {
-    meta: { silent: true, refreshes: touched },
+  const show = useTell(setNews)
+  const tell = (tone: QueueNews['tone'], text: string) => show({ id: Date.now(), tone, text }, { tone, text })
+  const common = {
+    meta: { refreshes: touched },
     onSuccess: (text: string) => tell('success', text),
     onSettled: () => {
       if (!isLive()) setTimeout(() => void invalidate(client, queueKey), lookAgain)
     },
   }
-  const operate = useMutation({
-    ...said,
+  const operate = useAction({
+    ...common,
     mutationFn: (operation: Operation) => runs[operation](),
     onError: (error, operation) =>
       tell('error', m.notifications_queue_error({ what: failures[operation](), why: errorText(error) })),
   })
   // Whoever asks for the reason says what went wrong.
-  const stop = useMutation({ ...said, mutationFn: cancel })
+  const stop = useAction({ ...common, mutationFn: cancel })
   return {
     news,
     forget: () => setNews(null),

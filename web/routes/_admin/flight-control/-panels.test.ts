@@ -1,8 +1,49 @@
-import { expect, test } from 'bun:test'
-import { panelOf, panels } from './-panels.ts'
+import { beforeEach, expect, test } from 'bun:test'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { sessionQuery } from '#web/lib/session.ts'
+import { routeTree } from '#web/route-tree.gen.ts'
+import { createTestClient } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
 
-test('a panel is known by its own name, and by nothing that every object has', () => {
-  expect(panelOf('notification-queue')).toBe(panels['notification-queue'])
-  for (const rubbish of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
-    expect(panelOf(rubbish)).toBeUndefined()
+const admin = { id: 1, firstName: 'A', lastName: 'B', name: 'A B', email: 'a@x.tr', role: 'admin' } as const
+const segments = '/admin/notifications/segments'
+let calls: ReturnType<typeof serve> = []
+const asked = () => calls.filter(({ path }) => path === segments).map(({ query }) => query)
+
+async function open(href: string, user: typeof admin | null) {
+  const queryClient = createTestClient()
+  queryClient.setQueryData(sessionQuery.queryKey, user)
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const router = createRouter({ routeTree, context: { queryClient }, history })
+  await router.load()
+  await new Promise((resolve) => setImmediate(resolve))
+  return { router, queryClient }
+}
+
+beforeEach(() => {
+  calls = serve({ [segments]: { body: { data: { segments: [], pagination: { total: 0 } } } } })
+})
+
+test('the list of a panel is asked for before the panel is drawn, without keys of others', async () => {
+  const { queryClient } = await open(
+    '/flight-control/notification-segments?page=2&utm_source=mail&segment=7',
+    admin,
+  )
+  expect(asked()).toEqual([{ page: '2', limit: '20' }])
+  const [list] = queryClient.getQueryCache().findAll({ queryKey: ['segments', 'list'] })
+  expect(list?.queryKey).toEqual(['segments', 'list', { page: 2, limit: 20 }])
+})
+
+test('nothing of a panel is asked for by a guest', async () => {
+  await open('/flight-control/notification-segments', null)
+  expect(asked()).toEqual([])
+})
+
+test('a link to a panel names only what is not as always', async () => {
+  const { router } = await open('/', null)
+  const { href } = router.buildLocation({
+    to: '/flight-control/notification-segments',
+    search: { page: 1, segment: 'new' },
+  })
+  expect(href).toBe('/flight-control/notification-segments?segment=new')
 })

@@ -6,19 +6,19 @@ import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Letter, letterQuery } from './outbox-queries.ts'
+import { messageQuery, type OutboxMessage } from './outbox-queries.ts'
 
-/** One letter of the outbox with its text, where the server shows that. */
-export function LetterDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
-  const query = useQuery(letterQuery(letter.id))
+/** One message of the outbox with its text, where the server shows that. */
+export function MessageDialog({ message, onClose }: { message: OutboxMessage; onClose: () => void }) {
+  const query = useQuery(messageQuery(message.id))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-2xl">
-        <DialogTitle className="wrap-anywhere">{letter.subject}</DialogTitle>
+        <DialogTitle className="wrap-anywhere">{message.subject}</DialogTitle>
         <dl className={factsClass}>
-          <Fact name={m.notifications_outbox_to()}>{letter.recipient}</Fact>
-          <Fact name={m.notifications_column_type()}>{channelWords[letter.channel].text()}</Fact>
-          <Fact name={m.notifications_column_created()}>{formatDateTime(letter.created_date)}</Fact>
+          <Fact name={m.notifications_outbox_to()}>{message.recipient}</Fact>
+          <Fact name={m.notifications_column_type()}>{channelWords[message.channel].text()}</Fact>
+          <Fact name={m.notifications_column_created()}>{formatDateTime(message.created_date)}</Fact>
         </dl>
         <Loaded
           query={query}

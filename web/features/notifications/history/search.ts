@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { notificationStatuses } from '#db/enums.ts'
+import { listSearch, opened } from '#web/components/table/list-search.ts'
+import { text } from '#web/lib/search.ts'
+
+/** One state at a time; `?notification=7` opens one of them. */
+export const historySearch = listSearch({
+  filters: { search: text, status: v.fallback(v.picklist(notificationStatuses), 'pending') },
+  dialogs: { notification: opened },
+  sorts: ['priority', 'created_date', 'scheduled_at', 'sent_date'],
+})

@@ -1,0 +1,12 @@
+import { channels } from '#db/enums.ts'
+import { listSearch } from '#web/components/table/list-search.ts'
+import { oneOf, text } from '#web/lib/search.ts'
+import { queueStatuses } from './rules.ts'
+
+export const queueSearch = listSearch({ filters: { status: oneOf(queueStatuses) } })
+
+/** Of the second list of the panel, which leaves the URL to the first. */
+export const outboxSearch = listSearch({
+  filters: { recipient: text, channel: oneOf(channels) },
+  limit: 10,
+})
