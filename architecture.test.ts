@@ -289,3 +289,27 @@ test('only db/schema/index.ts hands on what others export', () => {
   )
   expect(barrels).toEqual([])
 })
+
+/** The pieces that decide how a mutation's outcome is shown; others only give it words, in its `meta`. */
+const shows = [
+  'web/lib/{notify,query-client,use-optimistic-mutation}.ts',
+  'web/components/mutation/use-{action,remove}.ts',
+  'web/components/notice/use-tell.ts',
+  'web/components/{toasts,toast-host}.tsx',
+]
+const mayToast: Record<string, string> = {
+  'web/lib/worker.ts': 'a new version of the app is no outcome of a mutation',
+  'web/features/notifications/use-live.ts': 'a notification that arrives is no outcome of a mutation',
+  'web/features/notifications/inbox/use-inbox-action.ts':
+    'what it did depends on the items that it was given',
+  'web/features/account/preferences/use-goodbye.ts':
+    'the goodbye is shown after the session, on another page',
+}
+const showsItself = /\bsilent\b|from 'sonner'|\bnotify\(|\bnotifyFailure\(/
+
+test('a mutation of the web is silent, and a toast is shown, only by the shared hooks', () => {
+  const web = files.filter((file) => /^web\/(?!testing\/).*(?<!\.test)\.tsx?$/.test(file))
+  const others = web.filter((file) => !shows.some((pattern) => matches(pattern, file)))
+  const found = others.filter((file) => showsItself.test(codes[files.indexOf(file)] ?? ''))
+  expect(found.sort()).toEqual(Object.keys(mayToast).sort())
+})

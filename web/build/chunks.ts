@@ -1,13 +1,13 @@
 import type { Rolldown } from 'vite'
 
 const forms =
-  /react-form|web.components.(form.(?!combobox|option)|password|notice|places|mutation)|web.ui.(input|select|textarea)|api.rules|code-inputs|use-is-here|show-failure|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)|web.lib.quiet/
+  /react-form|web.components.(form.(?!combobox|option)|password|notice|places)|mutation.(use-save|save-dialog|conflict|rebase)|web.ui.(input|select|textarea)|api.rules|code-inputs|show-failure|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)/
 const watched =
   /web.components.(guard|settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.words|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
 const drawn =
   /lucide|web.components.(stale-line|refresh-button|state\.|loaded|banner|settings-view)|components.table.bulk-bar/
 const parts =
-  /web.components.(retry-line|relative-time|pending-state|drawings|fact|kept-list|home.progress|successor)|components.table.count-badge|web.lib.(first-of|shared-context|use-debounced|use-optimistic)|notice-life|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
+  /web.components.(retry-line|relative-time|pending-state|drawings|fact|focus|home.progress|mutation.use-action)|components.table.count-badge|web.lib.(first-of|use-is-here|secret|shared-context|use-debounced|use-optimistic)|notice-life|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
 
 const message = /paraglide.messages.(.+)\.js$/
 const ofConsole = /^(nav|segments|templates|table|chart|console|notifications_(?!inbox|bell))/

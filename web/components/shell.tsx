@@ -2,14 +2,14 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { ConfirmHost } from './confirm.tsx'
-import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { useContentFocus } from './focus/content-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ToastHost } from './toast-host.tsx'
 
 /** Header, content and footer; the sign-in pages stand without the frame. */
 export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
-  useFocusOnNavigation('content')
+  useContentFocus('content')
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
   const width = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.width)?.staticData.width ?? 'wide',

@@ -9,8 +9,9 @@ type Options<Data, Change, Answer> = {
   part: keyof Data & string
   send: (change: Change) => Promise<Answer>
   apply: (data: Data, change: Change) => Data
-  meta: MutationMeta
+  meta?: MutationMeta
   onDone?: () => void
+  /** Shows the failure; without it a toast does. */
   onRefused?: (error: Error) => void
 }
 
@@ -35,7 +36,7 @@ export function useOptimisticMutation<Data extends object, Change extends object
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    meta,
+    meta: { ...meta, silent: Boolean(onRefused) },
     mutationFn: send,
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey })

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
-import { quiet } from '#web/lib/quiet.ts'
+import { secret } from '#web/lib/secret.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInputs, noDigits } from './code-inputs.tsx'
@@ -37,8 +37,8 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
     setDigits(noDigits)
     setRound((before) => before + 1)
   }
-  const verify = useMutation({
-    ...quiet,
+  const verify = useAction({
+    ...secret,
     mutationFn: given.verify,
     onError: (error) => {
       if (onFailure?.(error)) return
@@ -47,8 +47,8 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
       if (hasCode(error, 'VERIFICATION_CODE_EXPIRED', 'VERIFICATION_CODE_EXHAUSTED')) given.onSpent()
     },
   })
-  const resend = useMutation({
-    ...quiet,
+  const resend = useAction({
+    ...secret,
     mutationFn: given.resend,
     onSuccess: ({ expiresIn }) => {
       startOver()

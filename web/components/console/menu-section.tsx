@@ -4,7 +4,7 @@ import type { NavItem, NavSection } from '#web/lib/nav/section.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { useSuccessor } from '../successor.ts'
+import { useReplacementFocus } from '../focus/focus.ts'
 
 const entry =
   'flex h-10 max-lg:h-11 w-full items-center gap-3 rounded-control px-3 text-left text-muted transition hover:bg-raised hover:text-text [&_svg]:size-4 [&_svg]:shrink-0'
@@ -78,7 +78,7 @@ function IconOnly({
 }
 
 export function MenuSection({ section, current, collapsed, open, onToggle, onChoose }: MenuSectionProps) {
-  const successor = useSuccessor<HTMLLIElement>(collapsed)
+  const successor = useReplacementFocus<HTMLLIElement>(collapsed)
   if (collapsed)
     return (
       <li {...successor}>

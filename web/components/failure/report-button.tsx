@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { type Reported, reportNow } from '#web/lib/reports.ts'
 import type { Trouble } from '#web/lib/troubles.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** Sends what broke, and shows word for word what was sent and whether it arrived. */
 export function ReportButton({ error, level, onReport }: Trouble & { onReport: () => void }) {
-  const { mutate, data, isPending } = useMutation({
-    meta: { silent: true },
+  const { mutate, data, isPending } = useAction({
     mutationFn: () => reportNow({ error, level }),
   })
   const [entry] = data?.report.errors ?? []

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { KeyRound, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { waitText } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { isOpenAgain } from '#web/lib/maintenance.ts'
@@ -32,9 +33,8 @@ export function MaintenancePage({ until }: { until: number }) {
   const due = until + late
   const left = useCountdown(until)
   const next = useCountdown(due)
-  const { mutate, isPending, data, reset } = useMutation({
+  const { mutate, isPending, data, reset } = useAction({
     mutationFn: isOpenAgain,
-    meta: { silent: true },
     onSuccess: (open) => {
       if (open) void invalidate(client)
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { KeptList } from '../kept-list.tsx'
+import { RowList } from '../focus/row-list.tsx'
 import { type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { useEmptiedPage } from './use-emptied-page.ts'
@@ -36,13 +36,13 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
         failed={failed}
         empty={empty}
       >
-        <KeptList rows={rows} aria-label={label} className={columns}>
+        <RowList rows={rows} aria-label={label} className={columns}>
           {rows.map((row) => (
             <li key={row.id} className="grid">
               {card(row)}
             </li>
           ))}
-        </KeptList>
+        </RowList>
       </ListStates>
       {data && data.total > 0 && (
         <Pagination total={data.total} capped={data.capped} search={search} onSearch={onSearch} />

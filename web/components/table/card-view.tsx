@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
+import { useRowFocus } from '../focus/focus.ts'
 import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
 
@@ -15,7 +15,7 @@ export function CardView<Row extends RowData>({
 }: ViewProps<Row>) {
   const { rows } = table.getRowModel()
   return (
-    <ul aria-label={label} {...useKeptFocus<HTMLUListElement>(rows)} className="grid gap-2">
+    <ul aria-label={label} {...useRowFocus<HTMLUListElement>(rows)} className="grid gap-2">
       {rows.map((row, index) => {
         const cells = row.getVisibleCells()
         const title = cells.find((cell) => cell.column.columnDef.meta?.card === 'title') ?? cells[0]

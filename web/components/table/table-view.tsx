@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
+import { useRowFocus } from '../focus/focus.ts'
 import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
 
@@ -21,7 +21,7 @@ export function TableView<Row extends RowData>({
   shortcuts,
 }: ViewProps<Row>) {
   const { rows } = table.getRowModel()
-  const kept = useKeptFocus<HTMLTableSectionElement>(rows)
+  const kept = useRowFocus<HTMLTableSectionElement>(rows)
   return (
     <div className="card overflow-x-auto">
       <Table aria-label={label}>

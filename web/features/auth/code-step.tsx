@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { CodeForm } from '#web/components/code/code-form.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { hasCode } from '#web/lib/errors.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -22,8 +22,8 @@ type CodeStepProps = {
  */
 export function CodeStep({ email, onTaken, onVerified, ...code }: CodeStepProps) {
   const isHere = useIsHere()
-  const verify = useMutation({ ...verifyCode, onSuccess: () => isHere() && onVerified() })
-  const resend = useMutation(resendCode)
+  const verify = useAction({ ...verifyCode, onSuccess: () => isHere() && onVerified() })
+  const resend = useAction(resendCode)
   return (
     <CodeForm
       {...code}

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -29,7 +29,7 @@ type DetailsStepProps = {
 export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepProps) {
   const { notice, tell, dismiss } = useNotice()
   const [refused, setRefused] = useState(false)
-  const complete = useMutation(completeRegistration)
+  const complete = useAction(completeRegistration)
   const isHere = useIsHere()
   const form = useAppForm({
     ...rules(detailsForm(email)),

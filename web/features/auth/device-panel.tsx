@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import * as v from 'valibot'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -36,7 +36,7 @@ const deviceForm = v.object({
 /** Lets the device that shows this code sign in as whoever is signed in here; never without a press (contract P69). */
 export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: string }) {
   const { notice, tell, dismiss } = useNotice()
-  const approve = useMutation(approveDevice)
+  const approve = useAction(approveDevice)
   const form = useAppForm({
     ...rules(deviceForm),
     defaultValues: { user_code: grouped(code) },

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -21,7 +21,7 @@ type EmailStepProps = {
 
 export function EmailStep({ email, lapsed, onSent }: EmailStepProps) {
   const { notice, tell, dismiss } = useNotice()
-  const request = useMutation(requestCode)
+  const request = useAction(requestCode)
   const form = useAppForm({
     ...rules(emailForm),
     defaultValues: { email },

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -17,7 +17,7 @@ import { TextLink } from './text-link.tsx'
 export function ForgotPanel() {
   const [sentTo, setSentTo] = useState<string>()
   const { notice, tell, dismiss } = useNotice()
-  const send = useMutation(forgotPassword)
+  const send = useAction(forgotPassword)
   const form = useAppForm({
     ...rules(emailForm),
     defaultValues: { email: '' },

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
@@ -12,7 +12,7 @@ import { forgotPassword } from './queries.ts'
 
 export function ForgotSent({ email }: { email: string }) {
   const { notice, tell } = useNotice()
-  const resend = useMutation({
+  const resend = useAction({
     ...forgotPassword,
     onSuccess: () => tell({ tone: 'success', text: m.auth_sent_resent() }),
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { BrokenLane } from '#web/components/drawings.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText, refusesLink } from '#web/lib/errors.ts'
@@ -25,7 +25,7 @@ type Props = {
 /** Does what a mailed link is for, on a press: mail scanners open links too. */
 export function MailedLinkPanel({ token, confirm, invalid, words, next }: Props) {
   const { notice, tell } = useNotice()
-  const open = useMutation({
+  const open = useAction({
     ...confirm,
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText, refusesLink } from '#web/lib/errors.ts'
@@ -38,7 +38,7 @@ const words = {
 export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps) {
   const { notice, tell } = useNotice()
   const { title, body, submit } = words[notMe]
-  const { mutate, isPending, isSuccess, data } = useMutation({
+  const { mutate, isPending, isSuccess, data } = useAction({
     ...disown,
     onSuccess: ({ resetToken, restoredEmail }) => {
       if (resetToken) onEnded({ resetToken, restoredEmail })

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -18,7 +18,7 @@ type PasswordStepProps = { board: NoticeBoard; arrived: boolean; onAnswer: (answ
 
 /** E-mail and password, as the login has always asked for them (spec 1 §2). */
 export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnswer }: PasswordStepProps) {
-  const login = useMutation({ ...signIn, onSuccess: onAnswer })
+  const login = useAction({ ...signIn, onSuccess: onAnswer })
   const form = useAppForm({
     ...rules(loginForm),
     defaultValues: { email: '', password: '', rememberMe: false },

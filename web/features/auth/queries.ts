@@ -5,13 +5,13 @@ import type * as wire from '#api/features/auth/schema.ts'
 import type { AnswerChallenge } from '#api/features/auth/two-factor-schema.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
-import { quiet } from '#web/lib/quiet.ts'
+import { secret } from '#web/lib/secret.ts'
 import { sessionQuery, signOutKey } from '#web/lib/session.ts'
 
 const { auth } = api
 
 export const signIn = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: ({ rememberMe, ...given }: { email: string; password: string; rememberMe: boolean }) =>
     dataOf(auth.login.$post({ json: { ...given, rememberMe: rememberMe ? 1 : 0 } })),
 })
@@ -21,47 +21,47 @@ export type Challenge = Extract<LoginAnswer, { twoFactorRequired: true }>
 export type SignedIn = Exclude<LoginAnswer, Challenge>
 
 export const answerChallenge = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof AnswerChallenge>) => dataOf(auth['2fa'].verify.$post({ json })),
 })
 
 export const reactivateAccount = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: Omit<z.input<typeof wire.Reactivate>, 'userId'> & { userId: number }) =>
     answerOf(auth['reactivate-account'].$post({ json })),
 })
 
 export const requestCode = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: ({ email }: { email: string }) =>
     dataOf(auth.register.$post({ json: { email, language: getLanguage() } })),
 })
 
 export const resendCode = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.OnlyEmail>) => dataOf(auth['resend-code'].$post({ json })),
 })
 
 export const verifyCode = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.VerifyCode>) => dataOf(auth['verify-code'].$post({ json })),
 })
 
 export const completeRegistration = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.CompleteRegistration>) =>
     dataOf(auth['complete-registration'].$post({ json })),
 })
 
 export const forgotPassword = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.OnlyEmail>) => answerOf(auth['forgot-password'].$post({ json })),
 })
 
 /** What may end the session here as well: whoever wants that is not asked to sign in again. */
 const endsSessions = {
   mutationKey: signOutKey,
-  meta: { silent: true, refreshes: [sessionQuery.queryKey] },
+  meta: { refreshes: [sessionQuery.queryKey] },
   gcTime: 0,
 }
 
@@ -76,17 +76,17 @@ export const disown = mutationOptions({
 })
 
 export const confirmEmail = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.OnlyToken>) => answerOf(auth['confirm-email'].$post({ json })),
 })
 
 export const confirmReactivation = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.OnlyToken>) =>
     answerOf(auth['confirm-reactivation'].$post({ json })),
 })
 
 export const approveDevice = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.DeviceApproval>) => dataOf(auth.device.approve.$post({ json })),
 })

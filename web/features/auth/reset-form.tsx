@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -16,7 +16,7 @@ type ResetFormProps = { token: string; intro: string; onInvalid: () => void; onD
 
 export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
   const { notice, tell, dismiss } = useNotice()
-  const reset = useMutation(resetPassword)
+  const reset = useAction(resetPassword)
   const form = useAppForm({
     ...rules(resetForm),
     defaultValues: { newPassword: '', confirmPassword: '' },

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -74,7 +74,7 @@ type PasswordAgainProps = SignInAgainProps & {
 }
 
 function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: PasswordAgainProps) {
-  const login = useMutation({
+  const login = useAction({
     ...signIn,
     onSuccess: (answer) => ('twoFactorRequired' in answer ? onChallenge(answer) : onSigned(answer.user)),
   })

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import {
@@ -33,7 +33,7 @@ export function SuspendedDialog({
   onReactivated,
 }: SuspendedDialogProps) {
   const { userId, canReactivate } = suspension
-  const reactivate = useMutation({ ...reactivateAccount, onSuccess: () => onReactivated() })
+  const reactivate = useAction({ ...reactivateAccount, onSuccess: () => onReactivated() })
   const { email, password } = credentials
   return (
     // What is under way ends with signing in: by then another address could stand in the form.

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { useLater } from '#web/lib/use-later.ts'
@@ -27,7 +27,7 @@ export function TwoFactorStep({ challenge, board, arrived, onSigned, onBack, onO
   const { notice, tell, dismiss } = board
   const [recovery, setRecovery] = useState(false)
   const [round, setRound] = useState(0)
-  const answer = useMutation({
+  const answer = useAction({
     ...answerChallenge,
     onSuccess: onSigned,
     onError: (error) => {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { consentText } from '#api/rules/consent-text.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { type Flags, nothingAllowed } from '#web/lib/consent.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { getLanguage } from '#web/lib/locale.ts'
@@ -31,7 +31,7 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
   const words = consentText[getLanguage()]
   const [choosing, setChoosing] = useState(false)
   const [flags, setFlags] = useState(former ?? nothingAllowed)
-  const { mutate, isPending, error } = useMutation(saveConsent)
+  const { mutate, isPending, error } = useAction(saveConsent)
   const content = useRef<HTMLDivElement>(null)
   const answer = (given: Flags) => mutate({ flags: given, userId })
   return (

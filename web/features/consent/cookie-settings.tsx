@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { consentText } from '#api/rules/consent-text.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
-import { useSaving } from '#web/components/form/use-saving.ts'
 import { Loaded } from '#web/components/loaded.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Page } from '#web/components/page.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { brand } from '#web/lib/brand.ts'
@@ -64,14 +64,11 @@ type ChoicesProps = { flags: Flags; answeredAt: string | null; current: boolean 
 function Choices({ flags, answeredAt, current }: ChoicesProps) {
   const { data: user } = useSession()
   const [draft, setDraft] = useState<Flags | null>(null)
-  const save = useSaving(
-    {
-      ...saveConsent,
-      // What was switched since is still to be kept.
-      onSuccess: (_answer, { flags: kept }) => setDraft((now) => (now === kept ? null : now)),
-    },
-    m.consent_dialog_failed,
-  )
+  const save = useAction({
+    ...saveConsent,
+    // What was switched since is still to be kept.
+    onSuccess: (_answer, { flags: kept }) => setDraft((now) => (now === kept ? null : now)),
+  })
   const words = consentText[getLanguage()]
   const shown = draft ?? flags
   function answer(given: Flags) {

@@ -3,6 +3,7 @@ import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import { consentVersion } from '#api/rules/consent.ts'
 import { api } from '#web/lib/api.ts'
 import { type Flags, heldConsent, holdConsent, isAnswered, nothingAllowed } from '#web/lib/consent.ts'
+import * as m from '#web/paraglide/messages.js'
 import {
   closeGuestSession,
   guestSessionSettled,
@@ -87,7 +88,7 @@ async function leave() {
 
 /** Keeps an answer with its proof; where the server has no such thing, in this browser alone. */
 export const saveConsent = mutationOptions({
-  meta: { silent: true, refreshes: [preferencesQuery.queryKey] },
+  meta: { failure: m.consent_dialog_failed, refreshes: [preferencesQuery.queryKey] },
   mutationFn: async ({ flags, userId }: { flags: Flags; userId: number | null }) => {
     await (userId === null ? openGuestSession() : guestSessionSettled())
     const json = { mandatory: true, ...flags, version: consentVersion }

@@ -23,10 +23,10 @@ const placeOf = ({ neighborhoodName, districtName, stateName, countryName, posta
   countryName,
 ]
 
-type AddressCardProps = { address: Address; wasOpen: boolean; onEdit: () => void }
+type AddressCardProps = { address: Address; opener: { autoFocus: boolean }; onEdit: () => void }
 
 /** One address, with what can be done to it in a menu (spec 1 §2). */
-export function AddressCard({ address, wasOpen, onEdit }: AddressCardProps) {
+export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
   const makePrimary = useMutation(makeAddressPrimary)
   const remove = useMutation(removeAddress)
   const title = address.address_title || nameOf(address)
@@ -66,7 +66,7 @@ export function AddressCard({ address, wasOpen, onEdit }: AddressCardProps) {
             <Button
               variant="quiet"
               size="icon"
-              autoFocus={wasOpen}
+              {...opener}
               aria-label={m.locations_address_menu({ title })}
               className="-mt-1.5 -mr-2 -mb-3.5"
             >

@@ -4,7 +4,7 @@ import { limits } from '#api/rules/limits.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
-import { useSaving } from '#web/components/form/use-saving.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -37,7 +37,7 @@ export function AddressForm({ countries, tab, onBack, ...opened }: AddressFormPr
   const [begun, begin] = useState<Partial<typeof opened>>({})
   const { id, draft, staysDefault } = { ...opened, ...begun }
   const { notice, tell, dismiss } = useNotice()
-  const save = useSaving(saveAddress, m.locations_address_save_failed)
+  const save = useAction(saveAddress)
   const { data: codes = [] } = useQuery(phoneCodesQuery)
   const form = useAppForm({
     ...rules(addressForm),

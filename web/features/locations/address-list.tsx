@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
-import { KeptList } from '#web/components/kept-list.tsx'
+import { RowList } from '#web/components/focus/row-list.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { EmptyState } from '#web/components/state.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -31,16 +31,16 @@ const order: Tab[] = ['delivery', 'billing']
 type AddressListProps = {
   addresses: Address[]
   tab: Tab
-  /** What was open before this list came back. */
-  last: 'new' | number | null
+  /** Gives the button of a view the focus when the view is closed. */
+  opener: (view: 'new' | number) => { autoFocus: boolean }
   onTab: (tab: Tab) => void
   onOpen: (what: 'new' | number) => void
 }
 
 /** Addresses by what they are for; one for both stands on both tabs. */
-export function AddressList({ addresses, tab, last, onTab, onOpen }: AddressListProps) {
+export function AddressList({ addresses, tab, opener, onTab, onOpen }: AddressListProps) {
   const add = addresses.length < limits.addressesMax && (
-    <Button autoFocus={last === 'new'} onClick={() => onOpen('new')}>
+    <Button {...opener('new')} onClick={() => onOpen('new')}>
       <Plus />
       {m.locations_address_add()}
     </Button>
@@ -71,16 +71,16 @@ export function AddressList({ addresses, tab, last, onTab, onOpen }: AddressList
                 action={add}
               />
             ) : (
-              <KeptList rows={addresses} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              <RowList rows={addresses} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
                 {shownOn(each).map((address) => (
                   <AddressCard
                     key={address.id}
                     address={address}
-                    wasOpen={last === address.id}
+                    opener={opener(address.id)}
                     onEdit={() => onOpen(address.id)}
                   />
                 ))}
-              </KeptList>
+              </RowList>
             )}
           </TabsContent>
         ))}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardPending, TilesPending } from '#web/components/card-pending.tsx'
+import { useOpened } from '#web/components/focus/use-opened.ts'
 import { FieldsPending } from '#web/components/form/fields-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { type Country, countriesQuery } from '#web/components/places/countries-query.ts'
-import { useOpened } from '#web/components/use-opened.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -15,7 +15,7 @@ import { type Address, addressesQuery } from './queries.ts'
 /** Delivery and billing addresses (spec 1 §2): a list, or the form that takes its place. */
 export function AddressesSection() {
   const [tab, setTab] = useState<Tab>('delivery')
-  const { opened, last, open, close } = useOpened<'new' | number>()
+  const { opened, opener, open, close } = useOpened<'new' | number>()
   const { data: user } = useSession()
   const list = useQuery(addressesQuery())
   const places = useQuery({ ...countriesQuery(), enabled: opened !== null })
@@ -39,7 +39,7 @@ export function AddressesSection() {
     <Loaded query={list} pending={<Pending />}>
       {(addresses) => {
         if (opened === null)
-          return <AddressList addresses={addresses} tab={tab} last={last} onTab={setTab} onOpen={open} />
+          return <AddressList addresses={addresses} tab={tab} opener={opener} onTab={setTab} onOpen={open} />
         const address = addresses.find(({ id }) => id === opened)
         const first = addresses.length === 0
         return (

@@ -30,7 +30,7 @@ export const addressesQuery = () =>
 export const saveAddress = mutationOptions({
   mutationFn: ({ id, json }: { id: number | undefined; json: Payload }) =>
     dataOf(id === undefined ? address.$post({ json }) : address[':id'].$put({ param: param(id), json })),
-  meta: { silent: true, success: m.locations_address_saved, refreshes },
+  meta: { failure: m.locations_address_save_failed, success: m.locations_address_saved, refreshes },
 })
 
 export const makeAddressPrimary = mutationOptions({

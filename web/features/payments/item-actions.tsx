@@ -5,15 +5,15 @@ type Props = {
   words: { makePrimary: string; edit: string; remove: string }
   isPrimary: boolean
   busy: boolean
-  /** The form of this one has just closed: the focus comes back to where it was opened. */
-  wasOpen: boolean
+  /** Of the form, which gives the focus back to its button. */
+  opener: { autoFocus: boolean }
   onMakePrimary: () => void
   onEdit: () => void
   onRemove: () => void
 }
 
 /** What can be done with one card or IBAN. */
-export function ItemActions({ words, isPrimary, busy, wasOpen, onMakePrimary, onEdit, onRemove }: Props) {
+export function ItemActions({ words, isPrimary, busy, opener, onMakePrimary, onEdit, onRemove }: Props) {
   return (
     <>
       {!isPrimary && (
@@ -27,7 +27,7 @@ export function ItemActions({ words, isPrimary, busy, wasOpen, onMakePrimary, on
         size="icon"
         className="ml-auto"
         aria-label={words.edit}
-        autoFocus={wasOpen}
+        {...opener}
         onClick={onEdit}
       >
         <Pencil />

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import { CodeInputs, noDigits } from '#web/components/code/code-inputs.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText } from '#web/lib/errors.ts'
@@ -17,7 +17,7 @@ export function FirstCode({ disabled, onDone }: { disabled: boolean; onDone: () 
   const { notice, tell, dismiss } = useNotice()
   const [digits, setDigits] = useState(noDigits)
   const [round, setRound] = useState(0)
-  const enable = useMutation({
+  const enable = useAction({
     ...enableTwoFactor,
     onSuccess: onDone,
     onError: (error) => {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '#web/components/confirm.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsView } from '#web/components/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ const askToLeave = () =>
 export function NewCodes({ onBack }: { onBack: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   const [kept, setKept] = useState(false)
-  const renew = useMutation({ ...renewRecoveryCodes, onSuccess: (made) => setCodes(made.codes) })
+  const renew = useAction({ ...renewRecoveryCodes, onSuccess: (made) => setCodes(made.codes) })
   // Those that are being made void the ones before, whether or not somebody is here to see them.
   const losable = renew.isPending || (codes !== undefined && !kept)
   useBlocker({

@@ -4,7 +4,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/auth/two-factor-schema.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
-import { quiet } from '#web/lib/quiet.ts'
+import { secret } from '#web/lib/secret.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const twoFactor = api.auth['2fa']
@@ -12,7 +12,7 @@ const twoFactor = api.auth['2fa']
 const refreshes = [accountInfoQuery.queryKey]
 
 export const setUpTwoFactor = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.PasswordAgain>) => dataOf(twoFactor.setup.$post({ json })),
 })
 
@@ -20,18 +20,18 @@ export type Setup = z.infer<typeof wire.TwoFactorSetup>
 
 export const enableTwoFactor = mutationOptions({
   gcTime: 0,
-  meta: { silent: true, success: m.security_two_factor_enabled, refreshes },
+  meta: { success: m.security_two_factor_enabled, refreshes },
   mutationFn: (code: string) => answerOf(twoFactor.enable.$post({ json: { code } })),
 })
 
 export const disableTwoFactor = mutationOptions({
   gcTime: 0,
-  meta: { silent: true, success: m.security_two_factor_disabled, refreshes },
+  meta: { success: m.security_two_factor_disabled, refreshes },
   mutationFn: (json: z.input<typeof wire.DisableTwoFactor>) => answerOf(twoFactor.disable.$post({ json })),
 })
 
 export const renewRecoveryCodes = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: z.input<typeof wire.PasswordAgain>) =>
     dataOf(twoFactor['recovery-codes'].$post({ json })),
 })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react'
 import { CardPending } from '#web/components/card-pending.tsx'
+import { useOpened } from '#web/components/focus/use-opened.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
-import { useOpened } from '#web/components/use-opened.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +18,7 @@ const views = { setUp: SetUp, newCodes: NewCodes, turnOff: TurnOff }
 
 /** Two-factor: whether it is on, and the ways to change that (D19, D24). */
 export function SecuritySection() {
-  const { opened, last, open, close } = useOpened<keyof typeof views>()
+  const { opened, opener, open, close } = useOpened<keyof typeof views>()
   const query = useQuery(accountInfoQuery)
   const View = opened && views[opened]
   if (View) return <View onBack={close} />
@@ -45,7 +45,7 @@ export function SecuritySection() {
                   <>
                     <Button
                       variant="secondary"
-                      autoFocus={last === 'newCodes' || last === 'setUp'}
+                      {...opener('newCodes', 'setUp')}
                       onClick={() => open('newCodes')}
                     >
                       <KeyRound />
@@ -54,7 +54,7 @@ export function SecuritySection() {
                     <Button
                       variant="quiet"
                       className="text-red hover:text-red"
-                      autoFocus={last === 'turnOff'}
+                      {...opener('turnOff')}
                       onClick={() => open('turnOff')}
                     >
                       <ShieldOff />
@@ -62,7 +62,7 @@ export function SecuritySection() {
                     </Button>
                   </>
                 ) : (
-                  <Button autoFocus={last !== null} onClick={() => open('setUp')}>
+                  <Button {...opener('newCodes', 'setUp', 'turnOff')} onClick={() => open('setUp')}>
                     <ShieldCheck />
                     {m.security_set_up()}
                   </Button>

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsView } from '#web/components/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { EnrolSteps } from './enrol-steps.tsx'
@@ -9,7 +9,7 @@ import { type Setup, setUpTwoFactor } from './queries.ts'
 /** Begins two-factor: the password, then app, recovery codes and a first code (D24). */
 export function SetUp({ onBack }: { onBack: () => void }) {
   const [setup, setSetup] = useState<Setup>()
-  const begin = useMutation({ ...setUpTwoFactor, onSuccess: setSetup })
+  const begin = useAction({ ...setUpTwoFactor, onSuccess: setSetup })
   return (
     <SettingsView
       key={setup ? 'shown' : 'asked'}

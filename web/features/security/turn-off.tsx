@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -23,7 +23,7 @@ const turnOffForm = v.object({
 /** Password and a code, of the app or for recovery, turn two-factor off (D89). */
 export function TurnOff({ onBack }: { onBack: () => void }) {
   const { notice, tell, dismiss } = useNotice()
-  const disable = useMutation(disableTwoFactor)
+  const disable = useAction(disableTwoFactor)
   const form = useAppForm({
     ...rules(turnOffForm),
     defaultValues: { password: '', code: '' },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
+import { RowList } from '#web/components/focus/row-list.tsx'
 import { Combobox } from '#web/components/form/combobox.tsx'
-import { KeptList } from '#web/components/kept-list.tsx'
 import { type Country, countriesQuery } from '#web/components/places/countries-query.ts'
 import { RetryLine } from '#web/components/retry-line.tsx'
-import { useSuccessor } from '#web/components/successor.ts'
 import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { countryNames } from './queries.ts'
@@ -35,7 +35,7 @@ export function CountryControl({ row, invalid, describedBy, onChange }: ControlP
   }
   const label = several ? m.segments_form_country_add() : m.segments_form_country()
   return (
-    <div {...useSuccessor<HTMLDivElement>(row.values)} className="grid gap-2">
+    <div {...useReplacementFocus<HTMLDivElement>(row.values)} className="grid gap-2">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -58,7 +58,7 @@ export function CountryControl({ row, invalid, describedBy, onChange }: ControlP
         </RetryLine>
       )}
       {several && row.values.length > 0 && (
-        <KeptList rows={row.values} className="flex flex-wrap gap-1.5">
+        <RowList rows={row.values} className="flex flex-wrap gap-1.5">
           {row.values.map((code) => {
             const name = names.get(code) ?? code
             return (
@@ -78,7 +78,7 @@ export function CountryControl({ row, invalid, describedBy, onChange }: ControlP
               </li>
             )
           })}
-        </KeptList>
+        </RowList>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { useStore } from '@tanstack/react-form'
 import { Plus } from 'lucide-react'
+import { useRowFocus } from '#web/components/focus/focus.ts'
 import { useFormContext } from '#web/components/form/context.ts'
 import { useField } from '#web/components/form/use-field.ts'
-import { useKeptFocus } from '#web/components/kept-focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { addRow, isFull, type Row } from './builder.ts'
@@ -16,7 +16,7 @@ export function RulesField() {
   const rows = field.state.value
   const change = (next: Row) => field.handleChange(rows.map((row) => (row.id === next.id ? next : row)))
   return (
-    <div {...useKeptFocus<HTMLDivElement>(rows)} className="grid gap-2">
+    <div {...useRowFocus<HTMLDivElement>(rows)} className="grid gap-2">
       {rows.map((row, index) => (
         <RuleRow
           key={row.id}

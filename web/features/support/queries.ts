@@ -77,7 +77,6 @@ export const messagesQuery = (id: number) =>
 export const createTicket = mutationOptions({
   mutationFn: async ({ json, key }: { json: NewTicket; key: string }) =>
     (await dataOf(support.tickets.$post({ json }, { headers: { 'Idempotency-Key': key } }))).ticket,
-  meta: { silent: true },
 })
 
 /** Brings a file to a request; a message names it afterwards. */
@@ -108,7 +107,7 @@ export const sendMessage = mutationOptions({
         { headers: { 'Idempotency-Key': key } },
       ),
     ),
-  meta: { silent: true, refreshes: [key] },
+  meta: { refreshes: [key] },
 })
 
 export const confirmTicket = (id: number) =>
@@ -125,25 +124,24 @@ export const reopenTicket = (id: number) =>
   mutationOptions({
     mutationFn: (reason: string) =>
       dataOf(support.tickets[':id'].reopen.$post({ param: param(id), json: { reason } })),
-    meta: { silent: true, success: m.support_reopened, refreshes: [key] },
+    meta: { failure: m.support_reopen_failed, success: m.support_reopened, refreshes: [key] },
   })
 
 export const rateTicket = (id: number) =>
   mutationOptions({
     mutationFn: (json: NewFeedback) =>
       dataOf(support.tickets[':id'].feedback.$post({ param: param(id), json })),
-    meta: { silent: true, refreshes: [key] },
+    meta: { failure: m.support_rating_failed, refreshes: [key] },
   })
 
 /** Asks for the link that opens a guest's requests; the answer is alike for every address (D65). */
 export const askForLink = mutationOptions({
   mutationFn: (email: string) => answerOf(support['guest-access'].$post({ json: { email } })),
-  meta: { silent: true },
 })
 
 export const openLink = mutationOptions({
   mutationFn: (token: string) => dataOf(support['guest-access'].verify.$post({ json: { token } })),
-  meta: { silent: true, refreshes: [key] },
+  meta: { refreshes: [key] },
 })
 
 /** Another address may be used from now on. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
+import { useTell } from '#web/components/notice/use-tell.ts'
 import { Page } from '#web/components/page.tsx'
-import { notify } from '#web/lib/notify.ts'
 import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -30,7 +30,8 @@ export function SupportPage() {
     }
   }, [tab])
   /** Of a request that was sent from here; whoever looks at something else by then is told beside it (D90). */
-  const tellOfRequest = (what: Notice) => (shown.current === 'create' ? tell(what) : notify(what))
+  const tellOrToast = useTell(tell, () => shown.current === 'create')
+  const tellOfRequest = (what: Notice) => tellOrToast(what, what)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice belongs to the tab it was said on
   useEffect(() => dismiss, [tab, dismiss])
 

@@ -3,8 +3,7 @@ import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Result } from '#web/components/notice/result.tsx'
 import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
-import { notify } from '#web/lib/notify.ts'
-import { useIsHere } from '#web/lib/use-is-here.ts'
+import { useTell } from '#web/components/notice/use-tell.ts'
 import * as m from '#web/paraglide/messages.js'
 import { communicationNotice } from '../profile/notice-life.ts'
 import { MatrixCard } from './matrix-card.tsx'
@@ -19,13 +18,13 @@ import { useQuietHours } from './use-quiet-hours.ts'
 export function CommunicationSection() {
   const settings = useQuery(settingsQuery)
   const { notice, tell: tellHere } = useNotice(communicationNotice)
-  const isHere = useIsHere()
-  /** Leaving saves too, so that what failed is said elsewhere as well (D90). */
-  function tell(what: Notice) {
-    if (isHere()) tellHere(what)
-    else if (what.tone === 'error')
-      notify({ ...what, text: m.account_communication_failed({ reason: what.text }) })
-  }
+  const tellOrToast = useTell(tellHere)
+  /** Leaving saves too, so that a failure is shown elsewhere as well (D90). */
+  const tell = (what: Notice) =>
+    tellOrToast(
+      what,
+      what.tone === 'error' ? { ...what, text: m.account_communication_failed({ reason: what.text }) } : null,
+    )
   const { mutate } = useChoice(tell)
   const { mutate: keepQuiet } = useQuietHours(tell)
   return (

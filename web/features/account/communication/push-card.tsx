@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import type { Notice } from '#web/components/notice/use-notice.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { ErrorState } from '#web/components/state.tsx'
@@ -34,8 +35,8 @@ export function PushCard({ tell }: { tell: (notice: Notice) => void }) {
 /** Permission is asked for only by the press, never before. */
 function PushSwitch({ push, tell }: { push: Push; tell: (notice: Notice) => void }) {
   const [denied, setDenied] = useState(isDenied)
-  const { mutate, isPending, variables } = useMutation({
-    meta: { silent: true, refreshes: [pushQuery.queryKey] },
+  const { mutate, isPending, variables } = useAction({
+    meta: { refreshes: [pushQuery.queryKey] },
     mutationFn: async (on: boolean) => (on ? turnOn() : turnOff(push).then(() => true)),
     onSuccess: (done, on) => {
       setDenied(isDenied())

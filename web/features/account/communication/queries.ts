@@ -42,6 +42,6 @@ export const leaveQuery = (token: string) =>
   })
 
 export const leave = mutationOptions({
-  meta: { silent: true, refreshes: [settingsQuery.queryKey] },
+  meta: { refreshes: [settingsQuery.queryKey] },
   mutationFn: (token: string) => answerOf(api.unsubscribe.$post({ query: {}, json: { token } })),
 })

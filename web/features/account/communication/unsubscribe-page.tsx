@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { BrokenLane, EmptySquare } from '#web/components/drawings.tsx'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { Loaded } from '#web/components/loaded.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { StatePanel } from '#web/components/state.tsx'
-import { useSuccessor } from '#web/components/successor.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -34,13 +35,13 @@ export function UnsubscribePage({ token }: { token: string }) {
 
 function Ask({ token, channel, topic }: { token: string; channel: string; topic: string }) {
   const { notice, tell } = useNotice()
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess } = useAction({
     ...leave,
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
   const title = isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_ask_title()
   useDocumentTitle(title)
-  const successor = useSuccessor<HTMLDivElement>(isSuccess)
+  const successor = useReplacementFocus<HTMLDivElement>(isSuccess)
   return (
     <div role={isSuccess ? 'status' : undefined} {...successor}>
       <StatePanel

@@ -10,7 +10,6 @@ export const useChoice = (tell: (notice: Notice) => void) =>
   useOptimisticMutation<Settings, Choice>({
     queryKey: settingsQuery.queryKey,
     part: 'matrix',
-    meta: { silent: true },
     send: sendChoice,
     apply: withChoice,
     onDone: () => tell({ tone: 'success', text: m.account_communication_saved() }),

@@ -9,7 +9,6 @@ export const useQuietHours = (tell: (notice: Notice) => void) =>
   useOptimisticMutation<Settings, QuietHours>({
     queryKey: settingsQuery.queryKey,
     part: 'quiet_hours',
-    meta: { silent: true },
     send: sendQuietHours,
     apply: (settings, quiet_hours) => ({ ...settings, quiet_hours }),
     onDone: () => tell({ tone: 'success', text: m.account_quiet_saved() }),

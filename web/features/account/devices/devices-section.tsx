@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { confirm } from '#web/components/confirm.tsx'
-import { focusRow, useKeptFocus } from '#web/components/kept-focus.ts'
+import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { MapCredit } from '#web/components/map-credit.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
@@ -34,7 +34,7 @@ function Devices({ devices }: { devices: Device[] }) {
   const endOthers = useMutation(endOtherDevices)
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   const count = formatNumber(others.length)
-  const kept = useKeptFocus<HTMLUListElement>(devices)
+  const kept = useRowFocus<HTMLUListElement>(devices)
   const alone = others.length === 0 && endOthers.isSuccess
   useEffect(() => {
     // The button that ended them went with them.

@@ -1,6 +1,6 @@
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
-import { useSaving } from '#web/components/form/use-saving.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -20,7 +20,7 @@ const word = (error: unknown) => (isNetwork(error) ? m.account_password_network(
 export function PasswordSection() {
   const { data: user } = useSession()
   const { notice, tell, dismiss } = useNotice(profileNotice)
-  const update = useSaving(updatePassword, m.account_password_failed)
+  const update = useAction(updatePassword)
   const form = useAppForm({
     ...rules(passwordForm(user ?? {})),
     defaultValues: empty,

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -15,7 +16,7 @@ const { queryKey } = accountInfoQuery
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { notice, tell, dismiss } = useNotice()
   const client = useQueryClient()
-  const request = useMutation({
+  const request = useAction({
     ...requestExport,
     onSuccess: (made) => {
       client.setQueryData(queryKey, (known) => known && { ...known, dataExport: made })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useOpened } from '#web/components/focus/use-opened.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
-import { useOpened } from '#web/components/use-opened.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import type { Privacy } from './queries.ts'
 
 /** What may be done with somebody's data, and the cookies of their browser: each opens its screen (D18). */
 export function PrivacyCard({ privacy }: { privacy: Privacy }) {
-  const { opened, last, open, close } = useOpened<'data'>()
+  const { opened, opener, open, close } = useOpened<'data'>()
   if (opened) return <DataCollection privacy={privacy} onBack={close} />
   return (
     <SettingsCard title={m.account_privacy_title()}>
@@ -19,7 +19,7 @@ export function PrivacyCard({ privacy }: { privacy: Privacy }) {
           <Button
             variant="secondary"
             size="small"
-            autoFocus={last === 'data'}
+            {...opener('data')}
             aria-label={m.account_privacy_manage_data()}
             onClick={() => open('data')}
           >

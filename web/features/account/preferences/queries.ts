@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import { type AccountInfo, accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
-import { quiet } from '#web/lib/quiet.ts'
+import { secret } from '#web/lib/secret.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Goodbye } from './goodbye-dialog.tsx'
 
@@ -16,7 +16,7 @@ export const sendPrivacy = (json: Partial<Privacy>) => dataOf(user.preferences.p
 const exports = user['data-export']
 
 export const requestExport = mutationOptions({
-  ...quiet,
+  ...secret,
   mutationFn: (json: { password: string }) => dataOf(exports.$post({ json: { ...json, format: 'zip' } })),
 })
 
@@ -30,12 +30,12 @@ export const downloadExport = mutationOptions({
 })
 
 export const suspendAccount = {
-  ...quiet,
+  ...secret,
   mutationFn: (json: Goodbye) => answerOf(user['suspend-account'].$post({ json })),
 }
 
 export const deleteAccount = {
-  ...quiet,
+  ...secret,
   mutationFn: (goodbye: Goodbye) =>
     answerOf(user['delete-account'].$delete({ json: { ...goodbye, confirmation: true } })),
 }

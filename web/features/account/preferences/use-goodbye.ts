@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { notify } from '#web/lib/notify.ts'
 import { paths } from '#web/lib/paths.ts'
-import type { quiet } from '#web/lib/quiet.ts'
+import type { secret } from '#web/lib/secret.ts'
 import { farewellQuery, sessionQuery } from '#web/lib/session.ts'
 import type { Goodbye } from './goodbye-dialog.tsx'
 
 const redirectMs = 1000
 
-type Farewell = typeof quiet & { mutationFn: (goodbye: Goodbye) => Promise<unknown> }
+type Farewell = typeof secret & { mutationFn: (goodbye: Goodbye) => Promise<unknown> }
 
 /** Leaves: signed out with a goodbye, and after 1 s on the sign-in page with a message (spec 1 §4, §9). */
 export function useGoodbye(farewell: Farewell, message: () => string) {
@@ -22,7 +23,7 @@ export function useGoodbye(farewell: Farewell, message: () => string) {
     await router.navigate({ to: paths.login })
     forgetGoodbye()
   }
-  const { mutateAsync, isPending, isSuccess } = useMutation({
+  const { mutateAsync, isPending, isSuccess } = useAction({
     ...farewell,
     // Before it is answered: the live connection may tell first that the session is over.
     onMutate: () => {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { languages } from '#db/enums.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
-import { useSaving } from '#web/components/form/use-saving.ts'
 import { languageNames } from '#web/components/language-names.ts'
 import { rebase } from '#web/components/mutation/rebase.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -31,7 +31,7 @@ const languageOptions = languages.map((value) => ({ value, label: languageNames[
  */
 export function DetailsCard({ account }: { account: Account }) {
   const { notice, tell, dismiss } = useNotice(profileNotice)
-  const update = useSaving(updateAccount, m.account_details_failed)
+  const update = useAction(updateAccount)
   const [begun, setBegun] = useState(() => detailsOf(account))
   const form = useAppForm({
     ...rules(detailsForm),

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { CodeForm } from '#web/components/code/code-form.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import type { SentCode } from './email-dialog.tsx'
 import { requestEmail, verifyEmail } from './queries.ts'
@@ -14,8 +14,8 @@ type EmailCodeStepProps = {
 
 export function EmailCodeStep({ email, sent, onSent, onRefused, onChanged }: EmailCodeStepProps) {
   const { password, seconds, until } = sent
-  const request = useMutation(requestEmail)
-  const verify = useMutation({ ...verifyEmail, onSuccess: onChanged })
+  const request = useAction(requestEmail)
+  const verify = useAction({ ...verifyEmail, onSuccess: onChanged })
   return (
     <CodeForm
       until={until}

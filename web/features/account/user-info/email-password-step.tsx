@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -24,7 +24,7 @@ const refusalOf = (error: unknown) =>
 
 export function EmailPasswordStep({ email, onClose, onSent, onRefused }: EmailPasswordStepProps) {
   const { notice, tell, dismiss } = useNotice()
-  const request = useMutation(requestEmail)
+  const request = useAction(requestEmail)
   const form = useAppForm({
     ...rules(passwordAgain),
     defaultValues: { password: '' },

@@ -5,6 +5,7 @@ import type { EmailCode, NewEmail } from '#api/features/account/schema.ts'
 import { accountInfoQuery, accountKey } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { sessionQuery } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
 import type { Changes } from './form.ts'
 
 const { user } = api
@@ -18,19 +19,18 @@ export const accountQuery = queryOptions({
 const refreshes = [accountQuery.queryKey, sessionQuery.queryKey]
 
 export const updateAccount = mutationOptions({
-  meta: { silent: true, refreshes },
+  meta: { failure: m.account_details_failed, refreshes },
   mutationFn: (json: Changes) => dataOf(user.account.$put({ json })),
 })
 
 /** Mails a code to the new address; no password stays in memory. */
 export const requestEmail = mutationOptions({
-  meta: { silent: true },
   gcTime: 0,
   mutationFn: (json: z.input<typeof NewEmail>) => dataOf(user.preferences.email.$put({ json })),
 })
 
 export const verifyEmail = mutationOptions({
-  meta: { silent: true, refreshes: [...refreshes, accountInfoQuery.queryKey] },
+  meta: { refreshes: [...refreshes, accountInfoQuery.queryKey] },
   gcTime: 0,
   mutationFn: (json: z.input<typeof EmailCode>) => answerOf(user.preferences.email.verify.$post({ json })),
 })

@@ -1,8 +1,8 @@
 import { useStore } from '@tanstack/react-form'
 import { Link } from '@tanstack/react-router'
 import { LayoutTemplate, X } from 'lucide-react'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
-import { useSuccessor } from '#web/components/successor.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ export const TemplateChip = withForm({
   render: function Render({ form }) {
     const template = useStore(form.store, (state) => state.values.template)
     return (
-      <div {...useSuccessor<HTMLDivElement>(template)} className="grid grid-cols-1">
+      <div {...useReplacementFocus<HTMLDivElement>(template)} className="grid grid-cols-1">
         {template ? (
           <div className="flex items-center gap-3 rounded-control border border-turquoise/40 bg-turquoise/8 p-2 pl-3 text-sm">
             <LayoutTemplate className="size-4 shrink-0 text-turquoise" />

@@ -1,12 +1,11 @@
 import type { AnyFormApi } from '@tanstack/react-form'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showOnFields } from '#web/components/form/server-errors.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { useTell } from '#web/components/notice/use-tell.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { notify } from '#web/lib/notify.ts'
 import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
-import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { isRefusal, refusalsOf } from './complaints.ts'
 import { forgetDraft } from './draft.ts'
@@ -23,19 +22,22 @@ type Sending = { userId: number; onNews: (news: News | null) => void }
  */
 export function useSending({ userId, onNews }: Sending) {
   const name = draftName('notification-key', userId)
-  const isHere = useIsHere()
+  const tell = useTell(onNews)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const count = useMutation({
+  const count = useAction({
     mutationFn: (draft: Draft) => countAudience(draft),
-    meta: { silent: true },
   })
-  const sending = useMutation({
+  const sending = useAction({
     mutationFn: sendDraft,
-    meta: { silent: true, refreshes: [['notifications'], ['templates']] },
+    meta: { refreshes: [['notifications'], ['templates']] },
   })
 
   function refuse(error: unknown, form: AnyFormApi) {
-    onNews({ tone: 'error', lines: refusalsOf(error) })
+    const lines = refusalsOf(error)
+    tell(
+      { tone: 'error', lines },
+      { tone: 'error', text: m.notifications_create_failed(), detail: lines.join(' ') },
+    )
     showOnFields(form, error)
   }
   async function ask(draft: Draft, form: AnyFormApi) {
@@ -56,17 +58,10 @@ export function useSending({ userId, onNews }: Sending) {
       forgetRequestKey(name, 'browser')
       forgetDraft(userId, draft)
       const { id, target_count: reach, target_count_is_estimated: isRough } = made
-      if (!isHere()) {
-        const text = m.notifications_create_done({ reach: formatCount(reach, isRough) })
-        return notify({ tone: 'success', text })
-      }
-      onNews({ tone: 'success', id, reach, isRough })
+      const text = m.notifications_create_done({ reach: formatCount(reach, isRough) })
+      tell({ tone: 'success', id, reach, isRough }, { tone: 'success', text })
     } catch (error) {
-      if (isHere()) refuse(error, form)
-      else {
-        const detail = refusalsOf(error).join(' ')
-        notify({ tone: 'error', text: m.notifications_create_failed(), detail })
-      }
+      refuse(error, form)
     } finally {
       setAsked(null)
     }

@@ -1,10 +1,10 @@
 import { useStore } from '@tanstack/react-form'
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { FieldError } from '#web/components/form/field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
-import { useSuccessor } from '#web/components/successor.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,7 +22,7 @@ export const UserField = withForm({
   render: function Render({ form }) {
     const id = useId()
     const user = useStore(form.store, (state) => state.values.target_user)
-    const successor = useSuccessor<HTMLDivElement>(user)
+    const successor = useReplacementFocus<HTMLDivElement>(user)
     const tried = useRisen(useStore(form.store, (state) => state.submissionAttempts))
 
     function choose(chosen: FoundUser | null) {

@@ -21,7 +21,6 @@ export const countsQuery = queryOptions({
   queryKey: [...managementKey, 'counts'] as const,
   queryFn: ({ signal }) => dataOf(management.counts.$get({}, { init: { signal } })),
 })
-export type TabCounts = Awaited<ReturnType<NonNullable<typeof countsQuery.queryFn>>>
 
 /** One notification with each of its edits, and what became of it (P22). */
 export const detailQuery = oneQuery(managementKey, management[':id'].$get)

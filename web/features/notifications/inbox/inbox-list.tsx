@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { InboxFilter } from '#db/enums.ts'
-import { focusRow, useKeptFocus } from '#web/components/kept-focus.ts'
+import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -16,7 +16,7 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
-  const kept = useKeptFocus<HTMLUListElement>(items)
+  const kept = useRowFocus<HTMLUListElement>(items)
 
   const selected = items.filter(({ id }) => chosen.has(id))
   const all = selected.length === items.length

@@ -1,7 +1,7 @@
 import { Ban, LoaderCircle } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Channel } from '#db/enums.ts'
-import { KeptList } from '#web/components/kept-list.tsx'
+import { RowList } from '#web/components/focus/row-list.tsx'
 import { channelWords } from '#web/components/message/words.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -38,7 +38,7 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
           <h3 className="text-sm">
             <Badge tone={statusWords[status].tone}>{statusWords[status].text()}</Badge>
           </h3>
-          <KeptList rows={types} className="grid gap-1">
+          <RowList rows={types} className="grid gap-1">
             {types.map(({ type, count }) => {
               const { icon: Icon, text } = channelWords[type]
               const busy =
@@ -68,7 +68,7 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
                 </li>
               )
             })}
-          </KeptList>
+          </RowList>
         </div>
       ))}
       {asked && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle, RotateCcw } from 'lucide-react'
-import { KeptList } from '#web/components/kept-list.tsx'
+import { RowList } from '#web/components/focus/row-list.tsx'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { PendingState } from '#web/components/pending-state.tsx'
 import { StaleLine } from '#web/components/stale-line.tsx'
@@ -47,7 +47,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
       <CardDescription>{m.notifications_dead_about()}</CardDescription>
       <StaleLine query={query} className="mt-4" />
       {rows ? (
-        <KeptList rows={rows} className="mt-4 grid grid-cols-1 gap-2">
+        <RowList rows={rows} className="mt-4 grid grid-cols-1 gap-2">
           {rows.map(({ id, status, display_title: title, failed_count, ...whom }) => {
             const busy = redrive.pending({ id })
             return (
@@ -83,7 +83,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
               </li>
             )
           })}
-        </KeptList>
+        </RowList>
       ) : (
         <div className="mt-4">
           <PendingState rows={listed} height="h-12 max-sm:h-16" />

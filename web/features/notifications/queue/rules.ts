@@ -1,13 +1,9 @@
 import { type Channel, channels, type NotificationStatus } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { QueueStatus } from './queries.ts'
+import { cancelStatuses } from './search.ts'
 
-const cancelStatuses = ['approved', 'scheduled', 'processing'] as const
 export type CancelStatus = (typeof cancelStatuses)[number]
-
-/** `undelivered`: in whatever state, the queue gave up on some of its messages. */
-export const queueStatuses = [...cancelStatuses, 'failed', 'undelivered'] as const
-export type QueueStatusFilter = (typeof queueStatuses)[number]
 
 export const isCancellable = (status: NotificationStatus): status is CancelStatus =>
   cancelStatuses.some((each) => each === status)

@@ -3,8 +3,8 @@ import { limits } from '#api/rules/limits.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
-import { useSaving } from '#web/components/form/use-saving.ts'
 import { rebase } from '#web/components/mutation/rebase.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -33,8 +33,8 @@ export function CardForm({ alone, onBack, ...opened }: CardFormProps) {
   const [saved, setSaved] = useState<Card>()
   const target = saved ? { card: saved } : opened.target
   const { notice, tell, dismiss } = useNotice()
-  const add = useSaving(addCard, m.payments_card_save_failed)
-  const edit = useSaving(editCard, m.payments_card_save_failed)
+  const add = useAction(addCard)
+  const edit = useAction(editCard)
   const card = 'card' in target ? target.card : undefined
   const fixed = alone || card?.is_primary === 1
 

@@ -14,10 +14,10 @@ const nameOf = ({ card_type_id, card_last4 }: Card) => {
   return `${brand ? brandWords[brand.name] : m.payments_card_unknown()} •••• ${card_last4}`
 }
 
-type CardItemProps = { card: Card; wasOpen: boolean; onEdit: () => void }
+type CardItemProps = { card: Card; opener: { autoFocus: boolean }; onEdit: () => void }
 
 /** One saved card and what one can do with it. */
-export function CardItem({ card, wasOpen, onEdit }: CardItemProps) {
+export function CardItem({ card, opener, onEdit }: CardItemProps) {
   const makePrimary = useMutation(makeCardPrimary)
   const remove = useMutation(removeCard)
   const name = nameOf(card)
@@ -54,7 +54,7 @@ export function CardItem({ card, wasOpen, onEdit }: CardItemProps) {
           }}
           isPrimary={isDefault}
           busy={busy}
-          wasOpen={wasOpen}
+          opener={opener}
           onMakePrimary={() => makePrimary.mutate(card.id)}
           onEdit={onEdit}
           onRemove={askToRemove}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
 import { CardPending, TilesPending } from '#web/components/card-pending.tsx'
-import { KeptList } from '#web/components/kept-list.tsx'
+import { RowList } from '#web/components/focus/row-list.tsx'
+import { useOpened } from '#web/components/focus/use-opened.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { EmptyState } from '#web/components/state.tsx'
-import { useOpened } from '#web/components/use-opened.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyWallet } from '../drawings.tsx'
@@ -16,7 +16,7 @@ import { cardsQuery } from './queries.ts'
 
 /** Saved cards (spec 1 §2): a list, or the form that takes its place. */
 export function CardsSection() {
-  const { opened, last, open, close } = useOpened<'new' | number>()
+  const { opened, opener, open, close } = useOpened<'new' | number>()
   const query = useQuery(cardsQuery)
   return (
     <Loaded query={query} pending={<Pending />}>
@@ -25,7 +25,7 @@ export function CardsSection() {
         const target = card ? { card } : opened === 'new' && tokeniser && { tokeniser }
         if (target) return <CardForm key={opened} target={target} alone={cards.length === 0} onBack={close} />
         const add = tokeniser && cards.length < limits.cardsMax && (
-          <Button autoFocus={last === 'new'} onClick={() => open('new')}>
+          <Button {...opener('new')} onClick={() => open('new')}>
             <Plus />
             {m.payments_card_add()}
           </Button>
@@ -50,16 +50,11 @@ export function CardsSection() {
                 action={add}
               />
             ) : (
-              <KeptList rows={cards} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+              <RowList rows={cards} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
                 {cards.map((each) => (
-                  <CardItem
-                    key={each.id}
-                    card={each}
-                    wasOpen={last === each.id}
-                    onEdit={() => open(each.id)}
-                  />
+                  <CardItem key={each.id} card={each} opener={opener(each.id)} onEdit={() => open(each.id)} />
                 ))}
-              </KeptList>
+              </RowList>
             )}
           </SettingsCard>
         )

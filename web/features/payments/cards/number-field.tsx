@@ -1,8 +1,8 @@
 import { useStore } from '@tanstack/react-form'
 import { cardDigits, groupCardNumber } from '#api/rules/card.ts'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
-import { useSuccessor } from '#web/components/successor.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -17,7 +17,7 @@ export const NumberField = withForm({
     const sealed = useStore(form.store, (state) => state.values.sealed)
     const typeId = useStore(form.store, (state) => typeIdOf(state.values))
     return (
-      <div {...useSuccessor<HTMLDivElement>(sealed)}>
+      <div {...useReplacementFocus<HTMLDivElement>(sealed)}>
         {sealed ? (
           <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3 text-sm">
             <BrandMark typeId={typeId} className="h-6 w-9.5 shrink-0" />

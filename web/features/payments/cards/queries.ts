@@ -26,13 +26,13 @@ export const cardsQuery = queryOptions({
 export const addCard = mutationOptions({
   mutationFn: (json: z.input<typeof wire.NewCard>) => dataOf(cards.$post({ json })),
   gcTime: 0,
-  meta: { silent: true, success: m.payments_card_added, refreshes },
+  meta: { failure: m.payments_card_save_failed, success: m.payments_card_added, refreshes },
 })
 
 export const editCard = mutationOptions({
   mutationFn: ({ id, ...json }: z.input<typeof wire.CardChange> & { id: number }) =>
     dataOf(cards[':id'].$put({ param: param(id), json })),
-  meta: { silent: true, success: m.payments_card_saved, refreshes },
+  meta: { failure: m.payments_card_save_failed, success: m.payments_card_saved, refreshes },
 })
 
 export const makeCardPrimary = mutationOptions({

@@ -4,7 +4,7 @@ import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { rules } from '#web/components/form/rules.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
-import { useSaving } from '#web/components/form/use-saving.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
@@ -40,7 +40,7 @@ export function IbanForm({ alone, onBack, onSaved, ...opened }: IbanFormProps) {
   const iban = saved ?? opened.iban
   const { notice, tell, dismiss } = useNotice(noticeLife)
   const [asked, setAsked] = useState(iban?.iban ?? '')
-  const save = useSaving(saveIban, m.payments_iban_failed)
+  const save = useAction(saveIban)
   const fixed = alone || iban?.isPrimary === true
   const form = useAppForm({
     ...rules(ibanForm),

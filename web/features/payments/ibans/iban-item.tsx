@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { groupIban } from '#api/rules/iban.ts'
 import { confirm } from '#web/components/confirm.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import type { Notice } from '#web/components/notice/use-notice.ts'
 import { countryName } from '#web/components/phone/codes.ts'
 import { Flag } from '#web/components/phone/flag.tsx'
@@ -10,15 +10,20 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ItemActions } from '../item-actions.tsx'
 import { type Iban, makeIbanPrimary, removeIban } from './queries.ts'
 
-type IbanItemProps = { iban: Iban; wasOpen: boolean; onEdit: () => void; tell: (notice: Notice) => void }
+type IbanItemProps = {
+  iban: Iban
+  opener: { autoFocus: boolean }
+  onEdit: () => void
+  tell: (notice: Notice) => void
+}
 
-export function IbanItem({ iban, wasOpen, onEdit, tell }: IbanItemProps) {
+export function IbanItem({ iban, opener, onEdit, tell }: IbanItemProps) {
   const says = (success: () => string) => ({
     onSuccess: () => tell({ tone: 'success', text: success() }),
     onError: (error: Error) => tell({ tone: 'error', text: failureText(error) }),
   })
-  const makePrimary = useMutation({ ...makeIbanPrimary, ...says(m.payments_iban_made_primary) })
-  const remove = useMutation({ ...removeIban, ...says(m.payments_iban_removed) })
+  const makePrimary = useAction({ ...makeIbanPrimary, ...says(m.payments_iban_made_primary) })
+  const remove = useAction({ ...removeIban, ...says(m.payments_iban_removed) })
   const busy = makePrimary.isPending || remove.isPending
   const shown = groupIban(iban.iban)
   const country = iban.iban.slice(0, 2)
@@ -51,7 +56,7 @@ export function IbanItem({ iban, wasOpen, onEdit, tell }: IbanItemProps) {
           }}
           isPrimary={iban.isPrimary}
           busy={busy}
-          wasOpen={wasOpen}
+          opener={opener}
           onMakePrimary={() => makePrimary.mutate(iban.id)}
           onEdit={onEdit}
           onRemove={askToRemove}

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
 import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
-import { KeptList } from '#web/components/kept-list.tsx'
+import { RowList } from '#web/components/focus/row-list.tsx'
+import { useOpened } from '#web/components/focus/use-opened.ts'
 import { Loaded } from '#web/components/loaded.tsx'
 import { Result } from '#web/components/notice/result.tsx'
 import { type Notice, useNotice } from '#web/components/notice/use-notice.ts'
+import { useTell } from '#web/components/notice/use-tell.ts'
 import { SettingsCard } from '#web/components/settings-card.tsx'
 import { EmptyState } from '#web/components/state.tsx'
-import { useOpened } from '#web/components/use-opened.ts'
-import { notify } from '#web/lib/notify.ts'
-import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyVault } from '../drawings.tsx'
@@ -21,14 +20,15 @@ import { ibansQuery } from './queries.ts'
 
 /** Bank accounts by IBAN (spec 1 §2): a list, or the form that takes its place. */
 export function IbanSection() {
-  const { opened, last, open, close } = useOpened<'new' | number>()
+  const { opened, opener, open, close } = useOpened<'new' | number>()
   const { notice, tell: tellHere } = useNotice(noticeLife)
-  const isHere = useIsHere()
+  const tellOrToast = useTell(tellHere)
   const query = useQuery(ibansQuery)
-  function tell(what: Notice) {
-    if (isHere()) tellHere(what)
-    else if (what.tone === 'error') notify({ ...what, text: m.payments_iban_failed({ reason: what.text }) })
-  }
+  const tell = (what: Notice) =>
+    tellOrToast(
+      what,
+      what.tone === 'error' ? { ...what, text: m.payments_iban_failed({ reason: what.text }) } : null,
+    )
   const saved = (what: Notice) => {
     close()
     tell(what)
@@ -42,7 +42,7 @@ export function IbanSection() {
             <IbanForm key={opened} iban={iban} alone={ibans.length === 0} onBack={close} onSaved={saved} />
           )
         const add = ibans.length < limits.ibansMax && (
-          <Button autoFocus={last === 'new'} onClick={() => open('new')}>
+          <Button {...opener('new')} onClick={() => open('new')}>
             <Plus />
             {m.payments_iban_add()}
           </Button>
@@ -61,17 +61,17 @@ export function IbanSection() {
                 action={add}
               />
             ) : (
-              <KeptList rows={ibans} className="divide-y divide-line">
+              <RowList rows={ibans} className="divide-y divide-line">
                 {ibans.map((each) => (
                   <IbanItem
                     key={each.id}
                     iban={each}
-                    wasOpen={last === each.id}
+                    opener={opener(each.id)}
                     onEdit={() => open(each.id)}
                     tell={tell}
                   />
                 ))}
-              </KeptList>
+              </RowList>
             )}
             <Result notice={notice} className="mt-4" />
           </SettingsCard>

@@ -4,6 +4,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/payments/schema.ts'
 import { ibanProblem } from '#api/rules/iban.ts'
 import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
 
 const { ibans } = api.user.payment
 
@@ -33,15 +34,15 @@ type Draft = Pick<Iban, 'iban' | 'isPrimary'>
 export const saveIban = mutationOptions({
   mutationFn: ({ id, ...json }: Draft & { id?: number }) =>
     dataOf(id === undefined ? ibans.$post({ json }) : ibans[':id'].$put({ param: param(id), json })),
-  meta: { silent: true, refreshes },
+  meta: { failure: m.payments_iban_failed, refreshes },
 })
 
 export const makeIbanPrimary = mutationOptions({
   mutationFn: (id: number) => answerOf(ibans[':id'].primary.$patch({ param: param(id) })),
-  meta: { silent: true, refreshes },
+  meta: { refreshes },
 })
 
 export const removeIban = mutationOptions({
   mutationFn: (id: number) => answerOf(ibans[':id'].$delete({ param: param(id) })),
-  meta: { silent: true, refreshes },
+  meta: { refreshes },
 })

@@ -1,8 +1,9 @@
 import { useStore } from '@tanstack/react-form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import type { ShownNotice, useNotice } from '#web/components/notice/use-notice.ts'
@@ -59,8 +60,8 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
   const { over, handlers } = useDrop((dropped) => {
     if (!form.state.isSubmitting) files.add(dropped)
   })
-  const create = useMutation(createTicket)
-  const send = useMutation(sendMessage)
+  const create = useAction(createTicket)
+  const send = useAction(sendMessage)
   useLater(done, switchMs, () => {
     setDone(false)
     // Whoever writes on is not taken away from it.

@@ -1,5 +1,5 @@
+import { RowList } from '#web/components/focus/row-list.tsx'
 import { FieldError } from '#web/components/form/field.tsx'
-import { KeptList } from '#web/components/kept-list.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { FileRow } from './file-row.tsx'
 import type { Files } from './use-files.ts'
@@ -11,11 +11,7 @@ export function FileList({ files, disabled, retries = false, problemsId }: FileL
   return (
     <>
       {files.files.length > 0 && (
-        <KeptList
-          rows={files.files}
-          aria-label={m.support_files_list()}
-          className="grid gap-2 sm:grid-cols-2"
-        >
+        <RowList rows={files.files} aria-label={m.support_files_list()} className="grid gap-2 sm:grid-cols-2">
           {files.files.map((picked) => (
             <FileRow
               key={picked.key}
@@ -25,7 +21,7 @@ export function FileList({ files, disabled, retries = false, problemsId }: FileL
               onRetry={retries ? () => files.retry(picked) : undefined}
             />
           ))}
-        </KeptList>
+        </RowList>
       )}
       {files.problems.map((problem, index) => (
         <FieldError key={problem} id={`${problemsId}-${index}`}>

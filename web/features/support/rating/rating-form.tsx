@@ -2,7 +2,7 @@ import { limits } from '#api/rules/limits.ts'
 import { feedbackTopics } from '#db/enums.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
-import { useSaving } from '#web/components/form/use-saving.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -25,7 +25,7 @@ type RatingFormProps = {
 /** Stars first; once there are some: what they are about, a few words, a name or none (P20). */
 export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormProps) {
   const { notice, tell, dismiss } = useNotice()
-  const rate = useSaving(rateTicket(ticketId), m.support_rating_failed)
+  const rate = useAction(rateTicket(ticketId))
   const form = useAppForm({
     ...rules(ratingForm),
     defaultValues: noRating,

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrokenLane } from '#web/components/drawings.tsx'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { useDocumentTitle } from '#web/components/page.tsx'
 import { StatePanel } from '#web/components/state.tsx'
-import { useSuccessor } from '#web/components/successor.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RisingStars } from '../drawings.tsx'
@@ -27,7 +27,7 @@ const titles: Record<State, () => string> = {
 /** What the mail about a resolved request leads to: rating it, once, without signing in (D26). */
 export function RatingPage({ ticketId, token }: { ticketId: number; token: string | undefined }) {
   const [state, setState] = useState<State>(token ? 'asking' : 'refused')
-  const successor = useSuccessor<HTMLDivElement>(state)
+  const successor = useReplacementFocus<HTMLDivElement>(state)
   useDocumentTitle(titles[state]())
   return (
     <div {...successor} className="flex flex-1 flex-col">

@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { limits } from '#api/rules/limits.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
+import { useTell } from '#web/components/notice/use-tell.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { notify } from '#web/lib/notify.ts'
 import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -27,7 +26,6 @@ import { useDraft } from './use-draft.ts'
 export function Composer({ ticketId }: { ticketId: number }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const isHere = useIsHere()
   const { data: user } = useSession()
   const who = user?.id ?? 'guest'
   const keyName = draftName('support-reply-key', who, ticketId)
@@ -36,7 +34,8 @@ export function Composer({ ticketId }: { ticketId: number }) {
   const files = useFiles(uploadTo(ticketId))
   const { over, handlers } = useDrop(files.add)
   const { notice, tell, dismiss } = useNotice()
-  const send = useMutation({
+  const tellOrToast = useTell(tell)
+  const send = useAction({
     ...sendMessage,
     onSuccess: (_answer, { attachments }) => {
       forgetRequestKey(keyName, 'tab')
@@ -48,8 +47,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
     },
     onError: (error) => {
       const what = { tone: 'error', text: `${m.support_composer_failed()} ${failureText(error)}` } as const
-      if (isHere()) tell(what)
-      else notify(what)
+      tellOrToast(what, what)
     },
     onSettled: comeBack,
   })

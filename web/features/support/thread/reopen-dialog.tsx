@@ -4,7 +4,7 @@ import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.t
 import { obeys } from '#web/components/form/obeys.ts'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
-import { useSaving } from '#web/components/form/use-saving.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -23,7 +23,7 @@ const reasonForm = v.object({
 
 export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { notice, tell, dismiss } = useNotice()
-  const reopen = useSaving({ ...reopenTicket(ticketId), onSuccess: useMoved() }, m.support_reopen_failed)
+  const reopen = useAction({ ...reopenTicket(ticketId), onSuccess: useMoved() })
   const form = useAppForm({
     ...rules(reasonForm),
     defaultValues: { reason: '' },

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import type { TicketStatus } from '#db/enums.ts'
-import { useSuccessor } from '#web/components/successor.ts'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -22,7 +22,7 @@ type BoxProps = { status: keyof typeof frames; title: string; body: string; chil
 
 function Box({ status, title, body, children }: BoxProps) {
   const { icon: Icon } = statusWords[status]
-  const successor = useSuccessor<HTMLDivElement>(status)
+  const successor = useReplacementFocus<HTMLDivElement>(status)
   return (
     <section
       className={cn(

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { BrokenLane } from '#web/components/drawings.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { useDocumentTitle } from '#web/components/page.tsx'
@@ -16,7 +16,7 @@ import { openLink } from '../queries.ts'
 export function GuestLinkPage({ token }: { token: string }) {
   const { notice, tell } = useNotice()
   const navigate = useNavigate()
-  const open = useMutation({
+  const open = useAction({
     ...openLink,
     onSuccess: () => navigate({ to: '/support', search: { tab: 'tickets' }, replace: true }),
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),

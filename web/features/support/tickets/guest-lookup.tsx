@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
@@ -44,7 +44,7 @@ const lookupFailure = (error: unknown) =>
   isNetwork(error) ? failureText(error) : `${m.support_lookup_failed()} ${failureText(error)}`
 
 function Ask({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
-  const ask = useMutation(askForLink)
+  const ask = useAction(askForLink)
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({
     ...rules(lookupForm),

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { StaleLine } from '#web/components/stale-line.tsx'
 import { EmptyState, ErrorState } from '#web/components/state.tsx'
-import { useSuccessor } from '#web/components/successor.ts'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { useEmptiedPage } from '#web/components/table/use-emptied-page.ts'
 import { hasCode } from '#web/lib/errors.ts'
@@ -30,7 +30,7 @@ type TicketsTabProps = {
 export function TicketsTab(props: TicketsTabProps) {
   const { isPending: someone } = useSession()
   const query = useQuery({ ...ticketsQuery(props.page), enabled: !someone })
-  const successor = useSuccessor<HTMLDivElement>(`${query.status} ${props.mailedTo}`)
+  const successor = useReplacementFocus<HTMLDivElement>(`${query.status} ${props.mailedTo}`)
   return (
     <div {...successor}>
       <Requests query={query} {...props} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { ConfirmHost, confirm } from './confirm.tsx'
-import { KeptList } from './kept-list.tsx'
+import { ConfirmHost, confirm } from '../confirm.tsx'
+import { RowList } from './row-list.tsx'
 
 function Devices() {
   const [devices, setDevices] = useState(['Telefon', 'Tablet', 'Televizyon'])
@@ -15,14 +15,14 @@ function Devices() {
     <section>
       <h2>Cihazlar</h2>
       {devices.length > 0 && (
-        <KeptList rows={devices}>
+        <RowList rows={devices}>
           {devices.map((name) => (
             <li key={name}>
               {name}
               <button type="button" aria-label={`${name} çıkar`} onClick={() => void remove(name)} />
             </li>
           ))}
-        </KeptList>
+        </RowList>
       )}
       <ConfirmHost />
     </section>

@@ -7,7 +7,7 @@ test('what is saved after somebody has left it closes nothing that they have ope
   act(() => result.current.open('new'))
   const { close } = result.current
   act(close)
-  expect([result.current.opened, result.current.last]).toEqual([null, 'new'])
+  expect([result.current.opened, result.current.opener('new')]).toEqual([null, { autoFocus: true }])
   act(() => result.current.open('new'))
   act(close)
   expect(result.current.opened).toBe('new')

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { useSuccessor } from './successor.ts'
+import { useReplacementFocus } from './focus.ts'
 
 function Person() {
   const [chosen, setChosen] = useState(false)
@@ -10,7 +10,7 @@ function Person() {
       <button type="button" onClick={() => setChosen(!chosen)}>
         Başka yer
       </button>
-      <div {...useSuccessor<HTMLDivElement>(chosen)}>
+      <div {...useReplacementFocus<HTMLDivElement>(chosen)}>
         {chosen ? (
           <button type="button" onClick={() => setChosen(false)}>
             Işıl, kaldır

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** After another page was drawn, readers and keyboards start at its content, unless they are in it already. */
-export function useFocusOnNavigation(id: string) {
+export function useContentFocus(id: string) {
   const router = useRouter()
   useEffect(
     () =>
