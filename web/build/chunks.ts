@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 const forms =
   /react-form|web.components.(form.(?!combobox|option)|password|notice|places)|mutation.(use-save|save-dialog|conflict|rebase)|web.ui.(input|select|textarea)|api.rules|code-inputs|show-failure|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)/
 const watched =
-  /web.components.(guard|settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.words|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
+  /web.components.(guard|settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.labels|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
 const drawn =
   /lucide|web.components.(stale-line|refresh-button|state\.|loaded|banner|settings-view)|components.table.bulk-bar/
 const parts =
@@ -51,7 +51,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'watch', test: watched, priority: 1 },
   {
     name: 'requests',
-    test: /features.support.(queries|words|ticket-badges|drawings)/,
+    test: /features.support.(queries|labels|ticket-badges|drawings)/,
     priority: 1,
   },
   { name: 'words', test: saidToGamers, minShareCount: 2 },

@@ -8,7 +8,7 @@ import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogClose, DialogTitle } from '#web/ui/dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { rules } from './rules.ts'
+import { formValidation } from './form-validation.ts'
 import { useAppForm } from './use-app-form.ts'
 
 let answer: Promise<void> | undefined
@@ -18,7 +18,7 @@ const saved = mock(() => {})
 /** It is open as long as its address says so, where `close` takes that back. */
 function Sample({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
-    ...rules(v.object({ reason: v.string() })),
+    ...formValidation(v.object({ reason: v.string() })),
     defaultValues: { reason: '' },
     onSubmit: async () => {
       await answer

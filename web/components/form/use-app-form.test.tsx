@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { ApiError } from '#api/client.ts'
 import { untilGone } from '#web/testing/until.ts'
-import { rules } from './rules.ts'
+import { formValidation } from './form-validation.ts'
 import { showOnFields } from './server-errors.ts'
 import { useAppForm } from './use-app-form.ts'
 
@@ -11,7 +11,7 @@ const schema = v.object({ email: v.pipe(v.string(), v.email('E-posta geçersiz')
 
 function Sample({ send }: { send: (email: string) => Promise<unknown> }) {
   const form = useAppForm({
-    ...rules(schema),
+    ...formValidation(schema),
     defaultValues: { email: '' },
     onSubmit: ({ value, formApi }) => send(value.email).catch((error) => showOnFields(formApi, error)),
   })

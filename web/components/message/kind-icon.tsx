@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#db/enums.ts'
 import { cn } from '#web/ui/cn.ts'
-import { kindWords } from './words.ts'
+import { kindLabels } from './labels.ts'
 
 const tones: Partial<Record<string, string>> = {
   turquoise: 'bg-turquoise/12 text-turquoise',
@@ -10,7 +10,7 @@ const tones: Partial<Record<string, string>> = {
 
 /** What a notification is about, as a picture; a kind without one of its own is a bell. */
 export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {
-  const { icon: Icon, text, tone } = kindWords[kind] ?? kindWords.other
+  const { icon: Icon, text, tone } = kindLabels[kind] ?? kindLabels.other
   return (
     <span
       role="img"

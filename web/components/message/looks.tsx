@@ -5,7 +5,7 @@ import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { KindIcon } from './kind-icon.tsx'
-import { priorityWord } from './words.ts'
+import { priorityLabel } from './labels.ts'
 
 type LookProps = {
   title: string
@@ -24,7 +24,9 @@ function Inbox({ title, message, kind, priority }: LookProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {title}
-          {priority >= 4 && <Badge tone={priorityWord(priority).tone}>{priorityWord(priority).text()}</Badge>}
+          {priority >= 4 && (
+            <Badge tone={priorityLabel(priority).tone}>{priorityLabel(priority).text()}</Badge>
+          )}
         </p>
         <p className="mt-1 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere text-muted">{message}</p>
         <p className="mt-2 text-xs text-muted">{m.format_day_today()}</p>

@@ -4,10 +4,10 @@ import type { Channel, Language, NotificationKind, Platform } from '#db/enums.ts
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
+import { channelLabels, platformLabels } from './labels.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 import { looks } from './looks.tsx'
 import { readBySample, sampleName } from './sample.ts'
-import { channelWords, platformWords } from './words.ts'
 
 export type Previewed = {
   translations: Translations
@@ -23,7 +23,7 @@ export function MessagePreview({ translations, channel, kind, priority, platform
   const { fellBack, ...text } = readAs(translations, language)
   const { title, message, subject, personal } = readBySample(text)
   const Look = looks[channel]
-  const { icon: Icon, text: channelName } = channelWords[channel]
+  const { icon: Icon, text: channelName } = channelLabels[channel]
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -49,7 +49,7 @@ export function MessagePreview({ translations, channel, kind, priority, platform
       {personal && <p className="text-xs text-muted">{m.message_sample({ name: sampleName })}</p>}
       <ul aria-label={m.notifications_create_platforms()} className="flex flex-wrap gap-1.5">
         {platforms.map((platform) => {
-          const { icon: PlatformIcon, text: name } = platformWords[platform]
+          const { icon: PlatformIcon, text: name } = platformLabels[platform]
           return (
             <li key={platform}>
               <Badge>

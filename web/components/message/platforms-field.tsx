@@ -4,7 +4,7 @@ import { useField } from '#web/components/form/use-field.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { platformWords } from './words.ts'
+import { platformLabels } from './labels.ts'
 
 const usual: readonly Platform[] = ['mobile_android', 'mobile_ios', 'web', 'desktop']
 
@@ -20,7 +20,7 @@ export function PlatformsField({ offered = usual }: { offered?: readonly Platfor
       <legend className="mb-1 text-sm font-medium">{m.notifications_create_platforms()}</legend>
       <div className="flex flex-wrap gap-2">
         {offered.map((platform) => {
-          const { icon: Icon, text } = platformWords[platform]
+          const { icon: Icon, text } = platformLabels[platform]
           return (
             <Label
               key={platform}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -32,7 +32,7 @@ export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepPro
   const complete = useAction(completeRegistration)
   const isHere = useIsHere()
   const form = useAppForm({
-    ...rules(detailsForm(email)),
+    ...formValidation(detailsForm(email)),
     defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value: { confirmPassword: _, ...value }, formApi }) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import * as v from 'valibot'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -38,7 +38,7 @@ export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: str
   const { notice, tell, dismiss } = useNotice()
   const approve = useAction(approveDevice)
   const form = useAppForm({
-    ...rules(deviceForm),
+    ...formValidation(deviceForm),
     defaultValues: { user_code: grouped(code) },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -23,7 +23,7 @@ export function EmailStep({ email, lapsed, onSent }: EmailStepProps) {
   const { notice, tell, dismiss } = useNotice()
   const request = useAction(requestCode)
   const form = useAppForm({
-    ...rules(emailForm),
+    ...formValidation(emailForm),
     defaultValues: { email },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

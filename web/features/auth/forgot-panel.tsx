@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -19,7 +19,7 @@ export function ForgotPanel() {
   const { notice, tell, dismiss } = useNotice()
   const send = useAction(forgotPassword)
   const form = useAppForm({
-    ...rules(emailForm),
+    ...formValidation(emailForm),
     defaultValues: { email: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -1,4 +1,4 @@
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -20,7 +20,7 @@ type PasswordStepProps = { board: NoticeBoard; arrived: boolean; onAnswer: (answ
 export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnswer }: PasswordStepProps) {
   const login = useAction({ ...signIn, onSuccess: onAnswer })
   const form = useAppForm({
-    ...rules(loginForm),
+    ...formValidation(loginForm),
     defaultValues: { email: '', password: '', rememberMe: false },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -1,4 +1,4 @@
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -18,7 +18,7 @@ export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
   const { notice, tell, dismiss } = useNotice()
   const reset = useAction(resetPassword)
   const form = useAppForm({
-    ...rules(resetForm),
+    ...formValidation(resetForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -79,7 +79,7 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
     onSuccess: (answer) => ('twoFactorRequired' in answer ? onChallenge(answer) : onSigned(answer.user)),
   })
   const form = useAppForm({
-    ...rules(loginForm),
+    ...formValidation(loginForm),
     defaultValues: { email: user.email, password: '', rememberMe: false },
     listeners: { onChange: board.dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
@@ -40,7 +40,7 @@ export function AddressForm({ countries, tab, onBack, ...opened }: AddressFormPr
   const save = useAction(saveAddress)
   const { data: codes = [] } = useQuery(phoneCodesQuery)
   const form = useAppForm({
-    ...rules(addressForm),
+    ...formValidation(addressForm),
     defaultValues: draft,
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -1,13 +1,13 @@
 import { LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Channel, NotificationKind, Platform, TargetType } from '#db/enums.ts'
-import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
+import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
 import { firstOf } from '#web/lib/first-of.ts'
 import { formatCount } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { targetWords } from './words.ts'
+import { targetLabels } from './labels.ts'
 
 /** Cut in tables (spec 2 §9). */
 const titleMost = 30
@@ -53,13 +53,13 @@ export function TextCell({
 }
 
 export function ChannelCell({ channel, kind }: { channel: Channel; kind: NotificationKind }) {
-  const { icon: Icon, text } = channelWords[channel]
+  const { icon: Icon, text } = channelLabels[channel]
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Icon className="size-4 shrink-0 text-muted" />
       <span>
         {text()}
-        <span className="block text-xs text-muted">{kindWords[kind].text()}</span>
+        <span className="block text-xs text-muted">{kindLabels[kind].text()}</span>
       </span>
     </span>
   )
@@ -83,7 +83,7 @@ export function TargetCell({
     target_type === 'segment' && target_name ? `${reach} · ${target_name}` : (target_value ?? reach)
   return (
     <span className="inline-block align-top">
-      <span className="block whitespace-nowrap">{targetWords[target_type].text()}</span>
+      <span className="block whitespace-nowrap">{targetLabels[target_type].text()}</span>
       <span className="block max-w-26 truncate text-xs text-muted" title={detail}>
         {detail}
       </span>
@@ -92,7 +92,7 @@ export function TargetCell({
 }
 
 export function PriorityCell({ priority, importance }: { priority: number; importance: number }) {
-  const { text, tone } = priorityWord(priority)
+  const { text, tone } = priorityLabel(priority)
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Badge tone={tone}>{text()}</Badge>
@@ -105,7 +105,7 @@ export function PlatformsCell({ platforms }: { platforms: Platform[] }) {
   return (
     <span className="inline-flex gap-1.5 align-middle">
       {platforms.map((platform) => {
-        const { icon: Icon, text } = platformWords[platform]
+        const { icon: Icon, text } = platformLabels[platform]
         return (
           <span key={platform} role="img" aria-label={text()} title={text()} className="text-muted">
             <Icon className="size-4" />

@@ -6,11 +6,11 @@ import {
   platforms,
   targetTypes,
 } from '#db/enums.ts'
-import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
+import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Entry } from './history/queries.ts'
-import { targetWords } from './words.ts'
+import { targetLabels } from './labels.ts'
 
 export type Change = Entry['changes'][number]
 type Value = Change['from']
@@ -40,15 +40,15 @@ const known =
   }
 
 const readers: Record<string, (value: Value) => string> = {
-  target_type: known(targetTypes, (one) => targetWords[one].text()),
-  notification_type: known(channels, (one) => channelWords[one].text()),
-  kind: known<NotificationKind>(notificationKinds, (one) => kindWords[one].text()),
+  target_type: known(targetTypes, (one) => targetLabels[one].text()),
+  notification_type: known(channels, (one) => channelLabels[one].text()),
+  kind: known<NotificationKind>(notificationKinds, (one) => kindLabels[one].text()),
   platform_targets: (value) =>
     [value]
       .flat()
-      .map(known<Platform>(platforms, (one) => platformWords[one].text()))
+      .map(known<Platform>(platforms, (one) => platformLabels[one].text()))
       .join(', '),
-  priority: (value) => priorityWord(Number(value)).text(),
+  priority: (value) => priorityLabel(Number(value)).text(),
   scheduled_at: (value) => formatDateTime(String(value)),
 }
 

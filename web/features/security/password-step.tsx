@@ -1,4 +1,4 @@
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
 import { showFailure } from '#web/components/notice/show-failure.ts'
@@ -16,7 +16,7 @@ type PasswordStepProps = {
 export function PasswordStep({ action, onPassword, onBack }: PasswordStepProps) {
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({
-    ...rules(passwordAgain),
+    ...formValidation(passwordAgain),
     defaultValues: { password: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -25,7 +25,7 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
   const { notice, tell, dismiss } = useNotice()
   const disable = useAction(disableTwoFactor)
   const form = useAppForm({
-    ...rules(turnOffForm),
+    ...formValidation(turnOffForm),
     defaultValues: { password: '', code: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -5,9 +5,9 @@ import { FieldError } from '#web/components/form/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { changeField, changeWay, problemOf, type Row, waysOf } from './builder.ts'
+import { fieldLabels, wayLabels } from './labels.ts'
 import { RuleSelect } from './rule-select.tsx'
 import { ValueControl } from './value-control.tsx'
-import { fieldWords, wayWords } from './words.ts'
 
 type RuleRowProps = {
   row: Row
@@ -31,7 +31,7 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
         <RuleSelect
           label={m.segments_form_field()}
           value={row.field}
-          options={segmentFields.map((value) => ({ value, label: fieldWords[value]() }))}
+          options={segmentFields.map((value) => ({ value, label: fieldLabels[value]() }))}
           onChange={(field) => onChange(changeField(row, field))}
         />
         <Button
@@ -48,7 +48,7 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
           <RuleSelect
             label={m.segments_form_way()}
             value={row.way}
-            options={waysOf(row.field).map((value) => ({ value, label: wayWords[value]() }))}
+            options={waysOf(row.field).map((value) => ({ value, label: wayLabels[value]() }))}
             onChange={(way) => onChange(changeWay(row, way))}
           />
         </div>

@@ -7,12 +7,12 @@ import { countriesQuery } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { emptyBuilding, problemOf, toBuilding, toRules } from './builder.ts'
+import { matchLabels } from './labels.ts'
 import { PeopleFound } from './people-found.tsx'
 import { countryNames, type Segment, saveSegment, segmentQuery } from './queries.ts'
 import { RulesField } from './rules-field.tsx'
 import { SegmentForm } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
-import { matchWords } from './words.ts'
 
 type SegmentDialogProps = { segment: Segment | undefined; onClose: () => void }
 
@@ -56,7 +56,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
                 >
                   {segmentMatches.map((each) => (
                     <ToggleGroupItem key={each} value={each}>
-                      {matchWords[each]()}
+                      {matchLabels[each]()}
                     </ToggleGroupItem>
                   ))}
                 </ToggleGroup>

@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { toRow, type Way } from './builder.ts'
-import { choiceWord } from './words.ts'
+import { choiceLabel } from './labels.ts'
 
 type Say = (value: string) => string
 
@@ -71,7 +71,7 @@ type Names = ReadonlyMap<string, string>
 function speak({ field, way, value, values }: ReturnType<typeof toRow>, countries: Names): string {
   const kind = segmentKinds[field].kind
   const one = (each: string) =>
-    kind === 'country' ? (countries.get(each) ?? each) : choiceWord(field, each, { within: true })
+    kind === 'country' ? (countries.get(each) ?? each) : choiceLabel(field, each, { within: true })
   if (way === 'in') return join(values.map(one), 'disjunction')
   if (way === 'within' || way === 'longer') return formatNumber(Number(value))
   if (way === 'after' || way === 'before')

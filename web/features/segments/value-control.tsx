@@ -4,8 +4,8 @@ import { Input } from '#web/ui/input.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import type { Row } from './builder.ts'
 import { CountryControl } from './country-control.tsx'
+import { choiceLabel } from './labels.ts'
 import { RuleSelect } from './rule-select.tsx'
-import { choiceWord } from './words.ts'
 
 export type ControlProps = {
   row: Row
@@ -24,7 +24,7 @@ function Choices({ row, describedBy, onChange }: ControlProps) {
       <RuleSelect
         label={m.segments_form_value()}
         value={row.value}
-        options={choices.map((value) => ({ value, label: choiceWord(row.field, value) }))}
+        options={choices.map((value) => ({ value, label: choiceLabel(row.field, value) }))}
         onChange={(value) => onChange({ value })}
       />
     )
@@ -41,7 +41,7 @@ function Choices({ row, describedBy, onChange }: ControlProps) {
     >
       {choices.map((choice) => (
         <ToggleGroupItem key={choice} value={choice}>
-          {choiceWord(row.field, choice)}
+          {choiceLabel(row.field, choice)}
         </ToggleGroupItem>
       ))}
     </ToggleGroup>

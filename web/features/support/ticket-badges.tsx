@@ -1,9 +1,9 @@
 import { priorities, type TicketStatus } from '#db/enums.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { priorityWords, statusWords } from './words.ts'
+import { priorityLabels, statusLabels } from './labels.ts'
 
 export function StatusBadge({ status }: { status: TicketStatus }) {
-  const { text, tone, icon: Icon } = statusWords[status]
+  const { text, tone, icon: Icon } = statusLabels[status]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
@@ -13,6 +13,6 @@ export function StatusBadge({ status }: { status: TicketStatus }) {
 }
 
 export function PriorityBadge({ priority }: { priority: number }) {
-  const { text, tone } = priorityWords[priorities.find((each) => each === priority) ?? 2]
+  const { text, tone } = priorityLabels[priorities.find((each) => each === priority) ?? 2]
   return <Badge tone={tone}>{text()}</Badge>
 }

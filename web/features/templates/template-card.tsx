@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readAs } from '#api/rules/translations.ts'
+import { categoryLabels, channelLabels } from '#web/components/message/labels.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
-import { categoryWords, channelWords } from '#web/components/message/words.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -44,7 +44,7 @@ function Words({ language, title, message, children }: WordsProps) {
 /** A template with everything one needs to choose it (spec 2 §2.2). */
 export function TemplateCard({ template, busy, onToggle, actions }: TemplateCardProps) {
   const { id, name, category, is_active, translations, notification_type, usage_count } = template
-  const { icon: Icon, text } = channelWords[notification_type]
+  const { icon: Icon, text } = channelLabels[notification_type]
   const { tr, en } = translations
   return (
     <article className="card flex flex-col gap-3 p-4">
@@ -61,7 +61,7 @@ export function TemplateCard({ template, busy, onToggle, actions }: TemplateCard
         <Badge tone={is_active ? 'green' : 'neutral'}>
           {is_active ? m.templates_active() : m.templates_inactive()}
         </Badge>
-        <Badge>{categoryWords[category]()}</Badge>
+        <Badge>{categoryLabels[category]()}</Badge>
         <Badge>
           <Icon />
           {text()}

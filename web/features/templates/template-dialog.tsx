@@ -1,9 +1,9 @@
 import { useStore } from '@tanstack/react-form'
 import { readAs } from '#api/rules/translations.ts'
 import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
+import { categoryLabels, channelLabels, contentLabels } from '#web/components/message/labels.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
-import { categoryWords, channelWords, contentWords } from '#web/components/message/words.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -38,7 +38,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           {(field) => (
             <field.SelectField
               label={m.templates_form_category()}
-              options={templateCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+              options={templateCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
             />
           )}
         </form.AppField>
@@ -46,7 +46,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           {(field) => (
             <field.SelectField
               label={m.templates_form_type()}
-              options={channels.map((value) => ({ value, label: channelWords[value].text() }))}
+              options={channels.map((value) => ({ value, label: channelLabels[value].text() }))}
             />
           )}
         </form.AppField>
@@ -56,7 +56,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         {languages.map((language) => (
           <fieldset key={language} className="grid min-w-0 content-start gap-4">
             <legend className="mb-2 flex w-full flex-wrap items-center justify-between gap-2 font-display">
-              {contentWords[language]()}
+              {contentLabels[language]()}
               {language === 'en' && readAs(translations, 'en').fellBack && (
                 <Badge tone="amber">{m.notifications_falls_back()}</Badge>
               )}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
 import { Fact, factsClass } from '#web/components/fact.tsx'
+import { categoryLabels, channelLabels } from '#web/components/message/labels.ts'
 import { MessagePreview } from '#web/components/message/message-preview.tsx'
-import { categoryWords, channelWords } from '#web/components/message/words.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -29,8 +29,8 @@ export function TemplatePreview({ template, onClose }: { template: Template; onC
           platforms={template.platforms}
         />
         <dl className={`${factsClass} border-t border-line pt-4`}>
-          <Fact name={m.templates_form_category()}>{categoryWords[category]()}</Fact>
-          <Fact name={m.templates_form_type()}>{channelWords[notification_type].text()}</Fact>
+          <Fact name={m.templates_form_category()}>{categoryLabels[category]()}</Fact>
+          <Fact name={m.templates_form_type()}>{channelLabels[notification_type].text()}</Fact>
           <Fact name={m.templates_form_state()}>
             <Badge tone={is_active ? 'green' : 'neutral'}>
               {is_active ? m.templates_active() : m.templates_inactive()}

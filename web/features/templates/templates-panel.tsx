@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { templateCategories } from '#db/enums.ts'
-import { categoryWords } from '#web/components/message/words.ts'
+import { categoryLabels } from '#web/components/message/labels.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
@@ -37,7 +37,7 @@ export function TemplatesPanel() {
         search: { placeholder: m.templates_search() },
         category: {
           label: m.templates_form_category(),
-          options: templateCategories.map((value) => ({ value, label: categoryWords[value]() })),
+          options: templateCategories.map((value) => ({ value, label: categoryLabels[value]() })),
           chips: true,
         },
       }}

@@ -2,15 +2,15 @@ import { Check, Lock } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { isLocked } from './changes.ts'
+import { channelLabels, topicLabels } from './labels.ts'
 import type { MatrixProps } from './matrix-card.tsx'
-import { channelWords, topicWords } from './words.ts'
 
 export function MatrixCards({ settings, onChoose }: MatrixProps) {
   const { channels, topics, matrix } = settings
   return (
     <ul className="grid gap-3">
       {topics.map((topic) => {
-        const { text, about } = topicWords[topic]
+        const { text, about } = topicLabels[topic]
         const locked = isLocked(settings, topic)
         return (
           <li key={topic} className="rounded-control border border-line p-4">
@@ -22,7 +22,7 @@ export function MatrixCards({ settings, onChoose }: MatrixProps) {
             <div className="mt-3 flex flex-wrap gap-2">
               {channels.map((channel) => {
                 const on = matrix[channel][topic]
-                const { icon: Icon, text: name } = channelWords[channel]
+                const { icon: Icon, text: name } = channelLabels[channel]
                 return (
                   <button
                     key={channel}

@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { isLocked } from './changes.ts'
+import { channelLabels, topicLabels } from './labels.ts'
 import type { MatrixProps } from './matrix-card.tsx'
-import { channelWords, topicWords } from './words.ts'
 
 export function MatrixGrid({ settings, onChoose }: MatrixProps) {
   const { channels, topics, matrix } = settings
@@ -14,7 +14,7 @@ export function MatrixGrid({ settings, onChoose }: MatrixProps) {
         <tr>
           <td className="w-[42%]" />
           {channels.map((channel) => {
-            const { icon: Icon, text } = channelWords[channel]
+            const { icon: Icon, text } = channelLabels[channel]
             return (
               <th key={channel} scope="col" className="pb-3 text-xs font-medium text-muted">
                 <span className="grid justify-items-center gap-1.5 text-center">
@@ -28,7 +28,7 @@ export function MatrixGrid({ settings, onChoose }: MatrixProps) {
       </thead>
       <tbody>
         {topics.map((topic) => {
-          const { text, about } = topicWords[topic]
+          const { text, about } = topicLabels[topic]
           const locked = isLocked(settings, topic)
           return (
             <tr key={topic} className="border-t border-line">
@@ -46,7 +46,7 @@ export function MatrixGrid({ settings, onChoose }: MatrixProps) {
                   <Checkbox
                     aria-label={m.account_matrix_cell({
                       topic: text(),
-                      channel: channelWords[channel].text(),
+                      channel: channelLabels[channel].text(),
                     })}
                     checked={matrix[channel][topic]}
                     disabled={locked}

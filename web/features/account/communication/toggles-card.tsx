@@ -2,8 +2,8 @@ import { SettingsCard } from '#web/components/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Switch } from '#web/ui/switch.tsx'
 import { isChannelOn } from './changes.ts'
+import { channelLabels } from './labels.ts'
 import type { Choice, Settings } from './queries.ts'
-import { channelWords } from './words.ts'
 
 const rows = [
   { channel: 'sms', about: m.account_communication_sms_about },
@@ -19,7 +19,7 @@ export function TogglesCard({ settings, onChoose }: TogglesCardProps) {
     <SettingsCard title={m.account_communication_title()} description={m.account_communication_description()}>
       <ul className="divide-y divide-line">
         {rows.map(({ channel, about }) => {
-          const { icon: Icon, text } = channelWords[channel]
+          const { icon: Icon, text } = channelLabels[channel]
           const id = `toggle-${channel}`
           return (
             <li key={channel} className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">

@@ -13,8 +13,8 @@ import { failureText, hasCode } from '#web/lib/errors.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { channelLabels, topicLabels } from './labels.ts'
 import { leave, leaveQuery } from './queries.ts'
-import { channelWords, topicWords } from './words.ts'
 
 const invalid = 'UNSUBSCRIBE_LINK_INVALID'
 
@@ -26,7 +26,7 @@ export function UnsubscribePage({ token }: { token: string }) {
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center px-4 py-8">
       <Loaded query={query}>
         {({ channel, topic }) => (
-          <Ask token={token} channel={channelWords[channel].text()} topic={topicWords[topic].text()} />
+          <Ask token={token} channel={channelLabels[channel].text()} topic={topicLabels[topic].text()} />
         )}
       </Loaded>
     </div>

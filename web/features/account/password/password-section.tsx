@@ -1,4 +1,4 @@
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -22,7 +22,7 @@ export function PasswordSection() {
   const { notice, tell, dismiss } = useNotice(profileNotice)
   const update = useAction(updatePassword)
   const form = useAppForm({
-    ...rules(passwordForm(user ?? {})),
+    ...formValidation(passwordForm(user ?? {})),
     defaultValues: empty,
     listeners: { onChange: dismiss },
     onSubmitInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -24,7 +24,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const form = useAppForm({
-    ...rules(passwordAgain),
+    ...formValidation(passwordAgain),
     defaultValues: { password: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

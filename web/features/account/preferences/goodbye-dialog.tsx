@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -46,7 +46,7 @@ type GoodbyeDialogProps = {
 export function GoodbyeDialog({ going, onClose, onConfirm, ...words }: GoodbyeDialogProps) {
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({
-    ...rules(goodbyeForm),
+    ...formValidation(goodbyeForm),
     defaultValues: { reason: '', password: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
 import { Page } from '#web/components/page.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { sectionLabels } from './section-labels.ts'
 import { SectionMenu } from './section-menu.tsx'
-import { sectionWords } from './section-words.ts'
 import type { SectionId, Sections } from './sections.ts'
 
 type ProfilePageProps = { sections: Sections; section?: SectionId }
@@ -12,7 +12,7 @@ type ProfilePageProps = { sections: Sections; section?: SectionId }
 export function ProfilePage({ sections, section = 'userInfo' }: ProfilePageProps) {
   const current = sections[section] ? section : 'userInfo'
   const Section = sections[current]
-  const title = sectionWords[current].title()
+  const title = sectionLabels[current].title()
   return (
     <Page
       title={m.account_profile_title()}

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { sectionWords } from './section-words.ts'
+import { sectionLabels } from './section-labels.ts'
 import { type SectionId, type Sections, sectionIds } from './sections.ts'
 
 /** A press has it in sight already, and would miss what moves. */
@@ -25,7 +25,7 @@ export function SectionMenu({ sections, current }: { sections: Sections; current
     >
       <ul className="flex gap-1 lg:grid">
         {sectionIds.map((id) => {
-          const { icon: Icon, title } = sectionWords[id]
+          const { icon: Icon, title } = sectionLabels[id]
           const here = id === current
           return (
             sections[id] && (

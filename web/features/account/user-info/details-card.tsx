@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { languages } from '#db/enums.ts'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { languageNames } from '#web/components/language-names.ts'
 import { rebase } from '#web/components/mutation/rebase.ts'
@@ -34,7 +34,7 @@ export function DetailsCard({ account }: { account: Account }) {
   const update = useAction(updateAccount)
   const [begun, setBegun] = useState(() => detailsOf(account))
   const form = useAppForm({
-    ...rules(detailsForm),
+    ...formValidation(detailsForm),
     defaultValues: begun,
     listeners: { onChange: dismiss },
     onSubmitInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { canonicalEmail } from '#api/rules/email.ts'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { email } from '#web/components/form/text-rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -18,7 +18,7 @@ export function EmailCard({ email: current }: { email: string }) {
   const { notice, tell, dismiss } = useNotice(profileNotice)
   const [wanted, setWanted] = useState<string>()
   const form = useAppForm({
-    ...rules(emailForm),
+    ...formValidation(emailForm),
     defaultValues: { email: current },
     listeners: { onChange: dismiss },
     onSubmit: ({ value }) => {

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/client.ts'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -26,7 +26,7 @@ export function EmailPasswordStep({ email, onClose, onSent, onRefused }: EmailPa
   const { notice, tell, dismiss } = useNotice()
   const request = useAction(requestEmail)
   const form = useAppForm({
-    ...rules(passwordAgain),
+    ...formValidation(passwordAgain),
     defaultValues: { password: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value: { password }, formApi }) => {

@@ -1,15 +1,15 @@
 import { Check, Info, Pencil, TriangleAlert, X } from 'lucide-react'
 import { useId } from 'react'
 import { Fact, factsClass } from '#web/components/fact.tsx'
-import { channelWords, kindWords, priorityWord } from '#web/components/message/words.ts'
+import { channelLabels, kindLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { isPast } from '../cells.tsx'
 import { Changes } from '../changes.tsx'
+import { statusLabel, targetLabels } from '../labels.ts'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
-import { statusWord, targetWords } from '../words.ts'
 import type { Asking } from './decision-dialog.tsx'
 import type { Pending } from './queries.ts'
 
@@ -51,14 +51,14 @@ export function PendingDialog({
     >
       <dl className={`${factsClass} border-t border-line pt-4`}>
         <Fact name={m.notifications_column_type()}>
-          {channelWords[notification_type].text()}, {kindWords[kind].text()}
+          {channelLabels[notification_type].text()}, {kindLabels[kind].text()}
         </Fact>
         <Fact name={m.notifications_column_target()}>
-          {notification.target_name ?? target_value ?? targetWords[target_type].text()} ·{' '}
+          {notification.target_name ?? target_value ?? targetLabels[target_type].text()} ·{' '}
           {m.notifications_reach({ count })}
         </Fact>
         <Fact name={m.notifications_column_priority()}>
-          {priorityWord(priority).text()} ({level})
+          {priorityLabel(priority).text()} ({level})
         </Fact>
         <Fact name={m.notifications_column_creator()}>
           {notification.created_user_full_name ?? notification.created_user_name ?? '—'},{' '}
@@ -117,7 +117,7 @@ export function PendingDialog({
       ) : (
         <p className={note}>
           <Info className="mt-0.5 size-4 shrink-0 text-gold" />
-          {m.notifications_approval_decided({ status: statusWord(notification.status).text() })}
+          {m.notifications_approval_decided({ status: statusLabel(notification.status).text() })}
         </p>
       )}
     </PreviewDialog>

@@ -2,8 +2,8 @@ import { useStore } from '@tanstack/react-form'
 import { readAs } from '#api/rules/translations.ts'
 import { languages } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { contentLabels } from '#web/components/message/labels.ts'
 import { TextFields } from '#web/components/message/text-fields.tsx'
-import { contentWords } from '#web/components/message/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -21,7 +21,7 @@ export const ContentFields = withForm({
     return languages.map((language) => (
       <Card key={language} className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <CardTitle>{contentWords[language]()}</CardTitle>
+          <CardTitle>{contentLabels[language]()}</CardTitle>
           {language === 'en' && (
             <Badge tone={fellBack ? 'amber' : 'green'}>
               {fellBack ? m.notifications_falls_back() : m.notifications_create_english_complete()}

@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { type KeyboardEvent, useState } from 'react'
 import { confirm } from '#web/components/confirm.tsx'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { MessagePreview } from '#web/components/message/message-preview.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -61,7 +61,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
   const [start, setStart] = useState(() => readDraft(userId))
   const sending = useSending({ userId, onNews: tell })
   const form = useAppForm({
-    ...rules(DraftRules),
+    ...formValidation(DraftRules),
     defaultValues: start,
     onSubmitMeta: meta,
     onSubmitInvalid: ({ formApi, meta: { next } }) =>

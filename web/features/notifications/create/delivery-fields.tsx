@@ -1,7 +1,7 @@
 import { channels, notificationKinds, priorities } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { channelLabels, kindLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
-import { channelWords, kindWords, priorityWord } from '#web/components/message/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { ScheduleField, scheduleFields } from './schedule-field.tsx'
@@ -18,7 +18,7 @@ export const DeliveryFields = withForm({
             {(field) => (
               <field.SelectField
                 label={m.notifications_create_type()}
-                options={channels.map((value) => ({ value, label: channelWords[value].text() }))}
+                options={channels.map((value) => ({ value, label: channelLabels[value].text() }))}
               />
             )}
           </form.AppField>
@@ -26,7 +26,7 @@ export const DeliveryFields = withForm({
             {(field) => (
               <field.SelectField
                 label={m.notifications_create_kind()}
-                options={notificationKinds.map((value) => ({ value, label: kindWords[value].text() }))}
+                options={notificationKinds.map((value) => ({ value, label: kindLabels[value].text() }))}
               />
             )}
           </form.AppField>
@@ -36,7 +36,7 @@ export const DeliveryFields = withForm({
                 label={m.notifications_create_priority()}
                 options={priorities.map((level) => ({
                   value: String(level),
-                  label: m.notifications_create_priority_option({ level, name: priorityWord(level).text() }),
+                  label: m.notifications_create_priority_option({ level, name: priorityLabel(level).text() }),
                 }))}
               />
             )}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { templateCategories } from '#db/enums.ts'
-import { categoryWords } from '#web/components/message/words.ts'
+import { categoryLabels } from '#web/components/message/labels.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { firstOf } from '#web/lib/first-of.ts'
@@ -55,7 +55,7 @@ export function KeepTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) 
         {(field) => (
           <field.SelectField
             label={m.templates_form_category()}
-            options={templateCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+            options={templateCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
           />
         )}
       </form.AppField>

@@ -3,13 +3,13 @@ import { LoaderCircle, Send } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { Fact, factsClass } from '#web/components/fact.tsx'
+import { channelLabels, kindLabels, platformLabels } from '#web/components/message/labels.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
-import { channelWords, kindWords, platformWords } from '#web/components/message/words.ts'
 import { formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { targetWords } from '../words.ts'
+import { targetLabels } from '../labels.ts'
 import { reachableText, reachText } from './audience-line.tsx'
 import { type Audience, segmentsQuery } from './queries.ts'
 import type { Draft } from './schema.ts'
@@ -25,7 +25,7 @@ function useTargetName({ target_type, target_value, target_user }: Draft) {
   if (target_type === 'user')
     return target_user ? `${target_user.first_name} ${target_user.last_name}` : target_value
   const segment = segments?.find(({ id }) => target_type === 'segment' && String(id) === target_value)
-  return segment?.name ?? targetWords[target_type].text()
+  return segment?.name ?? targetLabels[target_type].text()
 }
 
 type SendDialogProps = {
@@ -66,10 +66,10 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
           </Fact>
           <Fact name={m.notifications_column_target()}>{target}</Fact>
           <Fact name={m.notifications_column_type()}>
-            {channelWords[draft.notification_type].text()}, {kindWords[draft.kind].text()}
+            {channelLabels[draft.notification_type].text()}, {kindLabels[draft.kind].text()}
           </Fact>
           <Fact name={m.notifications_create_platforms()}>
-            {draft.platform.map((platform) => platformWords[platform].text()).join(', ')}
+            {draft.platform.map((platform) => platformLabels[platform].text()).join(', ')}
           </Fact>
           <Fact name={m.notifications_column_schedule()}>{timeOf(draft)}</Fact>
           {draft.template && <Fact name={m.notifications_column_template()}>{draft.template.name}</Fact>}

@@ -2,7 +2,7 @@ import { targetTypes } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card } from '#web/ui/card.tsx'
-import { targetWords } from '../words.ts'
+import { targetLabels } from '../labels.ts'
 import { AudienceLine } from './audience-line.tsx'
 import { emptyDraft } from './schema.ts'
 import { SegmentField } from './segment-field.tsx'
@@ -31,7 +31,7 @@ export const TargetFields = withForm({
               </legend>
               <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
                 {targetTypes.map((type) => {
-                  const { icon: Icon, text } = targetWords[type]
+                  const { icon: Icon, text } = targetLabels[type]
                   return (
                     <label
                       key={type}

@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { userStatusWords } from '../words.ts'
+import { userStatusLabels } from '../labels.ts'
 import { emptyDraft, type FoundUser } from './schema.ts'
 import { useRisen } from './use-risen.ts'
 import { UserSearch } from './user-search.tsx'
@@ -46,8 +46,8 @@ export const UserField = withForm({
                     <span className="block font-medium">{nameOf(user)}</span>
                     <span className="block text-xs text-muted">{user.email}</span>
                   </span>
-                  <Badge tone={userStatusWords[user.status].tone}>
-                    {userStatusWords[user.status].text()}
+                  <Badge tone={userStatusLabels[user.status].tone}>
+                    {userStatusLabels[user.status].text()}
                   </Badge>
                   <button
                     type="button"

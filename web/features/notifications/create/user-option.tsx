@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
-import { userStatusWords } from '../words.ts'
+import { userStatusLabels } from '../labels.ts'
 import type { FoundUser } from './schema.ts'
 
 /** A suggestion: name, address, status. */
 export function UserOption({ user, ...props }: ComponentProps<'div'> & { user: FoundUser }) {
-  const { text, tone } = userStatusWords[user.status]
+  const { text, tone } = userStatusLabels[user.status]
   return (
     <div
       {...props}

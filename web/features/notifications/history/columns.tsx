@@ -4,7 +4,7 @@ import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { PriorityCell, ScheduleCell, TargetCell, TextCell } from '../cells.tsx'
-import { statusWord } from '../words.ts'
+import { statusLabel } from '../labels.ts'
 import type { Entry } from './queries.ts'
 
 const { badge, cell, date } = columnsFor<Entry>()
@@ -28,7 +28,7 @@ export const historyColumns = (language: Language) => [
     label: m.notifications_column_target,
     draw: (notification) => <TargetCell notification={notification} />,
   }),
-  badge('status', { label: m.notifications_column_status, of: statusWord }),
+  badge('status', { label: m.notifications_column_status, of: statusLabel }),
   cell('priority', {
     label: m.notifications_column_priority,
     draw: ({ priority, importance_level }) => (

@@ -10,8 +10,8 @@ import { useEmptiedPage } from '#web/components/table/use-emptied-page.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { deliveryLabels, faultText, skipLabels } from './labels.ts'
 import { type Delivery, deliveriesQuery } from './queries.ts'
-import { deliveryWords, faultText, skipWords } from './words.ts'
 
 const limit = 10
 
@@ -30,7 +30,7 @@ export function Deliveries({ id }: { id: number }) {
         <FilterSelect
           label={m.notifications_column_status()}
           value={status}
-          options={deliveryStatuses.map((value) => ({ value, label: deliveryWords[value].text() }))}
+          options={deliveryStatuses.map((value) => ({ value, label: deliveryLabels[value].text() }))}
           onChange={(next) => {
             setStatus(next)
             setPage(1)
@@ -67,10 +67,10 @@ export function Deliveries({ id }: { id: number }) {
 
 /** Why it did not arrive, in words. */
 const reasonOf = ({ skip_reason, error }: Delivery) =>
-  skip_reason ? skipWords[skip_reason]() : error && faultText(error)
+  skip_reason ? skipLabels[skip_reason]() : error && faultText(error)
 
 function Row({ row }: { row: Delivery }) {
-  const { text, tone } = deliveryWords[row.status]
+  const { text, tone } = deliveryLabels[row.status]
   const reason = reasonOf(row)
   const at = row.read_date ?? row.sent_date
   return (

@@ -13,15 +13,15 @@ import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditDialog } from '../edit/edit-dialog.tsx'
-import { statusWord } from '../words.ts'
+import { statusLabel } from '../labels.ts'
 import { Decisions } from './decisions.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Facts } from './facts.tsx'
+import { isDeletable, isEditable } from './labels.ts'
 import { Outcome } from './outcome.tsx'
 import { Previews } from './previews.tsx'
 import { type Detail, detailQuery, removal, removeNotification } from './queries.ts'
 import { Revisions } from './revisions.tsx'
-import { isDeletable, isEditable } from './words.ts'
 
 type DetailDialogProps = {
   id: number
@@ -59,7 +59,7 @@ export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialog
 type BodyProps = Omit<DetailDialogProps, 'id'> & { detail: Detail; onEdit: () => void }
 
 function Body({ detail, language, onLanguage, onClose, onEdit }: BodyProps) {
-  const { text, tone } = statusWord(detail.status)
+  const { text, tone } = statusLabel(detail.status)
   const { title } = readAs(detail.translations, language)
   return (
     <>

@@ -1,8 +1,8 @@
 import { Fact, factsClass } from '#web/components/fact.tsx'
-import { channelWords, kindWords, platformWords, priorityWord } from '#web/components/message/words.ts'
+import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { targetWords } from '../words.ts'
+import { targetLabels } from '../labels.ts'
 import type { Detail } from './queries.ts'
 
 const schedule = ({ scheduled_at, timezone }: Detail) =>
@@ -17,17 +17,17 @@ export function Facts({ detail }: { detail: Detail }) {
   return (
     <dl className={factsClass}>
       <Fact name={m.notifications_column_type()}>
-        {channelWords[notification_type].text()}, {kindWords[kind].text()}
+        {channelLabels[notification_type].text()}, {kindLabels[kind].text()}
       </Fact>
       <Fact name={m.notifications_column_target()}>
-        {targetWords[target_type].text()}
+        {targetLabels[target_type].text()}
         {target && `: ${target}`} · {m.notifications_reach({ count })}
       </Fact>
       <Fact name={m.notifications_create_platforms()}>
-        {detail.platform_targets.map((platform) => platformWords[platform].text()).join(', ')}
+        {detail.platform_targets.map((platform) => platformLabels[platform].text()).join(', ')}
       </Fact>
       <Fact name={m.notifications_column_priority()}>
-        {priorityWord(priority).text()} ({level})
+        {priorityLabel(priority).text()} ({level})
       </Fact>
       <Fact name={m.notifications_column_creator()}>
         {detail.created_user_full_name ?? detail.created_user_name ?? '—'},{' '}

@@ -9,9 +9,9 @@ import { useQueueEvents } from '../use-queue-events.ts'
 import { historyColumns } from './columns.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { useDisplayLanguage } from './display-language.ts'
+import { isDeletable, tabLabels, tabs } from './labels.ts'
 import { countsQuery, historyQuery, managementKey, removal, removeNotification } from './queries.ts'
 import { historySearch } from './search.ts'
-import { isDeletable, tabs, tabWords } from './words.ts'
 
 /** Milliseconds (spec 2 §9). */
 const searchPause = 2_000
@@ -36,7 +36,7 @@ export function HistoryPanel() {
       tabs={{
         filter: 'status',
         label: m.notifications_history_tabs(),
-        tabs: tabs.map((value) => ({ value, label: tabWords[value](), alarming: value === 'failed' })),
+        tabs: tabs.map((value) => ({ value, label: tabLabels[value](), alarming: value === 'failed' })),
         sizes: counts,
         failed: m.notifications_history_not_counted(),
       }}

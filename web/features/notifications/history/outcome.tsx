@@ -3,8 +3,8 @@ import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { skipLabels } from './labels.ts'
 import { type Detail, redriveNotification } from './queries.ts'
-import { skipWords } from './words.ts'
 
 const parts = [
   { key: 'sent', text: m.notifications_delivery_sent, ink: 'bg-green' },
@@ -55,7 +55,7 @@ export function Outcome({ detail }: { detail: Detail }) {
           <ul className="figures grid grid-cols-1 gap-1">
             {skip_reasons.map(({ reason, count }) => (
               <li key={reason} className="flex justify-between gap-3">
-                {skipWords[reason]()}
+                {skipLabels[reason]()}
                 <span>{formatNumber(count)}</span>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readAs } from '#api/rules/translations.ts'
 import { type Channel, channels, type Language } from '#db/enums.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { looks } from '#web/components/message/looks.tsx'
 import { readBySample, sampleName } from '#web/components/message/sample.ts'
-import { channelWords } from '#web/components/message/words.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
@@ -30,7 +30,7 @@ export function Previews({ notification, language }: { notification: Shown; lang
         }}
       >
         {channels.map((each) => {
-          const { icon: Icon, text: name } = channelWords[each]
+          const { icon: Icon, text: name } = channelLabels[each]
           return (
             <ToggleGroupItem key={each} value={each} aria-label={name()} title={name()}>
               <Icon />

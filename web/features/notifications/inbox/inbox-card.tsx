@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { KindIcon } from '#web/components/message/kind-icon.tsx'
-import { priorityWord } from '#web/components/message/words.ts'
+import { priorityLabel } from '#web/components/message/labels.ts'
 import { formatDateTime, formatDay, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,7 +30,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
     if (named) article.current?.focus()
   }, [named])
   const unread = item.status === 'unread'
-  const priority = item.priority >= 4 ? priorityWord(item.priority) : null
+  const priority = item.priority >= 4 ? priorityLabel(item.priority) : null
   const title = item.title || m.notifications_inbox_no_content()
   return (
     <li className={cn('grid', moves && 'animate-unfold')}>

@@ -6,7 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import type { InboxCounts } from './queries.ts'
 
-const tabWords: Record<InboxFilter, () => string> = {
+const tabLabels: Record<InboxFilter, () => string> = {
   all: m.notifications_inbox_tab_all,
   unread: m.notifications_inbox_tab_unread,
   read: m.notifications_inbox_tab_read,
@@ -46,7 +46,7 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
             value={each}
             className="h-12 gap-1.5 sm:h-11"
           >
-            {tabWords[each]()}
+            {tabLabels[each]()}
             {/* Here before its number, so that no tab moves when that comes. */}
             <span
               className={cn(

@@ -2,15 +2,15 @@ import { Ban, LoaderCircle } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Channel } from '#db/enums.ts'
 import { RowList } from '#web/components/focus/row-list.tsx'
-import { channelWords } from '#web/components/message/words.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { statusLabels } from '../labels.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { statusWords } from '../words.ts'
 import type { QueueStatus } from './queries.ts'
 import { type CancelStatus, cancelGroups } from './rules.ts'
 import type { QueueActions } from './use-queue-actions.ts'
@@ -36,11 +36,11 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
       {groups.map(({ status, types }) => (
         <div key={status} className="grid gap-2">
           <h3 className="text-sm">
-            <Badge tone={statusWords[status].tone}>{statusWords[status].text()}</Badge>
+            <Badge tone={statusLabels[status].tone}>{statusLabels[status].text()}</Badge>
           </h3>
           <RowList rows={types} className="grid gap-1">
             {types.map(({ type, count }) => {
-              const { icon: Icon, text } = channelWords[type]
+              const { icon: Icon, text } = channelLabels[type]
               const busy =
                 cancelling && 'type' in cancelling && cancelling.type === type && cancelling.status === status
               return (
@@ -58,7 +58,7 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
                     busy={busy}
                     aria-label={m.notifications_queue_cancel_of({
                       type: text(),
-                      status: statusWords[status].text(),
+                      status: statusLabels[status].text(),
                     })}
                     onClick={() => setAsked({ type, status })}
                   >
@@ -76,8 +76,8 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
           title={m.notifications_queue_cancel_title()}
           body={m.notifications_queue_cancel_body({
             count: formatNumber(countOf(asked)),
-            type: channelWords[asked.type].text(),
-            status: statusWords[asked.status].text(),
+            type: channelLabels[asked.type].text(),
+            status: statusLabels[asked.status].text(),
           })}
           label={m.notifications_queue_cancel_reason()}
           action={m.notifications_queue_cancel_confirm()}

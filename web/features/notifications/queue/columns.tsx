@@ -2,7 +2,7 @@ import { columnsFor } from '#web/components/table/columns.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ChannelCell, PriorityCell, ScheduleCell, TargetCell, TextCell } from '../cells.tsx'
-import { statusWord } from '../words.ts'
+import { statusLabel } from '../labels.ts'
 import type { Queued } from './queries.ts'
 
 const { badge, cell } = columnsFor<Queued>()
@@ -15,7 +15,7 @@ export const queueColumns = [
       <TextCell title={display_title} message={display_message} />
     ),
   }),
-  badge('status', { label: m.notifications_column_status, of: statusWord }),
+  badge('status', { label: m.notifications_column_status, of: statusLabel }),
   cell('notification_type', {
     label: m.notifications_column_type,
     draw: ({ notification_type, kind }) => <ChannelCell channel={notification_type} kind={kind} />,

@@ -8,7 +8,7 @@ import type { QueueStatus } from './queries.ts'
 
 type Health = QueueStatus['health_indicators']
 
-const healthWords: Record<Health['queue_health'], { text: () => string; tone: Tone }> = {
+const healthLabels: Record<Health['queue_health'], { text: () => string; tone: Tone }> = {
   HEALTHY: { text: m.notifications_queue_health_healthy, tone: 'green' },
   BUSY: { text: m.notifications_queue_health_busy, tone: 'turquoise' },
   WARNING: { text: m.notifications_queue_health_warning, tone: 'amber' },
@@ -29,7 +29,7 @@ const limitsOf = ({ value, warning, critical }: Rule) => ({
 })
 
 /** The rule behind an advice, with what was measured. */
-const ruleWords: Record<Rule['name'], (rule: Rule) => string> = {
+const ruleLabels: Record<Rule['name'], (rule: Rule) => string> = {
   OLDEST_WAIT: (rule) => m.notifications_queue_rule_wait(limitsOf(rule)),
   ERROR_RATE: (rule) => m.notifications_queue_rule_errors(limitsOf(rule)),
   FAILED: (rule) => m.notifications_queue_rule_failed({ value: number(rule.value) }),
@@ -44,7 +44,7 @@ const adviceIcons = {
 
 export function HealthCard({ status: { summary, health_indicators } }: { status: QueueStatus }) {
   const { queue_health, processing_speed, error_rate, recommendations } = health_indicators
-  const { text, tone } = healthWords[queue_health]
+  const { text, tone } = healthLabels[queue_health]
   const shares = [
     {
       label: m.notifications_queue_processed_share(),
@@ -93,7 +93,7 @@ export function HealthCard({ status: { summary, health_indicators } }: { status:
                 <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} />
                 <div className="min-w-0">
                   {message}
-                  <p className="figures mt-1 text-xs text-muted">{ruleWords[rule.name](rule)}</p>
+                  <p className="figures mt-1 text-xs text-muted">{ruleLabels[rule.name](rule)}</p>
                 </div>
               </li>
             )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fact, factsClass } from '#web/components/fact.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
-import { channelWords } from '#web/components/message/words.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function MessageDialog({ message, onClose }: { message: OutboxMessage; on
         <DialogTitle className="wrap-anywhere">{message.subject}</DialogTitle>
         <dl className={factsClass}>
           <Fact name={m.notifications_outbox_to()}>{message.recipient}</Fact>
-          <Fact name={m.notifications_column_type()}>{channelWords[message.channel].text()}</Fact>
+          <Fact name={m.notifications_column_type()}>{channelLabels[message.channel].text()}</Fact>
           <Fact name={m.notifications_column_created()}>{formatDateTime(message.created_date)}</Fact>
         </dl>
         <Loaded

@@ -1,4 +1,4 @@
-import { channelWords } from '#web/components/message/words.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { OutboxMessage } from './outbox-queries.ts'
@@ -16,6 +16,6 @@ export const outboxColumns = [
     ),
   }),
   text('recipient', { label: m.notifications_outbox_to }),
-  icon('channel', { label: m.notifications_column_type, of: (channel) => channelWords[channel] }),
+  icon('channel', { label: m.notifications_column_type, of: (channel) => channelLabels[channel] }),
   date('created_date', { label: m.notifications_column_created }),
 ]

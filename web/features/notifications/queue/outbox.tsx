@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Channel, channels } from '#db/enums.ts'
-import { channelWords } from '#web/components/message/words.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { ListTable } from '#web/components/table/list-table.tsx'
 import { useLocalList } from '#web/components/table/use-list.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -13,7 +13,7 @@ import { outboxSearch } from './search.ts'
 const outward = channels.filter((channel) => channel !== 'in_app')
 /** Pushes to browsers need no provider. */
 const nameOf = (channel: Channel) =>
-  channel === 'push' ? m.notifications_outbox_push() : channelWords[channel].text()
+  channel === 'push' ? m.notifications_outbox_push() : channelLabels[channel].text()
 
 /**
  * What channels that nobody has set up would have sent (D34), newest first. It is there only where there are such
@@ -46,7 +46,7 @@ export function Outbox() {
           recipient: { placeholder: m.notifications_outbox_find(), maxLength: 254 },
           channel: {
             label: m.notifications_column_type(),
-            options: outward.map((value) => ({ value, label: channelWords[value].text() })),
+            options: outward.map((value) => ({ value, label: channelLabels[value].text() })),
           },
         }}
         columns={outboxColumns}

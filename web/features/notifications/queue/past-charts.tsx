@@ -1,7 +1,7 @@
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
-import { rangeWords, throughputOf, waitOf } from './past.ts'
+import { rangeLabels, throughputOf, waitOf } from './past.ts'
 import { type QueueStatus, type Range, ranges } from './queries.ts'
 
 type PastChartsProps = { past: QueueStatus['history']; range: Range; onRange: (range: Range) => void }
@@ -27,7 +27,7 @@ export function PastCharts({ past, range, onRange }: PastChartsProps) {
           >
             {ranges.map((each) => (
               <ToggleGroupItem key={each} value={each}>
-                {rangeWords[each]()}
+                {rangeLabels[each]()}
               </ToggleGroupItem>
             ))}
           </ToggleGroup>

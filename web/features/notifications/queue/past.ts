@@ -3,7 +3,7 @@ import { formatNumber, formatTime, unitOf } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { QueueStatus, Range } from './queries.ts'
 
-export const rangeWords: Record<Range, () => string> = {
+export const rangeLabels: Record<Range, () => string> = {
   hour: m.notifications_queue_range_hour,
   day: m.notifications_queue_range_day,
 }

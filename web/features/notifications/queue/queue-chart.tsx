@@ -1,9 +1,9 @@
 import { type Channel, channels, notificationStatuses } from '#db/enums.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
-import { channelWords } from '#web/components/message/words.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { statusWords } from '../words.ts'
+import { statusLabels } from '../labels.ts'
 import type { QueueStatus } from './queries.ts'
 
 /** A channel has the same colour in each chart of the queue. */
@@ -22,11 +22,11 @@ export function chartOf(list: List): ChartData {
     const own = list.filter((each) => each.status === status && each.count > 0)
     if (own.length === 0) return []
     const values = Object.fromEntries(own.map(({ notification_type, count }) => [notification_type, count]))
-    return { name: statusWords[status].text(), values }
+    return { name: statusLabels[status].text(), values }
   })
   const series = channels
     .filter((key) => rows.some(({ values }) => values[key]))
-    .map((key) => ({ key, label: channelWords[key].text(), color: colors[key] }))
+    .map((key) => ({ key, label: channelLabels[key].text(), color: colors[key] }))
   return { rowLabel: m.notifications_column_status(), rows, series }
 }
 

@@ -8,8 +8,8 @@ import { formatCount } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { redriveNotification } from '../history/queries.ts'
+import { statusLabels } from '../labels.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { statusWords } from '../words.ts'
 import { queueColumns } from './columns.tsx'
 import { type Queued, queueQuery } from './queries.ts'
 import { isCancellable } from './rules.ts'
@@ -27,7 +27,7 @@ export const toQueueList = (status: QueueStatusFilter) => ({
 })
 
 const nameOf = (status: QueueStatusFilter) =>
-  status === 'undelivered' ? m.notifications_dead() : statusWords[status].text()
+  status === 'undelivered' ? m.notifications_dead() : statusLabels[status].text()
 
 /** What is in the queue, most urgent first, each to be stopped by itself, or what did not arrive to be sent again. */
 export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueActions }) {

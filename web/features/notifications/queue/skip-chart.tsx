@@ -1,12 +1,12 @@
 import { channels, skipReasons } from '#db/enums.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
-import { channelWords } from '#web/components/message/words.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
-import { skipWords } from '../history/words.ts'
+import { skipLabels } from '../history/labels.ts'
 import type { QueueStatus } from './queries.ts'
 import { colors } from './queue-chart.tsx'
 
@@ -21,12 +21,12 @@ function chartOfSkips(skips: Skips): ChartData {
     .filter(({ own }) => own.length > 0)
     .sort((one, other) => sumOf(other.own) - sumOf(one.own))
     .map(({ reason, own }) => ({
-      name: skipWords[reason](),
+      name: skipLabels[reason](),
       values: Object.fromEntries(own.map(({ channel, count }) => [channel, count])),
     }))
   const series = channels
     .filter((key) => rows.some(({ values }) => values[key]))
-    .map((key) => ({ key, label: channelWords[key].text(), color: colors[key] }))
+    .map((key) => ({ key, label: channelLabels[key].text(), color: colors[key] }))
   return { rowLabel: m.notifications_queue_skip_reason(), rows, series }
 }
 

@@ -3,7 +3,7 @@ import { Sparkline } from '#web/components/chart/sparkline.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { lineOf, rangeWords } from './past.ts'
+import { lineOf, rangeLabels } from './past.ts'
 import type { QueueStatus } from './queries.ts'
 
 type Past = QueueStatus['history']
@@ -48,7 +48,7 @@ function Lately({ past, line: { key, color } }: { past: Past; line: (typeof line
         values={values}
         color={color}
       />
-      {m.notifications_queue_card_lately({ range: rangeWords[past.range](), count })}
+      {m.notifications_queue_card_lately({ range: rangeLabels[past.range](), count })}
     </dd>
   )
 }

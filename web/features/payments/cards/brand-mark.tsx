@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brandById, type CardBrand } from '#api/rules/card-brands.ts'
 import { cn } from '#web/ui/cn.ts'
-import { brandWords } from './words.ts'
+import { brandLabels } from './labels.ts'
 
 type Name = CardBrand['name']
 
@@ -114,7 +114,7 @@ export function BrandMark({ typeId, className }: { typeId: number | undefined; c
     <svg
       viewBox="0 0 48 30"
       role={brand ? 'img' : undefined}
-      aria-label={brand && brandWords[brand.name]}
+      aria-label={brand && brandLabels[brand.name]}
       aria-hidden={brand ? undefined : true}
       className={cn('h-7.5 w-12 overflow-visible', className)}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { rebase } from '#web/components/mutation/rebase.ts'
@@ -48,7 +48,7 @@ export function CardForm({ alone, onBack, ...opened }: CardFormProps) {
     return { sent: { ...draft, sealed, number: '' }, kept }
   }
   const form = useAppForm({
-    ...rules(card ? editedCard : newCard),
+    ...formValidation(card ? editedCard : newCard),
     defaultValues: card ? draftOf(card) : { ...noCard, is_primary: alone },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -6,12 +6,12 @@ import * as m from '#web/paraglide/messages.js'
 import { ItemActions } from '../item-actions.tsx'
 import { CardFace } from './card-face.tsx'
 import { expiryText } from './expiry.ts'
+import { brandLabels } from './labels.ts'
 import { type Card, makeCardPrimary, removeCard } from './queries.ts'
-import { brandWords } from './words.ts'
 
 const nameOf = ({ card_type_id, card_last4 }: Card) => {
   const brand = brandById(card_type_id)
-  return `${brand ? brandWords[brand.name] : m.payments_card_unknown()} •••• ${card_last4}`
+  return `${brand ? brandLabels[brand.name] : m.payments_card_unknown()} •••• ${card_last4}`
 }
 
 type CardItemProps = { card: Card; opener: { autoFocus: boolean }; onEdit: () => void }

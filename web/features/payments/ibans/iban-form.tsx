@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { groupIban, ibanCountry, restrictIban } from '#api/rules/iban.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
-import { rules } from '#web/components/form/rules.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
@@ -43,7 +43,7 @@ export function IbanForm({ alone, onBack, onSaved, ...opened }: IbanFormProps) {
   const save = useAction(saveIban)
   const fixed = alone || iban?.isPrimary === true
   const form = useAppForm({
-    ...rules(ibanForm),
+    ...formValidation(ibanForm),
     defaultValues: { iban: iban?.iban ?? '', isPrimary: iban?.isPrimary ?? alone },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -34,7 +34,7 @@ const nameProblem = (name: string) => {
   if (name.trim() === '') return 'GUEST_NAME_REQUIRED'
   return name.trim().length > limits.guestNameMax ? 'GUEST_NAME_TOO_LONG' : null
 }
-const nameWords = (code: string) =>
+const nameProblemText = (code: string) =>
   code === 'GUEST_NAME_REQUIRED' ? m.support_field_name_required() : ruleText(code)
 
 const request = {
@@ -64,7 +64,7 @@ export const ticketForm = v.object({
 export const guestTicketForm = v.pipe(
   v.object({
     ...request,
-    guest_name: v.pipe(v.string(), obeys(nameProblem, nameWords)),
+    guest_name: v.pipe(v.string(), obeys(nameProblem, nameProblemText)),
     guest_email: email,
     guest_phone: v.string(),
   }),

@@ -3,7 +3,7 @@ import { limits } from '#api/rules/limits.ts'
 import { publicCategories } from '#api/rules/tickets.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
-import { publicCategoryWords, subcategoryWord } from '../words.ts'
+import { publicCategoryLabels, subcategoryLabel } from '../labels.ts'
 import { noTicket, subcategoriesOf } from './form.ts'
 import { PriorityField } from './priority-field.tsx'
 
@@ -34,7 +34,7 @@ export const RequestFields = withForm({
             {(field) => (
               <field.SelectField
                 label={m.support_field_category()}
-                options={publicCategories.map((value) => ({ value, label: publicCategoryWords[value]() }))}
+                options={publicCategories.map((value) => ({ value, label: publicCategoryLabels[value]() }))}
                 className="content-start"
               />
             )}
@@ -45,7 +45,7 @@ export const RequestFields = withForm({
                 <field.SelectField
                   label={m.support_field_subcategory()}
                   placeholder={m.support_field_subcategory_placeholder()}
-                  options={narrower.map((value) => ({ value, label: subcategoryWord(value) }))}
+                  options={narrower.map((value) => ({ value, label: subcategoryLabel(value) }))}
                   className="content-start"
                 />
               )}

@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -81,7 +81,7 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
     return attachments !== null
   }
   const form = useAppForm({
-    ...rules(isGuest ? guestTicketForm : ticketForm),
+    ...formValidation(isGuest ? guestTicketForm : ticketForm),
     defaultValues: noTicket,
     onSubmit: async ({ value, formApi }) => {
       let request = opened

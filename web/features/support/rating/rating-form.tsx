@@ -1,6 +1,6 @@
 import { limits } from '#api/rules/limits.ts'
 import { feedbackTopics } from '#db/enums.ts'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -8,8 +8,8 @@ import { showFailure } from '#web/components/notice/show-failure.ts'
 import { useNotice } from '#web/components/notice/use-notice.ts'
 import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
+import { topicLabels } from '../labels.ts'
 import { rateTicket } from '../queries.ts'
-import { topicWords } from '../words.ts'
 import { noRating, ratingForm } from './form.ts'
 import { StarsField } from './stars.tsx'
 
@@ -27,7 +27,7 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
   const { notice, tell, dismiss } = useNotice()
   const rate = useAction(rateTicket(ticketId))
   const form = useAppForm({
-    ...rules(ratingForm),
+    ...formValidation(ratingForm),
     defaultValues: noRating,
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
@@ -53,7 +53,7 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
                   {(field) => (
                     <field.SelectField
                       label={m.support_rating_topic()}
-                      options={feedbackTopics.map((value) => ({ value, label: topicWords[value]() }))}
+                      options={feedbackTopics.map((value) => ({ value, label: topicLabels[value]() }))}
                     />
                   )}
                 </form.AppField>

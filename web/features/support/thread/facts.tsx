@@ -4,10 +4,10 @@ import type { TicketStatus } from '#db/enums.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { filedUnder } from '../labels.ts'
 import type { Ticket } from '../queries.ts'
 import { Stars } from '../rating/stars.tsx'
 import { PriorityBadge } from '../ticket-badges.tsx'
-import { filedUnder } from '../words.ts'
 
 type Step = { id: string; name: () => string; at: (ticket: Ticket) => string | null }
 

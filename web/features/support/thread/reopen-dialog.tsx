@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.tsx'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { obeys } from '#web/components/form/obeys.ts'
-import { rules } from '#web/components/form/rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -25,7 +25,7 @@ export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose:
   const { notice, tell, dismiss } = useNotice()
   const reopen = useAction({ ...reopenTicket(ticketId), onSuccess: useMoved() })
   const form = useAppForm({
-    ...rules(reasonForm),
+    ...formValidation(reasonForm),
     defaultValues: { reason: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

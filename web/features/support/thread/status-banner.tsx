@@ -7,8 +7,8 @@ import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { statusLabels } from '../labels.ts'
 import { confirmTicket, type Ticket } from '../queries.ts'
-import { statusWords } from '../words.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 import { useMoved } from './use-moved.ts'
 
@@ -21,7 +21,7 @@ const frames = {
 type BoxProps = { status: keyof typeof frames; title: string; body: string; children?: ReactNode }
 
 function Box({ status, title, body, children }: BoxProps) {
-  const { icon: Icon } = statusWords[status]
+  const { icon: Icon } = statusLabels[status]
   const successor = useReplacementFocus<HTMLDivElement>(status)
   return (
     <section

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { rules } from '#web/components/form/rules.ts'
+import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { Result } from '#web/components/notice/result.tsx'
@@ -47,7 +47,7 @@ function Ask({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
   const ask = useAction(askForLink)
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({
-    ...rules(lookupForm),
+    ...formValidation(lookupForm),
     defaultValues: { email: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react'
 import { RelativeTime } from '#web/components/relative-time.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { filedUnder } from '../labels.ts'
 import type { Ticket } from '../queries.ts'
 import { PriorityBadge, StatusBadge } from '../ticket-badges.tsx'
-import { filedUnder } from '../words.ts'
 
 /** A request in the list: what it is about, how it stands, and whether there is something new to read. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {

@@ -6,8 +6,8 @@ const always: ValidationLogicFn = ({ form, validators, event, runValidation }) =
     validators: event.async ? [] : [{ fn: validators?.onDynamic, cause: 'dynamic' }],
   })
 
-/** One schema guards a form from the start; fields show its errors after blur or submit (spec 1 §2). */
-export const rules = <Values, Output = Values>(schema: StandardSchemaV1<Values, Output>) => ({
+/** Validates a form by one schema from the start; fields show its errors after blur or submit (spec 1 §2). */
+export const formValidation = <Values, Output = Values>(schema: StandardSchemaV1<Values, Output>) => ({
   validationLogic: always,
   validators: { onMount: schema, onDynamic: schema },
   canSubmitWhenInvalid: true,

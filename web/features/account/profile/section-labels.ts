@@ -13,7 +13,7 @@ import {
 import * as m from '#web/paraglide/messages.js'
 import type { SectionId } from './sections.ts'
 
-export const sectionWords: Record<SectionId, { icon: LucideIcon; title: () => string }> = {
+export const sectionLabels: Record<SectionId, { icon: LucideIcon; title: () => string }> = {
   userInfo: { icon: UserRound, title: m.account_section_user_info },
   password: { icon: KeyRound, title: m.account_section_password },
   communication: { icon: Megaphone, title: m.account_section_communication },

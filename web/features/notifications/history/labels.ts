@@ -20,7 +20,7 @@ export const tabs = [
   'cancelled',
 ] as const satisfies readonly NotificationStatus[]
 
-export const tabWords: Record<NotificationStatus, () => string> = {
+export const tabLabels: Record<NotificationStatus, () => string> = {
   pending: m.notifications_history_tab_pending,
   approved: m.notifications_history_tab_approved,
   rejected: m.notifications_history_tab_rejected,
@@ -31,7 +31,7 @@ export const tabWords: Record<NotificationStatus, () => string> = {
   cancelled: m.notifications_history_tab_cancelled,
 }
 
-export const deliveryWords: Record<DeliveryStatus, { text: () => string; tone: Tone }> = {
+export const deliveryLabels: Record<DeliveryStatus, { text: () => string; tone: Tone }> = {
   queued: { text: m.notifications_delivery_queued, tone: 'neutral' },
   processing: { text: m.notifications_delivery_processing, tone: 'turquoise' },
   sent: { text: m.notifications_delivery_sent, tone: 'green' },
@@ -40,7 +40,7 @@ export const deliveryWords: Record<DeliveryStatus, { text: () => string; tone: T
   skipped: { text: m.notifications_delivery_skipped, tone: 'amber' },
 }
 
-export const skipWords: Record<SkipReason, () => string> = {
+export const skipLabels: Record<SkipReason, () => string> = {
   preference_off: m.notifications_skip_preference_off,
   no_consent: m.notifications_skip_no_consent,
   frequency_cap: m.notifications_skip_frequency_cap,
@@ -50,7 +50,7 @@ export const skipWords: Record<SkipReason, () => string> = {
   platform: m.notifications_skip_platform,
 }
 
-const faultWords: Record<DeliveryFault, () => string> = {
+const faultLabels: Record<DeliveryFault, () => string> = {
   mail_server_slow: m.notifications_fault_mail_server_slow,
   mail_server_silent: m.notifications_fault_mail_server_silent,
   mail_address_invalid: m.notifications_fault_mail_address_invalid,
@@ -62,7 +62,7 @@ const faultWords: Record<DeliveryFault, () => string> = {
 const isFault = (error: string): error is DeliveryFault => deliveryFaults.some((each) => each === error)
 
 /** What went wrong, in words of ours or, as they came, in the channel's own. */
-export const faultText = (error: string) => (isFault(error) ? faultWords[error]() : error)
+export const faultText = (error: string) => (isFault(error) ? faultLabels[error]() : error)
 
 /** Only what nobody has been sent goes (spec 2 §4), and only what is not on its way is edited (N74). */
 export const isDeletable = (status: NotificationStatus) => status === 'pending' || status === 'scheduled'

@@ -1,7 +1,7 @@
 import type { CardBrand } from '#api/rules/card-brands.ts'
 
 /** Proper names, the same in every language. */
-export const brandWords: Record<CardBrand['name'], string> = {
+export const brandLabels: Record<CardBrand['name'], string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',

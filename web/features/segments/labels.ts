@@ -1,10 +1,10 @@
 import type { SegmentField, SegmentMatch } from '#db/enums.ts'
-import { platformWords } from '#web/components/message/words.ts'
+import { platformLabels } from '#web/components/message/labels.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Way } from './builder.ts'
 
-export const fieldWords: Record<SegmentField, () => string> = {
+export const fieldLabels: Record<SegmentField, () => string> = {
   country: m.segments_field_country,
   last_seen_at: m.segments_field_last_seen,
   registered_at: m.segments_field_registered,
@@ -15,7 +15,7 @@ export const fieldWords: Record<SegmentField, () => string> = {
   role: m.segments_field_role,
 }
 
-export const wayWords: Record<Way, () => string> = {
+export const wayLabels: Record<Way, () => string> = {
   eq: m.segments_way_eq,
   ne: m.segments_way_ne,
   in: m.segments_way_in,
@@ -27,7 +27,7 @@ export const wayWords: Record<Way, () => string> = {
   no: m.segments_way_no,
 }
 
-export const matchWords: Record<SegmentMatch, () => string> = {
+export const matchLabels: Record<SegmentMatch, () => string> = {
   all: m.segments_match_all,
   any: m.segments_match_any,
 }
@@ -40,13 +40,13 @@ const choices: Partial<Record<SegmentField, Record<string, () => string>>> = {
     inactive: m.notifications_user_inactive,
   },
   language: { tr: m.segments_language_tr, en: m.segments_language_en },
-  platform: Object.fromEntries(Object.entries(platformWords).map(([key, { text }]) => [key, text])),
+  platform: Object.fromEntries(Object.entries(platformLabels).map(([key, { text }]) => [key, text])),
 }
 /** Names keep their capital within a sentence; roles and states do not. */
 const common = new Set<SegmentField>(['role', 'status'])
 
 /** What one may choose for a field, as people call it. */
-export function choiceWord(field: SegmentField, choice: string, { within = false } = {}) {
+export function choiceLabel(field: SegmentField, choice: string, { within = false } = {}) {
   const word = choices[field]?.[choice]?.() ?? choice
   return within && common.has(field) ? word.toLocaleLowerCase(getLanguage()) : word
 }

@@ -2,7 +2,7 @@ import { Bell, type LucideIcon, Mail, MessageSquare, MonitorSmartphone, Phone } 
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 
-export const channelWords: Record<PreferenceChannel, { icon: LucideIcon; text: () => string }> = {
+export const channelLabels: Record<PreferenceChannel, { icon: LucideIcon; text: () => string }> = {
   push: { icon: MonitorSmartphone, text: m.account_channel_push },
   in_app: { icon: Bell, text: m.account_channel_in_app },
   email: { icon: Mail, text: m.account_channel_email },
@@ -10,7 +10,7 @@ export const channelWords: Record<PreferenceChannel, { icon: LucideIcon; text: (
   phone: { icon: Phone, text: m.account_channel_phone },
 }
 
-export const topicWords: Record<NotificationKind, { text: () => string; about: () => string }> = {
+export const topicLabels: Record<NotificationKind, { text: () => string; about: () => string }> = {
   welcome: { text: m.account_topic_welcome, about: m.account_topic_welcome_about },
   system: { text: m.account_topic_system, about: m.account_topic_system_about },
   security: { text: m.account_topic_security, about: m.account_topic_security_about },

@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/badge.tsx'
 
 type Word = { text: () => string; icon: LucideIcon }
 
-export const targetWords: Record<TargetType, Word> = {
+export const targetLabels: Record<TargetType, Word> = {
   all_users: { text: m.notifications_target_all, icon: UsersRound },
   user: { text: m.notifications_target_user, icon: UserRound },
   segment: { text: m.notifications_target_segment, icon: Filter },
@@ -13,7 +13,7 @@ export const targetWords: Record<TargetType, Word> = {
 }
 
 /** A state that this screen does not know is called so, never taken for another (D57). */
-export const statusWords: Record<NotificationStatus, { text: () => string; tone: Tone }> = {
+export const statusLabels: Record<NotificationStatus, { text: () => string; tone: Tone }> = {
   pending: { text: m.notifications_status_pending, tone: 'amber' },
   approved: { text: m.notifications_status_approved, tone: 'blue' },
   rejected: { text: m.notifications_status_rejected, tone: 'red' },
@@ -24,10 +24,10 @@ export const statusWords: Record<NotificationStatus, { text: () => string; tone:
   cancelled: { text: m.notifications_status_cancelled, tone: 'neutral' },
 }
 
-export const statusWord = (status: string) =>
-  statusWords[status as NotificationStatus] ?? { text: m.notifications_status_unknown, tone: 'neutral' }
+export const statusLabel = (status: string) =>
+  statusLabels[status as NotificationStatus] ?? { text: m.notifications_status_unknown, tone: 'neutral' }
 
-export const userStatusWords: Record<UserStatus, { text: () => string; tone: Tone }> = {
+export const userStatusLabels: Record<UserStatus, { text: () => string; tone: Tone }> = {
   active: { text: m.notifications_user_active, tone: 'green' },
   suspended: { text: m.notifications_user_suspended, tone: 'amber' },
   inactive: { text: m.notifications_user_inactive, tone: 'neutral' },

@@ -20,14 +20,14 @@ import type { Tone } from '#web/ui/badge.tsx'
 
 type Word = { text: () => string; icon: LucideIcon }
 
-export const channelWords: Record<Channel, Word> = {
+export const channelLabels: Record<Channel, Word> = {
   push: { text: m.notifications_channel_push, icon: Smartphone },
   in_app: { text: m.notifications_channel_in_app, icon: Bell },
   email: { text: m.notifications_channel_email, icon: Mail },
   sms: { text: m.notifications_channel_sms, icon: MessageSquareText },
 }
 
-export const kindWords: Record<NotificationKind, Word & { tone: Tone }> = {
+export const kindLabels: Record<NotificationKind, Word & { tone: Tone }> = {
   welcome: { text: m.notifications_kind_welcome, icon: Hand, tone: 'turquoise' },
   system: { text: m.notifications_kind_system, icon: Settings2, tone: 'blue' },
   security: { text: m.notifications_kind_security, icon: ShieldAlert, tone: 'amber' },
@@ -37,7 +37,7 @@ export const kindWords: Record<NotificationKind, Word & { tone: Tone }> = {
   other: { text: m.notifications_kind_other, icon: Bell, tone: 'neutral' },
 }
 
-export const platformWords: Record<Platform, Word> = {
+export const platformLabels: Record<Platform, Word> = {
   mobile_android: { text: m.notifications_platform_android, icon: Smartphone },
   mobile_ios: { text: m.notifications_platform_ios, icon: TabletSmartphone },
   web: { text: m.notifications_platform_web, icon: Globe },
@@ -45,7 +45,7 @@ export const platformWords: Record<Platform, Word> = {
   mobile: { text: m.notifications_platform_mobile, icon: Smartphone },
 }
 
-const priorityWords: Record<Priority, { text: () => string; tone: Tone }> = {
+const priorityLabels: Record<Priority, { text: () => string; tone: Tone }> = {
   1: { text: m.notifications_priority_low, tone: 'neutral' },
   2: { text: m.notifications_priority_normal, tone: 'neutral' },
   3: { text: m.notifications_priority_high, tone: 'blue' },
@@ -54,10 +54,10 @@ const priorityWords: Record<Priority, { text: () => string; tone: Tone }> = {
 }
 
 /** A level that nobody knows reads as normal (D42). */
-export const priorityWord = (level: number) => priorityWords[level as Priority] ?? priorityWords[2]
+export const priorityLabel = (level: number) => priorityLabels[level as Priority] ?? priorityLabels[2]
 
 /** What a template is for. */
-export const categoryWords: Record<TemplateCategory, () => string> = {
+export const categoryLabels: Record<TemplateCategory, () => string> = {
   general: m.templates_category_general,
   welcome: m.templates_category_welcome,
   marketing: m.templates_category_marketing,
@@ -68,4 +68,4 @@ export const categoryWords: Record<TemplateCategory, () => string> = {
 }
 
 /** What stands over the texts in each language. */
-export const contentWords = { tr: m.notifications_create_turkish, en: m.notifications_create_english }
+export const contentLabels = { tr: m.notifications_create_turkish, en: m.notifications_create_english }

@@ -7,7 +7,7 @@ import type { Tone } from '#web/ui/badge.tsx'
 type Word = { text: () => string; tone: Tone }
 
 /** How a status reads to the requester (D43). */
-export const statusWords: Record<TicketStatus, Word & { icon: LucideIcon }> = {
+export const statusLabels: Record<TicketStatus, Word & { icon: LucideIcon }> = {
   open: { text: m.support_status_open, tone: 'blue', icon: CircleDot },
   in_progress: { text: m.support_status_in_progress, tone: 'turquoise', icon: LoaderCircle },
   waiting_user: { text: m.support_status_waiting_user, tone: 'amber', icon: Hourglass },
@@ -16,7 +16,7 @@ export const statusWords: Record<TicketStatus, Word & { icon: LucideIcon }> = {
 }
 
 /** One scale for all of the house (D42); the public form sends 1 to 4. */
-export const priorityWords: Record<Priority, Word> = {
+export const priorityLabels: Record<Priority, Word> = {
   1: { text: m.support_priority_low, tone: 'neutral' },
   2: { text: m.support_priority_medium, tone: 'neutral' },
   3: { text: m.support_priority_high, tone: 'amber' },
@@ -24,7 +24,7 @@ export const priorityWords: Record<Priority, Word> = {
   5: { text: m.support_priority_critical, tone: 'red' },
 }
 
-const categoryWords: Record<TicketCategory, () => string> = {
+const categoryLabels: Record<TicketCategory, () => string> = {
   general: m.support_category_general,
   technical: m.support_category_technical,
   billing: m.support_category_billing,
@@ -32,13 +32,13 @@ const categoryWords: Record<TicketCategory, () => string> = {
 }
 
 /** As the form offers them (D41). */
-export const publicCategoryWords: Record<PublicCategory, () => string> = {
-  ...categoryWords,
+export const publicCategoryLabels: Record<PublicCategory, () => string> = {
+  ...categoryLabels,
   feature: m.support_category_feature,
   bug: m.support_category_bug,
 }
 
-const subcategoryWords: Record<string, () => string> = {
+const subcategoryLabels: Record<string, () => string> = {
   login_issue: m.support_subcategory_login_issue,
   performance: m.support_subcategory_performance,
   bug_report: m.support_category_bug,
@@ -54,9 +54,9 @@ const subcategoryWords: Record<string, () => string> = {
   other: m.support_subcategory_other,
 }
 
-export const subcategoryWord = (subcategory: string) => subcategoryWords[subcategory]?.() ?? subcategory
+export const subcategoryLabel = (subcategory: string) => subcategoryLabels[subcategory]?.() ?? subcategory
 
-export const topicWords: Record<FeedbackTopic, () => string> = {
+export const topicLabels: Record<FeedbackTopic, () => string> = {
   payment: m.support_topic_payment,
   shipping: m.support_topic_shipping,
   product: m.support_topic_product,
@@ -66,6 +66,6 @@ export const topicWords: Record<FeedbackTopic, () => string> = {
 
 /** Category and what it was narrowed down to, in one line. */
 export const filedUnder = (ticket: { category: TicketCategory; subcategory: string | null }) =>
-  [categoryWords[ticket.category](), ticket.subcategory && subcategoryWord(ticket.subcategory)]
+  [categoryLabels[ticket.category](), ticket.subcategory && subcategoryLabel(ticket.subcategory)]
     .filter(Boolean)
     .join(' · ')
