@@ -13,7 +13,7 @@ const ask = (title = '214 oturum kapanacak') => {
 test('resolves to yes on the action and to no on cancel', async () => {
   render(<ConfirmHost />)
   const yes = ask()
-  await screen.findByRole('alertdialog', { name: '214 oturum kapanacak' })
+  await screen.findByRole('alertdialog', { name: '214 oturum kapanacak' }, { timeout: 5_000 })
   fireEvent.click(screen.getByRole('button', { name: 'Kapat' }))
   expect(await yes).toBe(true)
 
@@ -30,4 +30,12 @@ test('a second question answers the first with no', async () => {
   await screen.findByRole('alertdialog', { name: 'İkinci' })
   fireEvent.click(screen.getByRole('button', { name: 'Kapat' }))
   expect(await second).toBe(true)
+})
+
+test('a question is answered with no when the page that shows it goes', async () => {
+  const { unmount } = render(<ConfirmHost />)
+  const answer = ask()
+  await screen.findByRole('alertdialog')
+  unmount()
+  expect(await answer).toBe(false)
 })

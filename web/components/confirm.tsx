@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 export type Question = {
   title: string
@@ -54,6 +54,8 @@ export function confirm(question: Question, gone?: AbortSignal): Promise<boolean
 
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => asked)
+  // A question that nobody can see any more is answered with no.
+  useEffect(() => () => asked?.answer(false), [])
   if (!current) return null
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { type Country, countriesQuery } from '#web/components/places/countries-q
 import { RetryLine } from '#web/components/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { countryNames } from './queries.ts'
+import { countryNames } from './use-country-names.ts'
 import type { ControlProps } from './value-control.tsx'
 
 const none: Country[] = []

@@ -2,7 +2,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
-import type { Country } from '#web/components/places/countries-query.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -53,5 +52,8 @@ export const removeSegment = {
   meta: { success: m.segments_removed, failure: m.segments_remove_failed, refreshes },
 }
 
-export const countryNames = (countries: Country[]): ReadonlyMap<string, string> =>
-  new Map(countries.map(({ alpha2, country_name }) => [alpha2, country_name]))
+export const removal = ({ name }: Segment) => ({
+  title: m.segments_remove_title({ name }),
+  body: m.segments_remove_body(),
+  action: m.segments_remove_do(),
+})

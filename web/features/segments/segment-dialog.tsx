@@ -1,24 +1,23 @@
 import { useStore } from '@tanstack/react-form'
-import { useQuery } from '@tanstack/react-query'
 import { segmentMatches } from '#db/enums.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
-import { countriesQuery } from '#web/components/places/countries-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { emptyBuilding, problemOf, toBuilding, toRules } from './builder.ts'
 import { matchLabels } from './labels.ts'
 import { PeopleFound } from './people-found.tsx'
-import { countryNames, type Segment, saveSegment, segmentQuery } from './queries.ts'
+import { type Segment, saveSegment, segmentQuery } from './queries.ts'
 import { RulesField } from './rules-field.tsx'
 import { SegmentForm } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
+import { useCountryNames } from './use-country-names.ts'
 
 type SegmentDialogProps = { segment: Segment | undefined; onClose: () => void }
 
 /** The builder beside those whom it finds (D31): a new segment, or one that is there. */
 export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
-  const { data: countries = [] } = useQuery(countriesQuery())
+  const { names } = useCountryNames()
   const save = useSave(saveSegment, {
     form: { schema: SegmentForm, values: (row) => (row ? toBuilding(row) : emptyBuilding) },
     row: segment,
@@ -66,7 +65,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
           <form.AppField name="rows">{() => <RulesField />}</form.AppField>
         </div>
         <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
-          <PeopleFound rules={found} sentence={found ? sentenceOf(found, countryNames(countries)) : ''} />
+          <PeopleFound rules={found} sentence={found ? sentenceOf(found, names) : ''} />
         </div>
       </div>
     </SaveDialog>

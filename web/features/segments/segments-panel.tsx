@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
-import { countriesQuery } from '#web/components/places/countries-query.ts'
 import { RelativeTime } from '#web/components/relative-time.tsx'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
@@ -10,8 +8,8 @@ import { withRowOrNew } from '#web/components/table/row-dialogs.tsx'
 import { formatCount } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import {
-  countryNames,
   recountSegment,
+  removal,
   removeSegment,
   type Segment,
   segmentQuery,
@@ -20,19 +18,13 @@ import {
 import { segmentSearch } from './search.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
 import { sentenceOf } from './sentence.ts'
+import { useCountryNames } from './use-country-names.ts'
 
 const { text, number, person, date } = columnsFor<Segment>()
 
-const removal = ({ name }: Segment) => ({
-  title: m.segments_remove_title({ name }),
-  body: m.segments_remove_body(),
-  action: m.segments_remove_do(),
-})
-
 /** People by rules, to be sent to (D31). */
 export function SegmentsPanel() {
-  const { data: countries, isFetched, failureCount } = useQuery(countriesQuery())
-  const names = countryNames(countries ?? [])
+  const { names, waits } = useCountryNames()
   const recount = useRowAction(recountSegment)
   const remove = useRemove(removeSegment, removal)
   return (
@@ -47,8 +39,7 @@ export function SegmentsPanel() {
       search={segmentSearch}
       filters={{ search: { placeholder: m.segments_search() } }}
       list={segmentsQuery}
-      // A code is shorter than its country: named later, it would move the rows below from under a press.
-      waits={countries === undefined && !isFetched && failureCount === 0}
+      waits={waits}
       columns={[
         text('name', {
           label: m.segments_column_name,
@@ -66,9 +57,9 @@ export function SegmentsPanel() {
       ]}
       onOpen="segment"
       actions={[
-        { icon: RefreshCw, label: ({ name }) => m.segments_recount({ name }), ...recount },
-        { icon: Pencil, label: ({ name }) => m.segments_edit({ name }), opens: 'segment' },
-        { icon: Trash2, label: ({ name }) => m.segments_remove({ name }), danger: true, ...remove },
+        { icon: RefreshCw, label: m.segments_recount, ...recount },
+        { icon: Pencil, label: m.segments_edit, opens: 'segment' },
+        { icon: Trash2, label: m.segments_remove, danger: true, ...remove },
       ]}
       create={{ label: m.segments_new(), opens: 'segment' }}
       dialogs={{

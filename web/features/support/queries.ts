@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/support/schema.ts'
 import { limits } from '#api/rules/limits.ts'
+import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
 import { fetchTelling } from '#web/lib/upload.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -122,8 +123,8 @@ export const confirmTicket = (id: number) =>
 
 export const reopenTicket = (id: number) =>
   mutationOptions({
-    mutationFn: (reason: string) =>
-      dataOf(support.tickets[':id'].reopen.$post({ param: param(id), json: { reason } })),
+    mutationFn: ({ input: json }: SaveOf<undefined, { reason: string }>) =>
+      dataOf(support.tickets[':id'].reopen.$post({ param: param(id), json })),
     meta: { failure: m.support_reopen_failed, success: m.support_reopened, refreshes: [key] },
   })
 

@@ -39,3 +39,9 @@ export const removeTemplate = {
   mutationFn: (row: Template) => answerOf(templates[':id'].$delete({ param: param(row) })),
   meta: { success: m.templates_removed, failure: m.templates_remove_failed, refreshes },
 }
+
+export const removal = ({ name }: Template) => ({
+  title: m.templates_remove_title({ name }),
+  body: m.templates_remove_body(),
+  action: m.templates_remove_do(),
+})

@@ -6,17 +6,11 @@ import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow, withRowOrNew } from '#web/components/table/row-dialogs.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { removeTemplate, type Template, templateQuery, templatesQuery, toggleTemplate } from './queries.ts'
+import { removal, removeTemplate, templateQuery, templatesQuery, toggleTemplate } from './queries.ts'
 import { templateSearch } from './search.ts'
 import { TemplateCard } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-
-const removal = ({ name }: Template) => ({
-  title: m.templates_remove_title({ name }),
-  body: m.templates_remove_body(),
-  action: m.templates_remove_do(),
-})
 
 /** Template library (spec 2 §2.2): what is written once and sent often. */
 export function TemplatesPanel() {
@@ -51,9 +45,9 @@ export function TemplatesPanel() {
         />
       )}
       actions={[
-        { icon: Eye, label: ({ name }) => m.templates_preview({ name }), opens: 'preview' },
-        { icon: Pencil, label: ({ name }) => m.templates_edit({ name }), opens: 'template' },
-        { icon: Trash2, label: ({ name }) => m.templates_remove({ name }), danger: true, ...remove },
+        { icon: Eye, label: m.templates_preview, opens: 'preview' },
+        { icon: Pencil, label: m.templates_edit, opens: 'template' },
+        { icon: Trash2, label: m.templates_remove, danger: true, ...remove },
       ]}
       create={{ label: m.templates_new(), opens: 'template' }}
       dialogs={{

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
-import { useClose } from '#web/components/form/use-close.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { EmailCodeStep } from './email-code-step.tsx'
@@ -20,13 +20,13 @@ export type SentCode = { password: string; seconds: number; until: number }
 export function EmailDialog({ email, onClose, onRefused, onChanged }: EmailDialogProps) {
   const [sent, setSent] = useState<SentCode>()
   const close = closeAsking(() => sent === undefined, onClose)
-  const closeThis = useClose(onClose)
+  const isHere = useIsHere()
   function refused(text: string) {
-    closeThis()
+    if (isHere()) onClose()
     onRefused(text)
   }
   function changed() {
-    closeThis()
+    if (isHere()) onClose()
     onChanged()
   }
   return (

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Country, countriesQuery } from '#web/components/places/countries-query.ts'
+
+export const countryNames = (countries: Country[]): ReadonlyMap<string, string> =>
+  new Map(countries.map(({ alpha2, country_name }) => [alpha2, country_name]))
+
+/** Countries by their code. What shows them waits: a code is shorter than a name, which would move what is below. */
+export function useCountryNames() {
+  const { data, isFetched, failureCount } = useQuery(countriesQuery())
+  return { names: countryNames(data ?? []), waits: !data && !isFetched && failureCount === 0 }
+}
