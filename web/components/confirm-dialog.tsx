@@ -10,7 +10,6 @@ import {
 } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Asked } from './confirm.tsx'
-import { FieldError } from './form/field.tsx'
 
 export function ConfirmDialog({
   title,
@@ -35,7 +34,11 @@ export function ConfirmDialog({
       <AlertDialogContent {...(body ? {} : { 'aria-describedby': undefined })}>
         <AlertDialogTitle className="wrap-anywhere">{title}</AlertDialogTitle>
         {body && <AlertDialogDescription>{body}</AlertDialogDescription>}
-        <FieldError id="confirm-failure">{failure}</FieldError>
+        {failure && (
+          <p role="alert" className="text-sm wrap-anywhere text-red">
+            {failure}
+          </p>
+        )}
         <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <AlertDialogCancel asChild>
             <Button variant="secondary">{stay}</Button>

@@ -45,9 +45,9 @@ export const findPanel = (id: string) => panels.find((panel) => panel.id === id)
 export const findSection = (id: string) =>
   sections.find((section) => section.id === id || section.items.some((item) => item.id === id))
 
-type Paths = keyof RegisteredRouter['routesByPath']
+type PanelOf<Path> = Path extends `/flight-control/${infer Id}` ? Id : never
 /** Panels with a route of their own, whose links are typed by its search. */
-type BuiltPanel = Exclude<Paths extends `/flight-control/${infer Id}` ? Id : never, '' | '$section'>
+type BuiltPanel = Exclude<PanelOf<keyof RegisteredRouter['routesByPath']>, '' | '$section'>
 
 /** Where a panel or a section of the console stands, for `Link` and `navigate`. */
 export function sectionTo<const Id extends BuiltPanel>(id: Id): { to: `/flight-control/${Id}` }
