@@ -99,9 +99,15 @@ describe('a thread', () => {
 
   test('takes a hundred and twenty replies an hour', async () => {
     const { gamer, path } = await begin()
-    const answers = await Promise.all(
-      Array.from({ length: 122 }, () => gamer.post(`${path}/messages`, { message: 'Merhaba' })),
-    )
+    const answers = []
+    for (let batch = 0; batch < 8; batch++)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: batch < 7 ? 16 : 10 }, () =>
+            gamer.post(`${path}/messages`, { message: 'Merhaba' }),
+          ),
+        )),
+      )
     expect(tally(answers)).toEqual({ 201: 120, 429: 2 })
   })
 
