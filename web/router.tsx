@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
-import { ErrorScreen } from './components/error-screen.tsx'
-import { PagePending } from './components/page-pending.tsx'
-import type { FrameWidth } from './components/widths.ts'
-import { worded, wordRoutes } from './components/worded.tsx'
+import { ErrorScreen } from './components/shell/error-screen.tsx'
+import { PagePending } from './components/shell/page-pending.tsx'
+import type { FrameWidth } from './components/shell/widths.ts'
+import { worded, wordRoutes } from './components/shell/with-language.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 

@@ -1,13 +1,13 @@
 import type { Rolldown } from 'vite'
 
 const forms =
-  /react-form|web.components.(form.(?!combobox|option)|password|notice|places)|mutation.(use-save|save-dialog|conflict|rebase)|web.ui.(input|select|textarea)|api.rules|code-inputs|show-failure|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)/
+  /react-form|web.components.form.(?!combobox|option|phone.flag|countries)|mutation.(use-save|save-dialog|conflict|rebase)|feedback.(result|show-failure|use-notice)|web.ui.(input|select|textarea)|api.rules|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)/
 const watched =
-  /web.components.(guard|settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.labels|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
+  /features.(connection|maintenance)|sessions.(use-session-watch|settle-push)|feedback.(blocker|next-try|use-retries|outage)|shell.(settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.labels|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
 const drawn =
-  /lucide|web.components.(stale-line|refresh-button|state\.|loaded|banner|settings-view)|components.table.bulk-bar/
+  /lucide|feedback.(stale-line|refresh-button|state\.|loaded|banner)|shell.settings-view|components.table.bulk-bar/
 const parts =
-  /web.components.(retry-line|relative-time|pending-state|drawings|fact|focus|home.progress|mutation.use-action)|components.table.count-badge|web.lib.(first-of|use-is-here|secret|shared-context|use-debounced|use-optimistic)|notice-life|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
+  /feedback.(retry-line|pending-state)|shell.(relative-time|drawings|fact)|web.components.(focus|mutation.use-action)|components.table.count-badge|features.\w+.keys|web.lib.(first-of|use-is-here|secret|shared-context|use-debounced|use-optimistic)|notice-life|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
 
 const message = /paraglide.messages.(.+)\.js$/
 const ofConsole = /^(nav|segments|templates|table|chart|console|notifications_(?!inbox|bell))/
@@ -38,7 +38,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'page',
-    test: /web.components.page\.tsx|document-title|messages.common_home\./,
+    test: /shell.page\.tsx|document-title|messages.common_home\./,
     priority: 5,
   },
   { name: 'main', tags: ['$initial'], priority: 5 },

@@ -14,12 +14,12 @@ const parts = [
   'routes/_user.tsx?tsr-split=component',
   'routes/_user/notifications.tsx?tsr-split=component',
   'routes/-watch.tsx',
-  'components/failure/failure.tsx',
+  'components/feedback/failure.tsx',
   'features/auth/sign-in-again.tsx',
-  'components/user-menu.tsx',
-  'components/toasts.tsx',
-  'features/notifications/live-bell.tsx',
-  'components/game-over.tsx',
+  'components/shell/user-menu.tsx',
+  'components/feedback/toasts.tsx',
+  'features/inbox/live-bell.tsx',
+  'components/shell/game-over.tsx',
 ]
 
 /** The files of these parts and of all that they import, and what has no hash in its name. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { Boundary } from '#web/components/failure/boundary.tsx'
+import { Boundary } from '#web/components/feedback/boundary.tsx'
 import { whenIdle } from '#web/lib/when-idle.ts'
 
 const Watch = lazy(() => import('./-watch.tsx').then((module) => ({ default: module.Watch })))

@@ -1,6 +1,6 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { UserMenu } from '#web/components/header.tsx'
+import { UserMenu } from '#web/components/shell/header.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { serve } from '#web/testing/server.ts'

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { MaintenancePage } from '#web/components/guard/maintenance-page.tsx'
-import { NetworkBanner } from '#web/components/guard/network-banner.tsx'
-import { OfflineGuard } from '#web/components/guard/offline-guard.tsx'
-import { useSessionWatch } from '#web/components/guard/use-session-watch.ts'
-import { watchNetwork } from '#web/components/guard/watch-network.ts'
 import { SessionExpired } from '#web/features/auth/session-expired.tsx'
-import { SavedInbox } from '#web/features/notifications/inbox/saved-inbox.tsx'
+import { NetworkBanner } from '#web/features/connection/network-banner.tsx'
+import { OfflineGuard } from '#web/features/connection/offline-guard.tsx'
+import { watchNetwork } from '#web/features/connection/watch-network.ts'
+import { SavedInbox } from '#web/features/inbox/saved-inbox.tsx'
+import { MaintenancePage } from '#web/features/maintenance/maintenance-page.tsx'
+import { useSessionWatch } from '#web/features/sessions/use-session-watch.ts'
 import { useCondition } from '#web/lib/condition.ts'
 import { startReporting } from '#web/lib/reports.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -26,7 +26,7 @@ export function Watch() {
   }, [isSignedIn])
   useEffect(() => {
     // Should something break once the network is gone, the screen for it is here already.
-    void import('#web/components/failure/failure.tsx')
+    void import('#web/components/feedback/failure.tsx')
   }, [])
   useSessionWatch()
   return (

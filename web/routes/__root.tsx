@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { ErrorScreen } from '#web/components/error-screen.tsx'
-import { UserMenu } from '#web/components/header.tsx'
-import { Shell } from '#web/components/shell.tsx'
+import { ErrorScreen } from '#web/components/shell/error-screen.tsx'
+import { UserMenu } from '#web/components/shell/header.tsx'
+import { Shell } from '#web/components/shell/shell.tsx'
 import { mayHaveSession } from '#web/lib/fetch.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import { Bell, LiveBell } from './-bell.tsx'
@@ -18,7 +18,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Root,
   // Without its frame no page stands, so here the whole app has stopped.
   errorComponent: (props) => <ErrorScreen {...props} level="critical" />,
-  notFoundComponent: lazyRouteComponent(() => import('#web/components/game-over.tsx'), 'GameOver'),
+  notFoundComponent: lazyRouteComponent(() => import('#web/components/shell/game-over.tsx'), 'GameOver'),
 })
 
 function Root() {

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { SessionGate } from '#web/components/session-gate.tsx'
+import { SessionGate } from '#web/components/shell/session-gate.tsx'
 
 /** Pages for admins only (spec 3 §2). */
 export const Route = createFileRoute('/_admin')({ component: AdminArea, staticData: { width: 'full' } })

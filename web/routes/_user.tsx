@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { SessionGate } from '#web/components/session-gate.tsx'
+import { SessionGate } from '#web/components/shell/session-gate.tsx'
 
 /** Pages for who is signed in. */
 export const Route = createFileRoute('/_user')({ component: UserArea })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { ConfirmHost, confirm } from '../confirm.tsx'
+import { ConfirmHost, confirm } from '#web/components/feedback/confirm.tsx'
 import { RowList } from './row-list.tsx'
 
 function Devices() {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type PropsWithChildren, useEffect, useRef } from 'react'
-import { askToLeave } from '#web/components/leaving.ts'
+import { askToLeave } from '#web/components/feedback/unsaved-changes.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
 import { CancelButton } from './form.tsx'

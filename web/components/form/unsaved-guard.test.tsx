@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { renderAt } from '#web/testing/render.tsx'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { untilGone } from '#web/testing/until.ts'
-import { ConfirmHost } from '../confirm.tsx'
 
 test('whoever leaves two forms that are not saved is asked once, and each time they leave', async () => {
   const { router } = await renderAt(

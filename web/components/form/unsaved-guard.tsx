@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { askToLeave, askToLeaveOnce, markUnsaved } from '#web/components/leaving.ts'
+import { askToLeave, askToLeaveOnce, markUnsaved } from '#web/components/feedback/unsaved-changes.ts'
 import { useFormContext } from './context.ts'
 
 /** Closes what nobody touched at once, and anything else after a question. */

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#db/enums.ts'
-import { languageNames } from '#web/components/language-names.ts'
+import { languageNames } from '#web/components/shell/language-names.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Channel, NotificationKind } from '#db/enums.ts'
-import { Logo, Mark } from '#web/components/logo.tsx'
+import { Logo, Mark } from '#web/components/shell/logo.tsx'
 import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'

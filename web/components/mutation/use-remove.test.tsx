@@ -2,10 +2,10 @@ import { beforeEach, expect, mock, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { ApiError } from '#api/client.ts'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { hearToasts } from '#web/testing/notices.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { untilGone } from '#web/testing/until.ts'
-import { ConfirmHost } from '../confirm.tsx'
 import { useRemove } from './use-remove.ts'
 
 type Card = { id: number; name: string }

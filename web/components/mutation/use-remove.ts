@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { confirm, type Question } from '#web/components/confirm.tsx'
+import { confirm, type Question } from '#web/components/feedback/confirm.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { notifyFailure, withReason } from '#web/lib/notify.ts'

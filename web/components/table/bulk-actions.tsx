@@ -2,11 +2,11 @@ import type { QueryKey } from '@tanstack/react-query'
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#api/client.ts'
+import { confirm, type Question } from '#web/components/feedback/confirm.tsx'
 import { errorText, failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { confirm, type Question } from '../confirm.tsx'
 import { useAction } from '../mutation/use-action.ts'
 
 /** What became of one row; the code says why it was refused. */

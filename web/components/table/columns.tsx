@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { RelativeTime } from '../relative-time.tsx'
 
 /** A column of a list. It is sortable where the list's search names its id among its `sorts`. */
 export type Column<Row> = {

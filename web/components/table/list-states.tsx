@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PendingState } from '../pending-state.tsx'
-import { StaleLine } from '../stale-line.tsx'
-import { ErrorState } from '../state.tsx'
+import { PendingState } from '#web/components/feedback/pending-state.tsx'
+import { StaleLine } from '#web/components/feedback/stale-line.tsx'
+import { ErrorState } from '#web/components/feedback/state.tsx'
 
 /** What a list's `useQuery(…)` returns, as far as a list reads it. */
 export type ListResult<Row> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { EmptyState } from '#web/components/feedback/state.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { EmptyState } from '../state.tsx'
 import { type BulkAction, BulkActions } from './bulk-actions.tsx'
 import { CardGrid } from './card-grid.tsx'
 import type { Column } from './columns.tsx'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { RetryLine } from '#web/components/feedback/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
-import { RetryLine } from '../retry-line.tsx'
 import { totalText } from './pagination.tsx'
 
 type Tab<Value extends string> = {

@@ -1,10 +1,10 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { PendingState } from '#web/components/feedback/pending-state.tsx'
+import { ErrorState } from '#web/components/feedback/state.tsx'
 import { hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
-import { PendingState } from '../pending-state.tsx'
-import { ErrorState } from '../state.tsx'
 
 type Read<Row, Key extends QueryKey> = (id: number) => UseQueryOptions<Row, Error, Row, Key>
 type Close = () => void

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { CodeInputs, noDigits } from '#web/components/code/code-inputs.tsx'
+import { CodeInputs, noDigits } from '#web/components/form/code/code-inputs.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '#web/components/page.tsx'
+import { useDocumentTitle } from '#web/components/shell/page.tsx'
 
 type HeadingProps = { title: string; intro: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNotice } from '#web/components/notice/use-notice.ts'
+import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { useSession } from '#web/lib/session.ts'
 import { PasswordStep } from './password-step.tsx'
 import type { Challenge } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useDocumentTitle } from '#web/components/page.tsx'
+import { useDocumentTitle } from '#web/components/shell/page.tsx'
 
 type OutcomeProps = { drawing: ReactNode; title: string; body?: ReactNode; children?: ReactNode }
 

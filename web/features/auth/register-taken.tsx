@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClosedGate } from '#web/components/drawings.tsx'
+import { ClosedGate } from '#web/components/shell/drawings.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from './outcome.tsx'

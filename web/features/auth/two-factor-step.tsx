@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Result } from '#web/components/feedback/result.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { Result } from '#web/components/notice/result.tsx'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'

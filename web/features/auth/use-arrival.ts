@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { useNotice } from '#web/components/notice/use-notice.ts'
+import type { useNotice } from '#web/components/feedback/use-notice.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type SessionUser, sessionQuery } from '#web/lib/session.ts'
 import { useLater } from '#web/lib/use-later.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { ConfirmHost } from '#web/components/confirm.tsx'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { takeNotices } from '#web/lib/notify.ts'
 import { person } from '#web/testing/account.ts'
 import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { RetryLine } from '#web/components/feedback/retry-line.tsx'
 import { ComboboxField } from '#web/components/form/combobox-field.tsx'
 import type { Option } from '#web/components/form/options.ts'
-import { RetryLine } from '#web/components/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 

@@ -7,10 +7,10 @@ import {
   targetTypes,
 } from '#db/enums.ts'
 import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
+import { targetLabels } from '#web/components/message/notification-labels.ts'
 import { formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Entry } from './history/queries.ts'
-import { targetLabels } from './labels.ts'
 
 export type Change = Entry['changes'][number]
 type Value = Change['from']

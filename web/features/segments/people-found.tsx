@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
-import { RetryLine } from '#web/components/retry-line.tsx'
+import { RetryLine } from '#web/components/feedback/retry-line.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'

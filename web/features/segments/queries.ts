@@ -3,25 +3,26 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
+import { audienceKey } from '#web/features/notifications/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
+import { segmentsKey } from './keys.ts'
 import type { SegmentInput } from './schema.ts'
 
 const { segments } = api.admin.notifications
-const queryKey = ['segments'] as const
-const refreshes = [queryKey, ['notifications', 'audience']]
+const refreshes = [segmentsKey, audienceKey]
 const param = ({ id }: { id: number }) => ({ id: String(id) })
 
-export const segmentsQuery = listQuery(queryKey, segments.$get, ({ segments, pagination }) =>
+export const segmentsQuery = listQuery(segmentsKey, segments.$get, ({ segments, pagination }) =>
   listed(segments, pagination),
 )
-export const segmentQuery = oneQuery(queryKey, segments[':id'].$get)
+export const segmentQuery = oneQuery(segmentsKey, segments[':id'].$get)
 export type Segment = RowOf<typeof segmentsQuery>
 
 /** Whom the rules find at this moment; null while they are not whole. */
 export const peopleOfQuery = (rules: SegmentRules | null) =>
   queryOptions({
-    queryKey: ['segments', 'preview', rules] as const,
+    queryKey: [...segmentsKey, 'preview', rules] as const,
     queryFn: ({ signal }) =>
       dataOf(segments.preview.$post({ json: { rules: rules! } }, { init: { signal } })),
     enabled: rules !== null,
@@ -40,14 +41,14 @@ export const saveSegment = mutationOptions({
 })
 
 export const recountSegment = {
-  mutationKey: [...queryKey, 'recount'],
+  mutationKey: [...segmentsKey, 'recount'],
   mutationFn: ({ id }: Segment) => dataOf(segments.preview.$post({ json: { id } })),
   meta: { failure: m.segments_recount_failed, refreshes },
 }
 
 /** 409 SEGMENT_IN_USE where a notification is about to go to it. */
 export const removeSegment = {
-  mutationKey: [...queryKey, 'remove'],
+  mutationKey: [...segmentsKey, 'remove'],
   mutationFn: (row: Segment) => answerOf(segments[':id'].$delete({ param: param(row) })),
   meta: { success: m.segments_removed, failure: m.segments_remove_failed, refreshes },
 }

@@ -1,7 +1,7 @@
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
-import { RelativeTime } from '#web/components/relative-time.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRowOrNew } from '#web/components/table/row-dialogs.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Country, countriesQuery } from '#web/components/places/countries-query.ts'
+import { type Country, countriesQuery } from '#web/components/form/countries-query.ts'
 
 export const countryNames = (countries: Country[]): ReadonlyMap<string, string> =>
   new Map(countries.map(({ alpha2, country_name }) => [alpha2, country_name]))

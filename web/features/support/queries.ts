@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts'
 import { fetchTelling } from '#web/lib/upload.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Upload } from './files/use-files.ts'
+import { supportKey } from './keys.ts'
 
 const { support } = api
 
@@ -18,7 +19,6 @@ export type Attachment = z.infer<typeof wire.Attachment>
 export type NewTicket = z.input<typeof wire.NewTicket>
 export type NewFeedback = z.input<typeof wire.NewFeedback>
 
-export const key = ['support'] as const
 const param = (id: number) => ({ id: String(id) })
 /** Answers come while one waits for them. */
 const gentle = { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 5_000 } as const
@@ -26,7 +26,7 @@ const gentle = { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime:
 /** A page of my requests, or of the guest's whose link was opened here; 401 for everybody else. */
 export const ticketsQuery = (page: number) =>
   queryOptions({
-    queryKey: [...key, 'tickets', page] as const,
+    queryKey: [...supportKey, 'tickets', page] as const,
     queryFn: ({ signal }) =>
       dataOf(
         support.tickets.$get(
@@ -52,7 +52,7 @@ export const prepend = (page: TicketPage, ticket: Ticket): TicketPage =>
 
 export const ticketQuery = (id: number) =>
   queryOptions({
-    queryKey: [...key, 'ticket', id] as const,
+    queryKey: [...supportKey, 'ticket', id] as const,
     queryFn: async ({ signal }) =>
       (await dataOf(support.tickets[':id'].$get({ param: param(id) }, { init: { signal } }))).ticket,
     ...gentle,
@@ -61,7 +61,7 @@ export const ticketQuery = (id: number) =>
 /** The conversation from its newest page backwards. */
 export const messagesQuery = (id: number) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'messages', id] as const,
+    queryKey: [...supportKey, 'messages', id] as const,
     queryFn: ({ signal, pageParam }) =>
       dataOf(
         support.tickets[':id'].messages.$get(
@@ -108,7 +108,7 @@ export const sendMessage = mutationOptions({
         { headers: { 'Idempotency-Key': key } },
       ),
     ),
-  meta: { refreshes: [key] },
+  meta: { refreshes: [supportKey] },
 })
 
 export const confirmTicket = (id: number) =>
@@ -117,7 +117,7 @@ export const confirmTicket = (id: number) =>
     meta: {
       success: m.support_resolved_confirmed,
       failure: m.support_resolved_confirm_failed,
-      refreshes: [key],
+      refreshes: [supportKey],
     },
   })
 
@@ -125,14 +125,14 @@ export const reopenTicket = (id: number) =>
   mutationOptions({
     mutationFn: ({ input: json }: SaveOf<undefined, { reason: string }>) =>
       dataOf(support.tickets[':id'].reopen.$post({ param: param(id), json })),
-    meta: { failure: m.support_reopen_failed, success: m.support_reopened, refreshes: [key] },
+    meta: { failure: m.support_reopen_failed, success: m.support_reopened, refreshes: [supportKey] },
   })
 
 export const rateTicket = (id: number) =>
   mutationOptions({
     mutationFn: (json: NewFeedback) =>
       dataOf(support.tickets[':id'].feedback.$post({ param: param(id), json })),
-    meta: { failure: m.support_rating_failed, refreshes: [key] },
+    meta: { failure: m.support_rating_failed, refreshes: [supportKey] },
   })
 
 /** Asks for the link that opens a guest's requests; the answer is alike for every address (D65). */
@@ -142,7 +142,7 @@ export const askForLink = mutationOptions({
 
 export const openLink = mutationOptions({
   mutationFn: (token: string) => dataOf(support['guest-access'].verify.$post({ json: { token } })),
-  meta: { refreshes: [key] },
+  meta: { refreshes: [supportKey] },
 })
 
 /** Another address may be used from now on. */

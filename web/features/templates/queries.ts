@@ -4,18 +4,18 @@ import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
+import { templatesKey } from './keys.ts'
 import type { TemplateInput } from './schema.ts'
 
 const { templates } = api.admin.notifications
-const queryKey = ['templates'] as const
-const refreshes = [queryKey]
+const refreshes = [templatesKey]
 const param = ({ id }: { id: number }) => ({ id: String(id) })
 
-export const templatesQuery = listQuery(queryKey, templates.$get, ({ templates: rows, total }) => ({
+export const templatesQuery = listQuery(templatesKey, templates.$get, ({ templates: rows, total }) => ({
   rows,
   total,
 }))
-export const templateQuery = oneQuery(queryKey, templates[':id'].$get)
+export const templateQuery = oneQuery(templatesKey, templates[':id'].$get)
 export type Template = RowOf<typeof templatesQuery>
 
 export const saveTemplate = mutationOptions({
@@ -29,13 +29,13 @@ export const saveTemplate = mutationOptions({
 })
 
 export const toggleTemplate = {
-  mutationKey: [...queryKey, 'toggle'],
+  mutationKey: [...templatesKey, 'toggle'],
   mutationFn: (row: Template) => dataOf(templates[':id']['toggle-status'].$put({ param: param(row) })),
   meta: { failure: m.templates_toggle_failed, refreshes },
 }
 
 export const removeTemplate = {
-  mutationKey: [...queryKey, 'remove'],
+  mutationKey: [...templatesKey, 'remove'],
   mutationFn: (row: Template) => answerOf(templates[':id'].$delete({ param: param(row) })),
   meta: { success: m.templates_removed, failure: m.templates_remove_failed, refreshes },
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ConsoleFrame } from '#web/components/console/frame.tsx'
+import { ConsoleFrame } from '#web/features/console/frame.tsx'
 
 export const Route = createFileRoute('/_admin/flight-control')({ component: FlightControl })
 

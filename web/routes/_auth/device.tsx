@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { SessionGate } from '#web/components/session-gate.tsx'
+import { SessionGate } from '#web/components/shell/session-gate.tsx'
 import { DevicePanel } from '#web/features/auth/device-panel.tsx'
 import { text } from '#web/lib/search.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#web/components/loaded.tsx'
-import { PendingState } from '#web/components/pending-state.tsx'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { PendingState } from '#web/components/feedback/pending-state.tsx'
 import { LegalText } from '#web/features/legal/legal-text.tsx'
 import { legalQuery } from '#web/features/legal/queries.ts'
 import * as m from '#web/paraglide/messages.js'

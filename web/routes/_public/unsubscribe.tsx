@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { UnsubscribePage } from '#web/features/account/communication/unsubscribe-page.tsx'
+import { UnsubscribePage } from '#web/features/preferences/unsubscribe-page.tsx'
 import { text } from '#web/lib/search.ts'
 
 export const Route = createFileRoute('/_public/unsubscribe')({

@@ -16,7 +16,7 @@ export const sections: Sections = {
     'PasswordSection',
   ),
   communication: lazyRouteComponent(
-    () => import('#web/features/account/communication/communication-section.tsx'),
+    () => import('#web/features/preferences/communication-section.tsx'),
     'CommunicationSection',
   ),
   cards: lazyRouteComponent(() => import('#web/features/payments/cards/cards-section.tsx'), 'CardsSection'),
@@ -25,12 +25,9 @@ export const sections: Sections = {
     () => import('#web/features/locations/addresses-section.tsx'),
     'AddressesSection',
   ),
-  devices: lazyRouteComponent(
-    () => import('#web/features/account/devices/devices-section.tsx'),
-    'DevicesSection',
-  ),
+  devices: lazyRouteComponent(() => import('#web/features/sessions/devices-section.tsx'), 'DevicesSection'),
   security: lazyRouteComponent(
-    () => import('#web/features/security/security-section.tsx'),
+    () => import('#web/features/two-factor/security-section.tsx'),
     'SecuritySection',
   ),
   preferences: lazyRouteComponent(

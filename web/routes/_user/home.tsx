@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlayerHome } from '#web/components/home/player-home.tsx'
 import { SetUpCard } from '#web/features/account/set-up/set-up-card.tsx'
-import { Newest, useUnread } from '#web/features/notifications/inbox/newest.tsx'
+import { PlayerHome } from '#web/features/home/player-home.tsx'
+import { Newest, useUnread } from '#web/features/inbox/newest.tsx'
 import { LatestRequests, useAnswered } from '#web/features/support/tickets/latest-requests.tsx'
 
 export const Route = createFileRoute('/_user/home')({ component: Home })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { z } from 'zod'
 import type { UpdatePassword } from '#api/features/auth/schema.ts'
 import type { passwordProblem } from '#api/rules/password.ts'
-import { passwordText } from '#web/components/password/password-text.ts'
+import { passwordText } from '#web/components/form/password/password-text.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 
 type Person = Parameters<typeof passwordProblem>[1]

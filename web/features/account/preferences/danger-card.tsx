@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
-import { SettingsCard } from '#web/components/settings-card.tsx'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { GoodbyeDialog } from './goodbye-dialog.tsx'

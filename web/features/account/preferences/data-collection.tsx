@@ -1,4 +1,4 @@
-import { SettingsView } from '#web/components/settings-view.tsx'
+import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import { type AccountInfo, accountInfoQuery } from '#web/lib/account-info.ts'
 import { useOptimisticMutation } from '#web/lib/use-optimistic-mutation.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
-import { SettingsCard } from '#web/components/settings-card.tsx'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { isBeingMade } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

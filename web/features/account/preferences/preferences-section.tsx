@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
-import { Loaded } from '#web/components/loaded.tsx'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { DangerCard } from './danger-card.tsx'
 import { ExportCard } from './export-card.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOpened } from '#web/components/focus/use-opened.ts'
-import { SettingsCard } from '#web/components/settings-card.tsx'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

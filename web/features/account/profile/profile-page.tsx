@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { CardPending, RowsPending } from '#web/components/card-pending.tsx'
-import { Page } from '#web/components/page.tsx'
+import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
+import { Page } from '#web/components/shell/page.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { sectionLabels } from './section-labels.ts'
 import { SectionMenu } from './section-menu.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { RetryLine } from '#web/components/retry-line.tsx'
+import { RetryLine } from '#web/components/feedback/retry-line.tsx'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'

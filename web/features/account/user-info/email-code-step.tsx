@@ -1,4 +1,4 @@
-import { CodeForm } from '#web/components/code/code-form.tsx'
+import { CodeForm } from '#web/components/form/code/code-form.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import type { SentCode } from './email-dialog.tsx'

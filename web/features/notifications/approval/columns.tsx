@@ -1,8 +1,15 @@
-import { RelativeTime } from '#web/components/relative-time.tsx'
+import {
+  ChannelCell,
+  PlatformsCell,
+  PriorityCell,
+  ScheduleCell,
+  TargetCell,
+  TextCell,
+} from '#web/components/message/cells.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { ChannelCell, PlatformsCell, PriorityCell, ScheduleCell, TargetCell, TextCell } from '../cells.tsx'
 import type { Pending } from './queries.ts'
 
 const { cell } = columnsFor<Pending>()

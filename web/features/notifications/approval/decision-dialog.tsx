@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { isPast } from '#web/components/message/cells.tsx'
+import { ReasonDialog } from '#web/components/message/reason-dialog.tsx'
 import { formatCount, formatInZone } from '#web/lib/format.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { isPast } from '../cells.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
 import { type Decision, isChanged, type Pending, useDecide } from './queries.ts'
 
 export type Asking = {

@@ -7,9 +7,9 @@ import { api } from '#web/lib/api.ts'
 import { errorText, hasCode } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import * as m from '#web/paraglide/messages.js'
+import { approvalKey, notificationLists } from '../keys.ts'
 
 const approval = api.admin.notifications.approval
-export const approvalKey = ['notifications', 'approval'] as const
 const decisionKey = [...approvalKey, 'decision'] as const
 
 export const pendingQuery = listQuery(approvalKey, approval.pending.$get, ({ notifications, pagination }) =>
@@ -48,7 +48,7 @@ export function useDecide(type: Decision['type']) {
     mutationFn: send,
     meta: {
       success: success[type],
-      refreshes: [approvalKey, ['notifications', 'queue'], ['notifications', 'management']],
+      refreshes: notificationLists,
     },
     onError: (_error, _decision, _before, { client }) => invalidate(client, approvalKey),
   })

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { type KeyboardEvent, useState } from 'react'
-import { confirm } from '#web/components/confirm.tsx'
+import { confirm } from '#web/components/feedback/confirm.tsx'
 import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { MessagePreview } from '#web/components/message/message-preview.tsx'

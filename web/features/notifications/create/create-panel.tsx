@@ -1,4 +1,4 @@
-import { Page } from '#web/components/page.tsx'
+import { Page } from '#web/components/shell/page.tsx'
 import { useUrlSearch } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Banner } from '#web/components/banner.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
 import { formatCount } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -4,8 +4,11 @@ import { limits } from '#api/rules/limits.ts'
 import type { TemplateCategory } from '#db/enums.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
+import { segmentsKey } from '#web/features/segments/keys.ts'
+import { templatesKey } from '#web/features/templates/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
+import { audienceKey, notificationsKey } from '../keys.ts'
 import { refusalsOf } from './complaints.ts'
 import type { Draft } from './schema.ts'
 
@@ -18,7 +21,7 @@ export const isSearchable = (term: string) => [...term.trim()].length >= limits.
 
 export const peopleQuery = (term: string) =>
   queryOptions({
-    queryKey: ['notifications', 'people', term] as const,
+    queryKey: [...notificationsKey, 'people', term] as const,
     queryFn: ({ signal }) =>
       dataOf(admin.users.search.$get({ query: { q: term, limit: String(most) } }, { init: { signal } })),
     enabled: isSearchable(term),
@@ -27,7 +30,7 @@ export const peopleQuery = (term: string) =>
 
 /** All of them, page after page: whoever looks for one by name looks in this browser. */
 export const segmentsQuery = queryOptions({
-  queryKey: ['segments', 'all'] as const,
+  queryKey: [...segmentsKey, 'all'] as const,
   queryFn: async ({ signal }) => {
     const readPage = (page: number) =>
       dataOf(admin.segments.$get({ query: { page: String(page), limit: '100' } }, { init: { signal } }))
@@ -40,7 +43,7 @@ export const segmentsQuery = queryOptions({
 
 export const templateQuery = (id: number | undefined) =>
   queryOptions({
-    queryKey: ['templates', 'one', id] as const,
+    queryKey: [...templatesKey, 'one', id] as const,
     queryFn: ({ signal }) =>
       dataOf(admin.templates[':id'].$get({ param: { id: String(id) } }, { init: { signal } })),
     enabled: id !== undefined,
@@ -66,7 +69,7 @@ export type Audience = Awaited<ReturnType<typeof countAudience>>
 
 export const audienceQuery = (aim: Aim) =>
   queryOptions({
-    queryKey: ['notifications', 'audience', aim.target_type, aimValue(aim), aim.notification_type] as const,
+    queryKey: [...audienceKey, aim.target_type, aimValue(aim), aim.notification_type] as const,
     queryFn: ({ signal }) => countAudience(aim, signal),
     // One person is one person: whether they may be written to is asked when it is sent.
     enabled: aim.target_type !== 'user' && aimValue(aim) !== '',
@@ -105,6 +108,6 @@ export const keepAsTemplate = (draft: Draft) =>
       success: m.templates_saved,
       failure: m.notifications_create_template_keep_failed,
       reason: (error) => refusalsOf(error).join(' '),
-      refreshes: [['templates']],
+      refreshes: [templatesKey],
     },
   })

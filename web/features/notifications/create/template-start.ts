@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Platform } from '#db/enums.ts'
-import { confirm } from '#web/components/confirm.tsx'
+import { confirm } from '#web/components/feedback/confirm.tsx'
 import { emptyTexts } from '#web/components/message/text-rules.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'

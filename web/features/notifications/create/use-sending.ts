@@ -1,12 +1,15 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useState } from 'react'
+import { useTell } from '#web/components/feedback/use-tell.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { useTell } from '#web/components/notice/use-tell.ts'
+import { deliveriesKey } from '#web/features/deliveries/keys.ts'
+import { templatesKey } from '#web/features/templates/keys.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
 import * as m from '#web/paraglide/messages.js'
+import { notificationsKey } from '../keys.ts'
 import { isRefusal, refusalsOf } from './complaints.ts'
 import { forgetDraft } from './draft.ts'
 import type { News } from './form-banner.tsx'
@@ -29,7 +32,7 @@ export function useSending({ userId, onNews }: Sending) {
   })
   const sending = useAction({
     mutationFn: sendDraft,
-    meta: { refreshes: [['notifications'], ['templates']] },
+    meta: { refreshes: [notificationsKey, deliveriesKey, templatesKey] },
   })
 
   function refuse(error: unknown, form: AnyFormApi) {

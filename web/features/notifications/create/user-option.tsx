@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { userStatusLabels } from '#web/components/message/notification-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { userStatusLabels } from '../labels.ts'
 import type { FoundUser } from './schema.ts'
 
 /** A suggestion: name, address, status. */

@@ -13,7 +13,8 @@ import { ContentFields } from '../create/content-fields.tsx'
 import { DeliveryFields } from '../create/delivery-fields.tsx'
 import { type Draft, DraftRules } from '../create/schema.ts'
 import { TargetFields } from '../create/target-fields.tsx'
-import { detailQuery, touched } from '../history/queries.ts'
+import { detailQuery } from '../history/queries.ts'
+import { notificationLists } from '../keys.ts'
 import { draftOf, type Editable, toChange } from './edit-draft.ts'
 
 const { management } = api.admin.notifications
@@ -29,7 +30,11 @@ const editNotification = mutationOptions({
     dataOf(
       management[':id'].$put({ param: { id: String(id) }, json: { ...toChange(typed, began), version } }),
     ),
-  meta: { success: m.notifications_edit_done, failure: m.notifications_edit_failed, refreshes: touched },
+  meta: {
+    success: m.notifications_edit_done,
+    failure: m.notifications_edit_failed,
+    refreshes: notificationLists,
+  },
 })
 
 type EditDialogProps = { notification: Editable; onClose: () => void }
@@ -49,7 +54,7 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
   const { form, error } = save
   const leave = closeAsking(() => form.state.isDefaultValue, onClose)
   const readAnew = async () => {
-    await Promise.all(touched.map((queryKey) => invalidate(client, queryKey)))
+    await Promise.all(notificationLists.map((queryKey) => invalidate(client, queryKey)))
     await leave()
   }
   return (

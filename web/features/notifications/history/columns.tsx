@@ -1,10 +1,10 @@
 import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
+import { PriorityCell, ScheduleCell, TargetCell, TextCell } from '#web/components/message/cells.tsx'
+import { statusLabel } from '#web/components/message/notification-labels.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { PriorityCell, ScheduleCell, TargetCell, TextCell } from '../cells.tsx'
-import { statusLabel } from '../labels.ts'
 import type { Entry } from './queries.ts'
 
 const { badge, cell, date } = columnsFor<Entry>()

@@ -1,8 +1,8 @@
-import { Fact, factsClass } from '#web/components/fact.tsx'
 import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
+import { targetLabels } from '#web/components/message/notification-labels.ts'
+import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { targetLabels } from '../labels.ts'
 import type { Detail } from './queries.ts'
 
 const schedule = ({ scheduled_at, timezone }: Detail) =>

@@ -111,7 +111,7 @@ test('only what nobody has been sent can be deleted, and both titles are said be
     [`GET ${management}`]: page([entryOf(), sent]),
     [`DELETE ${management}/7`]: {},
   })
-  const { ConfirmHost } = await import('#web/components/confirm.tsx')
+  const { ConfirmHost } = await import('#web/components/feedback/confirm.tsx')
   await renderAt(
     <>
       <HistoryPanel />

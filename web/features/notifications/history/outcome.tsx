@@ -1,10 +1,11 @@
 import { LoaderCircle, RotateCcw } from 'lucide-react'
+import { skipLabels } from '#web/components/message/delivery-labels.ts'
+import { retryNotification } from '#web/components/message/retry-notification.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { skipLabels } from './labels.ts'
-import { type Detail, redriveNotification } from './queries.ts'
+import type { Detail } from './queries.ts'
 
 const parts = [
   { key: 'sent', text: m.notifications_delivery_sent, ink: 'bg-green' },
@@ -24,7 +25,7 @@ const canRedrive = ({ status, delivery_counts }: Detail) =>
 /** What became of it, at a glance: a bar of its people, divided by their fate, and why some were skipped. */
 export function Outcome({ detail }: { detail: Detail }) {
   const { delivery_counts: counts, skip_reasons, target_count_is_estimated } = detail
-  const redrive = useRowAction(redriveNotification)
+  const redrive = useRowAction(retryNotification)
   const busy = redrive.pending(detail)
   const shown = parts.filter(({ key }) => counts[key] > 0)
   return (

@@ -4,12 +4,9 @@ import type { DeliveryStatus } from '#db/enums.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
+import { managementKey, notificationLists } from '../keys.ts'
 
 const { management } = api.admin.notifications
-
-export const managementKey = ['notifications', 'management'] as const
-/** All that shows a notification which was changed, deleted, stopped or sent on. */
-export const touched = [managementKey, ['notifications', 'approval'], ['notifications', 'queue']]
 
 export const historyQuery = listQuery(managementKey, management.$get, ({ notifications, pagination }) =>
   listed(notifications, pagination),
@@ -45,7 +42,7 @@ export const removeNotification = {
   meta: {
     success: m.notifications_history_deleted,
     failure: m.notifications_history_delete_failed,
-    refreshes: touched,
+    refreshes: notificationLists,
   },
 }
 
@@ -59,15 +56,3 @@ export const removal = ({ translations: { tr, en } }: Removable) => ({
     : m.notifications_history_delete_body_turkish({ tr: tr.title }),
   action: m.notifications_history_delete(),
 })
-
-/** Sends again what failed of one notification. */
-export const redriveNotification = {
-  mutationKey: [...managementKey, 'redrive'],
-  mutationFn: ({ id }: { id: number }) =>
-    dataOf(api.admin.notifications.queue.retry[':id'].$post({ param: { id: String(id) }, json: {} })),
-  meta: {
-    success: m.notifications_redriven,
-    failure: m.notifications_queue_retry_failed,
-    refreshes: touched,
-  },
-}

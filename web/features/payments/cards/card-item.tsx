@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isPastMonth } from '#api/rules/card.ts'
 import { brandById } from '#api/rules/card-brands.ts'
-import { confirm } from '#web/components/confirm.tsx'
+import { confirm } from '#web/components/feedback/confirm.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ItemActions } from '../item-actions.tsx'
 import { CardFace } from './card-face.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { ConfirmHost } from '#web/components/confirm.tsx'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { takeNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'

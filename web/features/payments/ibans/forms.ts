@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ibanCountry, ibanExample, ibanLength, ibanProblem } from '#api/rules/iban.ts'
 import { obeys } from '#web/components/form/obeys.ts'
-import { countryName } from '#web/components/phone/codes.ts'
+import { countryName } from '#web/components/form/phone/codes.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen, within } from '@testing-library/react'
 // Loaded before the clock stops.
-import '#web/components/confirm-dialog.tsx'
-import { ConfirmHost } from '#web/components/confirm.tsx'
+import '#web/components/feedback/confirm-dialog.tsx'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { takeNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#api/rules/limits.ts'
+import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
-import { PhoneFields } from '#web/components/phone/phone-fields.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { noTicket } from './form.ts'
 

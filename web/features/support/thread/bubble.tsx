@@ -1,4 +1,4 @@
-import { Mark } from '#web/components/logo.tsx'
+import { Mark } from '#web/components/shell/logo.tsx'
 import { brand } from '#web/lib/brand.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'

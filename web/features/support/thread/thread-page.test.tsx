@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { ConfirmHost } from '#web/components/confirm.tsx'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { takeNotices } from '#web/lib/notify.ts'
 import { person } from '#web/testing/account.ts'

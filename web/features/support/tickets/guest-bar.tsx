@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { key, leaveAsGuest } from '../queries.ts'
+import { supportKey } from '../keys.ts'
+import { leaveAsGuest } from '../queries.ts'
 
 /** Whose requests a guest is looking at, and the way to look with another address (spec 1 §2). */
 export function GuestBar({ email, onLeft }: { email: string; onLeft: () => void }) {
@@ -11,7 +12,7 @@ export function GuestBar({ email, onLeft }: { email: string; onLeft: () => void 
     ...leaveAsGuest,
     onSuccess: () => {
       onLeft()
-      return client.resetQueries({ queryKey: key })
+      return client.resetQueries({ queryKey: supportKey })
     },
   })
   return (

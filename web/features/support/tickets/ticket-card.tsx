@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { RelativeTime } from '#web/components/relative-time.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { filedUnder } from '../labels.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { NotBuilt } from '#web/components/console/not-built.tsx'
-import { GameOver } from '#web/components/game-over.tsx'
+import { GameOver } from '#web/components/shell/game-over.tsx'
+import { NotBuilt } from '#web/features/console/not-built.tsx'
 import { findPanel, findSection, sectionTo } from '#web/lib/nav.ts'
 
 /** Sections, and panels that have no route of their own yet. */

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCountdown } from '#web/components/form/code/use-countdown.ts'
+import { retryAfter } from '#web/lib/network.ts'
+
+/**
+ * Tries by itself after 10, 30, 60 and 120 seconds, then waits for the person (spec 1 §4); `left` is the seconds to
+ * the next try, null where nothing is planned. Trying by hand takes nothing away from the plan.
+ */
+export function useRetries(attempt: () => Promise<unknown>) {
+  const [tries, setTries] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [dueAt, setDueAt] = useState(() => Date.now() + retryAfter[0] * 1000)
+  const planned = tries < retryAfter.length
+  const seconds = useCountdown(dueAt)
+
+  async function run(byItself: boolean) {
+    setBusy(true)
+    await attempt()
+    setBusy(false)
+    const next = byItself ? tries + 1 : tries
+    setTries(next)
+    setDueAt(Date.now() + (retryAfter[next] ?? 0) * 1000)
+  }
+  const runByItself = useEffectEvent(() => void run(true))
+
+  useEffect(() => {
+    if (!planned) return
+    const timer = setTimeout(() => runByItself(), Math.max(0, dueAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [planned, dueAt])
+
+  return { left: planned && !busy ? seconds : null, busy, retry: () => run(false) }
+}

@@ -1,0 +1,142 @@
+import { LayoutTemplate } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Channel, NotificationKind, Platform, TargetType } from '#db/enums.ts'
+import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { firstOf } from '#web/lib/first-of.ts'
+import { formatCount } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { targetLabels } from './notification-labels.ts'
+
+/** Cut in tables (spec 2 §9). */
+const titleMost = 30
+const messageMost = 40
+
+const cut = (text: string, most: number) => (text.length > most ? `${firstOf(text, most).trimEnd()}…` : text)
+
+export function TextCell({
+  title,
+  message,
+  template,
+  children,
+}: {
+  title: string
+  message: string
+  /** The name of the one it was written from. */
+  template?: string
+  children?: ReactNode
+}) {
+  return (
+    <span className="block min-w-56">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium" title={title}>
+        {cut(title, titleMost) || m.notifications_inbox_no_content()}
+        {children}
+      </span>
+      <span className="block text-xs font-normal text-muted sm:max-w-59 sm:truncate" title={message}>
+        {cut(message, messageMost)}
+      </span>
+      {template && (
+        <span className="mt-1 flex max-w-64 items-center gap-1.5 text-xs font-normal text-muted">
+          <LayoutTemplate
+            role="img"
+            aria-label={m.notifications_column_template()}
+            className="size-3.5 shrink-0"
+          />
+          <span className="truncate" title={template}>
+            {template}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function ChannelCell({ channel, kind }: { channel: Channel; kind: NotificationKind }) {
+  const { icon: Icon, text } = channelLabels[channel]
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon className="size-4 shrink-0 text-muted" />
+      <span>
+        {text()}
+        <span className="block text-xs text-muted">{kindLabels[kind].text()}</span>
+      </span>
+    </span>
+  )
+}
+
+type Targeted = {
+  target_type: TargetType
+  target_value: string | null
+  target_name: string | null
+  target_count: number
+  target_count_is_estimated: boolean
+}
+
+export function TargetCell({
+  notification: { target_type, target_value, target_name, target_count, target_count_is_estimated },
+}: {
+  notification: Targeted
+}) {
+  const reach = m.notifications_reach({ count: formatCount(target_count, target_count_is_estimated) })
+  const detail =
+    target_type === 'segment' && target_name ? `${reach} · ${target_name}` : (target_value ?? reach)
+  return (
+    <span className="inline-block align-top">
+      <span className="block whitespace-nowrap">{targetLabels[target_type].text()}</span>
+      <span className="block max-w-26 truncate text-xs text-muted" title={detail}>
+        {detail}
+      </span>
+    </span>
+  )
+}
+
+export function PriorityCell({ priority, importance }: { priority: number; importance: number }) {
+  const { text, tone } = priorityLabel(priority)
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Badge tone={tone}>{text()}</Badge>
+      <span className="text-xs text-muted">{m.notifications_importance({ level: importance })}</span>
+    </span>
+  )
+}
+
+export function PlatformsCell({ platforms }: { platforms: Platform[] }) {
+  return (
+    <span className="inline-flex gap-1.5 align-middle">
+      {platforms.map((platform) => {
+        const { icon: Icon, text } = platformLabels[platform]
+        return (
+          <span key={platform} role="img" aria-label={text()} title={text()} className="text-muted">
+            <Icon className="size-4" />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+export const isPast = (at: string | null) => at !== null && new Date(at) <= new Date()
+
+type ScheduleCellProps = {
+  at: string | null
+  /** Said where the hour is what somebody decides on (D94). */
+  timezone?: string
+}
+
+export function ScheduleCell({ at, timezone }: ScheduleCellProps) {
+  if (!at) return <span className="whitespace-nowrap text-muted">{m.notifications_schedule_now()}</span>
+  return (
+    <span className="inline-grid justify-items-end gap-1 whitespace-nowrap sm:justify-items-start">
+      <span className="md:w-[11ch] md:whitespace-normal">
+        <RelativeTime at={at} timeZone={timezone} />
+      </span>
+      {timezone && <span className="text-xs text-muted">{timezone}</span>}
+      {timezone && isPast(at) && (
+        <Badge tone="amber" className="w-fit">
+          {m.notifications_schedule_past()}
+        </Badge>
+      )}
+    </span>
+  )
+}

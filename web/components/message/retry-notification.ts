@@ -1,0 +1,16 @@
+import { dataOf } from '#api/client.ts'
+import { managementKey, notificationLists } from '#web/features/notifications/keys.ts'
+import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
+
+/** Sends the failed deliveries of one notification again. */
+export const retryNotification = {
+  mutationKey: [...managementKey, 'retry'],
+  mutationFn: ({ id }: { id: number }) =>
+    dataOf(api.admin.notifications.queue.retry[':id'].$post({ param: { id: String(id) }, json: {} })),
+  meta: {
+    success: m.notifications_redriven,
+    failure: m.notifications_queue_retry_failed,
+    refreshes: notificationLists,
+  },
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { StatePanel } from '#web/components/feedback/state.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { ClosedGate } from './drawings.tsx'
+import { useDocumentTitle } from './page.tsx'
+
+/** The one view for whoever lacks the role (D64). */
+export function AccessDenied() {
+  useDocumentTitle(m.access_denied_title())
+  return (
+    <StatePanel
+      alone
+      drawing={<ClosedGate />}
+      title={m.access_denied_title()}
+      body={m.access_denied_body()}
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/home">{m.common_home()}</Link>
+        </Button>
+      }
+    />
+  )
+}

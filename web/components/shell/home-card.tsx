@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { Boundary } from '#web/components/feedback/boundary.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+type HomeCardProps = {
+  title: string
+  /** Beside the title: how many there are. */
+  count?: ReactNode
+  /** Where all of it is. */
+  more?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** One thing that somebody comes home for. */
+export function HomeCard({ title, count, more, className, children }: HomeCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cn('card flex min-w-0 flex-col overflow-hidden', className)}>
+      <div className="relative z-10 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-3 sm:px-6">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {count}
+        {more && <div className="ml-auto">{more}</div>}
+      </div>
+      <div className="flex flex-1 flex-col px-3 pt-1 pb-3">
+        <Boundary level="component">{children}</Boundary>
+      </div>
+    </section>
+  )
+}

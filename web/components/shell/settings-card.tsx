@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { Boundary } from '#web/components/feedback/boundary.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+type SettingsCardProps = {
+  title: string
+  description?: ReactNode
+  /** Beside the title: the one thing to do here. */
+  action?: ReactNode
+  tone?: 'normal' | 'danger'
+  className?: string
+  children?: ReactNode
+}
+
+/** One thing of a person's settings, saved where it is edited (look: 'Pages for gamers'). */
+export function SettingsCard({ title, description, action, tone, className, children }: SettingsCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cn('card p-5 sm:p-6', tone === 'danger' && 'border-red/40')}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {description && <p className="mt-1 text-sm text-muted">{description}</p>}
+        </div>
+        {action && <div className="max-sm:has-[>button]:w-full max-sm:[&>button]:w-full">{action}</div>}
+      </div>
+      {children && (
+        <div className={cn('mt-5', className)}>
+          <Boundary level="component">{children}</Boundary>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
+import { ToastHost } from '#web/components/feedback/toast-host.tsx'
+import { useContentFocus } from '#web/components/focus/content-focus.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Header, content and footer; the sign-in pages stand without the frame. */
+export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
+  useContentFocus('content')
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const width = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.width)?.staticData.width ?? 'wide',
+  })
+  // Nothing is below a page that has not come yet; a footer there would jump when it does.
+  const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-turquoise px-4 py-2 text-sm font-medium text-on-accent transition focus:translate-y-0"
+      >
+        {m.shell_skip()}
+      </a>
+      {!bare && <Header bell={bell} width={width} />}
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      {!bare && arrived && <Footer width={width} />}
+      <ToastHost />
+      <ConfirmHost />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { LifeBuoy, LogOut, Rocket, UserRound } from 'lucide-react'
+import { mayLeave } from '#web/components/feedback/unsaved-changes.ts'
+import { paths } from '#web/lib/paths.ts'
+import { isAdmin, type SessionUser, useSignOut } from '#web/lib/session.ts'
+import { themes, useTheme } from '#web/lib/theme.ts'
+import * as m from '#web/paraglide/messages.js'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { UserAvatar } from './user-avatar.tsx'
+
+const themeNames = { night: m.theme_night, day: m.theme_day, system: m.theme_system }
+
+export function UserMenu({ user }: { user: SessionUser }) {
+  const signOut = useSignOut()
+  const [theme, chooseTheme] = useTheme()
+  // Before the session ends: with it goes what was typed, whatever one answers then.
+  const askAndLeave = async () => {
+    if (await mayLeave()) signOut.mutate()
+  }
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={m.user_menu_open()}
+        className="rounded-full transition hover:bg-raised"
+      >
+        <UserAvatar user={user} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-60">
+        <DropdownMenuLabel>
+          <span className="block truncate text-sm font-medium text-text" title={user.name}>
+            {user.name}
+          </span>
+          <span className="block truncate" title={user.email}>
+            {user.email}
+          </span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to={paths.profile}>
+            <UserRound />
+            {m.user_menu_profile()}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.support}>
+            <LifeBuoy />
+            {m.footer_support()}
+          </Link>
+        </DropdownMenuItem>
+        {isAdmin(user) && (
+          <DropdownMenuItem asChild>
+            <Link to="/flight-control">
+              <Rocket />
+              {m.common_flight_control()}
+            </Link>
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{m.theme_label()}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme} onValueChange={chooseTheme}>
+          {themes.map((each) => (
+            <DropdownMenuRadioItem key={each} value={each} onSelect={(event) => event.preventDefault()}>
+              {themeNames[each]()}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={askAndLeave}>
+          <LogOut />
+          {m.user_menu_logout()}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

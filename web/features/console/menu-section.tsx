@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
+import type { NavItem, NavSection } from '#web/lib/nav/section.ts'
+import { sectionTo } from '#web/lib/nav.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+const entry =
+  'flex h-10 max-lg:h-11 w-full items-center gap-3 rounded-control px-3 text-left text-muted transition hover:bg-raised hover:text-text [&_svg]:size-4 [&_svg]:shrink-0'
+const active = 'bg-turquoise/10 text-turquoise hover:bg-turquoise/15 hover:text-turquoise'
+
+type MenuSectionProps = {
+  section: NavSection
+  current: string
+  collapsed: boolean
+  open: boolean
+  onToggle: (open: boolean) => void
+  onChoose?: () => void
+}
+
+function Item({
+  item,
+  current,
+  onChoose,
+  sub,
+}: {
+  item: NavItem
+  current: string
+  onChoose?: () => void
+  sub?: boolean
+}) {
+  return (
+    <Link
+      {...sectionTo(item.id)}
+      title={item.description()}
+      aria-current={item.id === current ? 'page' : undefined}
+      onClick={onChoose}
+      className={cn(entry, sub && 'gap-2.5 pl-2 lg:h-9', item.id === current && active)}
+    >
+      <item.icon />
+      <span className={cn('truncate', !sub && item.id !== current && 'font-medium text-text')}>
+        {item.title()}
+      </span>
+      {!item.built && (
+        <span aria-hidden className="ml-auto size-1.5 shrink-0 rounded-full border border-control" />
+      )}
+    </Link>
+  )
+}
+
+function IconOnly({
+  section,
+  current,
+  onToggle,
+}: Pick<MenuSectionProps, 'section' | 'current' | 'onToggle'>) {
+  const here = section.id === current || section.items.some((item) => item.id === current)
+  const className = cn(entry, 'justify-center px-0', here && active)
+  return (
+    <Tooltip text={section.title()} side="right">
+      {section.items.length ? (
+        <button
+          type="button"
+          aria-label={section.title()}
+          aria-current={here || undefined}
+          className={className}
+          onClick={() => onToggle(true)}
+        >
+          <section.icon />
+        </button>
+      ) : (
+        <Link {...sectionTo(section.id)} aria-label={section.title()} className={className}>
+          <section.icon />
+        </Link>
+      )}
+    </Tooltip>
+  )
+}
+
+export function MenuSection({ section, current, collapsed, open, onToggle, onChoose }: MenuSectionProps) {
+  const successor = useReplacementFocus<HTMLLIElement>(collapsed)
+  if (collapsed)
+    return (
+      <li {...successor}>
+        <IconOnly {...{ section, current, onToggle }} />
+      </li>
+    )
+  if (section.items.length === 0)
+    return (
+      <li {...successor}>
+        <Item item={section} current={current} onChoose={onChoose} />
+      </li>
+    )
+  return (
+    <li {...successor}>
+      <button type="button" aria-expanded={open} className={entry} onClick={() => onToggle(!open)}>
+        <section.icon />
+        <span className="truncate font-medium text-text">{section.title()}</span>
+        <ChevronDown className={cn('ml-auto transition-transform', open && 'rotate-180')} />
+      </button>
+      {open && (
+        <ul className="mb-1 ml-[19px] grid animate-appear grid-cols-1 gap-0.5 border-l border-line pl-2">
+          {section.items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} current={current} onChoose={onChoose} sub />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,453 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
+import { notificationLists } from '#web/features/notifications/keys.ts'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { openLive } from '#web/lib/live.ts'
+import { takeNotices } from '#web/lib/notify.ts'
+import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { entryOf } from '#web/testing/notifications.ts'
+import { QuietSource, quieten } from '#web/testing/quiet-source.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { QueuePanel } from './queue-panel.tsx'
+
+const queue = '/admin/notifications/queue'
+const statusOf = (more: object = {}) => ({
+  summary: {
+    pending_approval_processing: 0,
+    currently_processing: 0,
+    failed_notifications: 0,
+    undelivered_notifications: 1,
+    undelivered_messages: 2,
+    scheduled: 0,
+    today_sent: 40,
+    today_failed: 2,
+    today_processed_percentage: 100,
+    avg_queue_wait_hours: 0.1,
+  },
+  notification_status: [{ status: 'processing', notification_type: 'email', count: 3 }],
+  health_indicators: {
+    queue_health: 'WARNING',
+    processing_speed: { notifications_per_day: 12 },
+    error_rate: { success_percentage: 92.5, error_percentage: 7.5 },
+    recommendations: [
+      {
+        type: 'WARNING',
+        message: 'Bugünkü gönderimlerin %7,5 kadarı başarısız.',
+        rule: { name: 'ERROR_RATE', value: 7.5, unit: 'percent', warning: 5, critical: 25 },
+      },
+    ],
+  },
+  history: {
+    range: 'hour',
+    from: '2026-01-01T10:00:00.000Z',
+    to: '2026-01-01T10:02:00.000Z',
+    bucket_seconds: 60,
+    points: [
+      {
+        at: '2026-01-01T10:01:00.000Z',
+        channel: 'email',
+        sent: 40,
+        failed: 2,
+        skipped: 3,
+        avg_wait_ms: 1500,
+      },
+    ],
+    skips: [
+      { reason: 'no_address', channel: 'email', count: 2 },
+      { reason: 'preference_off', channel: 'email', count: 1 },
+      { reason: 'preference_off', channel: 'in_app', count: 4000 },
+    ],
+  },
+  last_updated: '2026-01-01T10:01:30.000Z',
+  ...more,
+})
+const list = (rows: object[]) => ({
+  body: { data: { notifications: rows, pagination: { page: 1, limit: 20, total: rows.length } } },
+})
+const empty = { letters: [], pagination: { total: 0 }, unconfigured: [], bodies_shown: false }
+const serveQueue = (more: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    '/admin/notifications/outbox': { body: { data: empty } },
+    [`${queue}/status`]: { body: { data: statusOf() } },
+    [`GET ${queue}`]: ({ query }) =>
+      list(query?.status === 'undelivered' ? [entryOf({ status: 'sent', failed_count: 2 })] : []),
+    ...more,
+  })
+
+beforeEach(forgetCsrfToken)
+
+test('an advice comes with its rule and what was measured', async () => {
+  serveQueue()
+  await renderAt(<QueuePanel />)
+  await screen.findByText('Kural: hata oranı %5 üstü uyarı, %25 üstü kritik. Bugün %7,5.')
+})
+
+test('what stands below the figures is asked for once they are there', async () => {
+  const calls = serveQueue()
+  await renderAt(<QueuePanel />)
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/outbox'))).toBe(true))
+  expect(calls[0]?.path).toBe(`${queue}/status`)
+  expect(screen.queryByRole('region', { name: 'Giden kutusu' })).toBeNull()
+})
+
+test('a figure that has a past says how it went lately, and no other does', async () => {
+  serveQueue()
+  await renderAt(<QueuePanel />)
+  const cardOf = async (name: string) => (await screen.findByText(name)).parentElement
+  expect((await cardOf('Bugün gönderilen'))?.textContent).toContain('Son saat: 40 mesaj')
+  const failed = await cardOf('Bugün başarısız')
+  const line = within(failed!).getByRole('img', { name: 'Zaman içinde, en yoğun anda 2 mesaj' })
+  expect(line.querySelector('polyline')?.getAttribute('points')).toBe('0,23 100,1')
+  expect((await cardOf('Zamanlanmış'))?.querySelector('polyline')).toBeNull()
+})
+
+test('what went through is a table too, and can be asked for a whole day', async () => {
+  const calls = serveQueue()
+  await renderAt(<QueuePanel />)
+  const [show] = await screen.findAllByRole('button', { name: 'Tablo' })
+  fireEvent.click(show!)
+  const table = screen.getByRole('table', { name: 'Kuyruktan geçenler' })
+  expect(within(table).getAllByRole('row')).toHaveLength(2)
+  expect(table.textContent).toContain('4032')
+  fireEvent.click(screen.getByRole('radio', { name: 'Son gün' }))
+  await waitFor(() => expect(calls.some(({ query }) => query?.range === 'day')).toBe(true))
+})
+
+test('another range of the charts leaves the list on its page', async () => {
+  serveQueue({ [`GET ${queue}`]: list([entryOf({ status: 'sent', failed_count: 2 })]) })
+  const { router } = await renderAt(<QueuePanel />, { path: '/?page=2' })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Son gün' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ page: 2, range: 'day' }))
+})
+
+test('what the queue gave up on goes again by itself', async () => {
+  const calls = serveQueue({ [`${queue}/retry/7`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('120 kişiden 2 kişiye ulaşmadı')
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' }))
+  await waitFor(() =>
+    expect(calls.find((call) => call.body)).toMatchObject({ path: `${queue}/retry/7`, body: {} }),
+  )
+})
+
+test('why people were skipped is counted for the whole queue, most frequent first', async () => {
+  serveQueue()
+  await renderAt(<QueuePanel />)
+  await screen.findByText('Atlananlar, nedeniyle')
+  screen.getByText('4.003')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Tablo' })[2]!)
+  const rows = within(screen.getByRole('table', { name: 'Atlananlar, nedeniyle' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Bu konuyu bu kanalda kapatmış'),
+    expect.stringContaining('Bu kanalda adresi yok'),
+  ])
+})
+
+test('nobody skipped is said too', async () => {
+  const { history } = statusOf()
+  serveQueue({ [`${queue}/status`]: { body: { data: statusOf({ history: { ...history, skips: [] } }) } } })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('Bu sürede kimse atlanmadı.')
+})
+
+test('figures that could not be read anew are not shown as live (D90)', async () => {
+  const speak = quieten()
+  const nothing = () => {}
+  const hears = { opened: nothing, notification: nothing, count: nothing, ticket: nothing }
+  const close = openLive('tr', { ...hears, refused: nothing, ended: nothing })
+  QuietSource.opened.at(-1)?.dispatchEvent(new Event('open'))
+  serveQueue({ [`${queue}/status`]: [{ body: { data: statusOf() } }, { status: 500 }] })
+  await renderAt(<QueuePanel />)
+  const dot = (await screen.findByText(/^Son güncelleme/)).firstElementChild!
+  expect(dot.className).toContain('bg-turquoise')
+  fireEvent.click(screen.getByRole('button', { name: 'Yenile' }))
+  await screen.findByRole('alert')
+  expect(dot.className).not.toContain('bg-turquoise')
+  act(close)
+  speak()
+})
+
+test('a list that cannot be read is said to be so (spec 2 §8)', async () => {
+  serveQueue({ [`GET ${queue}`]: { status: 500 } })
+  await renderAt(<QueuePanel />)
+  await screen.findByRole('heading', { name: 'Kuyruk getirilemedi' })
+})
+
+test('what did not arrive is not gone where it could not be read (D90)', async () => {
+  let broken = true
+  serveQueue({
+    [`GET ${queue}`]: ({ query }) =>
+      query?.status !== 'undelivered' ? list([]) : broken ? { status: 500 } : list([entryOf()]),
+  })
+  await renderAt(<QueuePanel />)
+  await screen.findByRole('heading', { name: 'Ulaşmayanlar getirilemedi' })
+  broken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  await screen.findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
+})
+
+test('where counting stopped there are more', async () => {
+  const pagination = { page: 1, limit: 20, total: 10_000, total_is_capped: true }
+  serveQueue({ [`GET ${queue}`]: { body: { data: { notifications: [entryOf()], pagination } } } })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('1–20 / 10.000+')
+  screen.getByText('10.000+')
+  screen.getByRole('link', { name: /9\.999\+/ })
+})
+
+test('of how many it missed some is told roughly while that is an estimate', async () => {
+  const rough = {
+    status: 'processing',
+    failed_count: 2,
+    target_count: 41_000,
+    target_count_is_estimated: true,
+  }
+  serveQueue({ [`GET ${queue}`]: list([entryOf(rough)]) })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('yaklaşık 41.000 kişiden 2 kişiye ulaşmadı')
+})
+
+test('the place of what did not arrive is kept until it is read: nothing below moves from under a press', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serveQueue({
+    [`GET ${queue}`]: async ({ query }) => {
+      if (query?.status !== 'undelivered') return list([])
+      await promise
+      return list([entryOf({ status: 'sent', failed_count: 2 })])
+    },
+  })
+  await renderAt(<QueuePanel />)
+  const card = (await screen.findByRole('heading', { name: 'Ulaşmayanlar' })).closest('section')!
+  expect(within(card).getByRole('status').children).toHaveLength(1)
+  resolve()
+  await within(card).findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
+  expect(within(card).queryByRole('status')).toBeNull()
+})
+
+test('where everything arrived no place is kept', async () => {
+  const { summary } = statusOf()
+  const fine = { ...summary, undelivered_notifications: 0, undelivered_messages: 0 }
+  serveQueue({
+    [`${queue}/status`]: { body: { data: statusOf({ summary: fine }) } },
+    [`GET ${queue}`]: list([]),
+  })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('Kuyruk boş')
+  expect(screen.queryByRole('heading', { name: 'Ulaşmayanlar' })).toBeNull()
+})
+
+test('the rest of what did not arrive leads the keyboard to the list, and the charts keep their range', async () => {
+  const pagination = { page: 1, limit: 20, total: 6 }
+  serveQueue({ [`GET ${queue}`]: { body: { data: { notifications: [entryOf()], pagination } } } })
+  const { router } = await renderAt(<QueuePanel />, { path: '/?range=day&page=2' })
+  fireEvent.click(await screen.findByRole('link', { name: '5 bildirim daha' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ range: 'day', status: 'undelivered' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kuyruktakiler' }))
+})
+
+test('a state that nothing is in does not say that the queue is empty', async () => {
+  serveQueue()
+  await renderAt(<QueuePanel />, { path: '/?status=failed' })
+  await screen.findByText('Burada bildirim yok')
+  expect(screen.queryByText('Kuyruk boş')).toBeNull()
+})
+
+test('all that did not arrive is listed by itself, and each goes again', async () => {
+  const calls = serveQueue({ [`${queue}/retry/7`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
+  await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
+  const list = await screen.findByRole('region', { name: 'Kuyruktakiler' })
+  fireEvent.click(await within(list).findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' }))
+  await waitFor(() =>
+    expect(calls.find((call) => call.body)).toMatchObject({ path: `${queue}/retry/7`, body: {} }),
+  )
+})
+
+test('what goes again waits for its answer wherever it stands on the panel', async () => {
+  serveQueue({ [`${queue}/retry/7`]: () => new Promise(() => {}) })
+  await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
+  const again = () => screen.getAllByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
+  await waitFor(() => expect(again()).toHaveLength(2))
+  fireEvent.click(again()[0]!)
+  await waitFor(() =>
+    expect(again().map((button) => button.getAttribute('aria-busy'))).toEqual(['true', 'true']),
+  )
+})
+
+test('a cancellation says what it touches, and is not sent without a reason', async () => {
+  const calls = serveQueue({
+    [`${queue}/cancel-by-type/email/processing`]: { body: { data: { cancelled_count: 3 } } },
+  })
+  await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('3 bildirim iptal edilecek')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'İptali onayla' }))
+  await within(dialog).findByRole('alert')
+  expect(calls.some((call) => call.body)).toBe(false)
+  fireEvent.change(screen.getByLabelText('İptal nedeni'), { target: { value: 'Etkinlik ertelendi' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'İptali onayla' }))
+  await screen.findByText('3 bildirim iptal edildi')
+  expect(calls.find((call) => call.body)?.body).toEqual({ reason: 'Etkinlik ertelendi' })
+})
+
+test('while a reason is being given the queue goes on, and the question says what would go now', async () => {
+  const status = (count: number) => ({
+    body: {
+      data: statusOf({ notification_status: [{ status: 'processing', notification_type: 'email', count }] }),
+    },
+  })
+  serveQueue({ [`${queue}/status`]: [status(3), status(5)] })
+  const { client } = await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('3 bildirim iptal edilecek')
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('5 bildirim iptal edilecek'))
+})
+
+test('a notification that goes on while its cancellation is asked for says whom it has not reached yet', async () => {
+  const rows = (sent_count: number) => list([entryOf({ status: 'processing', sent_count })])
+  let sent = 0
+  serveQueue({ [`GET ${queue}`]: () => rows(sent) })
+  const { client } = await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: Lodos Kupası başlıyor' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('120 kişiye gitmeyecek')
+  sent = 100
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('20 kişiye gitmeyecek'))
+})
+
+test.each([
+  ['nothing that was sent has no wait', { sent: 0, avg_wait_ms: null }, 1],
+  ['a wait of nothing is one', { sent: 40, avg_wait_ms: 0 }, 0],
+])('of the waits: %s, though something went through', async (_, more, times) => {
+  const { history } = statusOf()
+  const points = history.points.map((point) => ({ ...point, ...more }))
+  serveQueue({ [`${queue}/status`]: { body: { data: statusOf({ history: { ...history, points } }) } } })
+  await renderAt(<QueuePanel />)
+  await screen.findByRole('heading', { name: 'Ortalama bekleme' })
+  expect(screen.queryAllByText('Bu sürede kuyruktan bir şey geçmedi.').length).toBe(0)
+  const none = 'Bu sürede giden mesaj olmadı, ölçülecek bir bekleme yok.'
+  expect(screen.queryAllByText(none).length).toBe(times)
+})
+
+test('the keyboard stays on what has nothing left to do', async () => {
+  const { summary } = statusOf()
+  const statuses = [1, 0].map((currently_processing) => ({
+    body: { data: statusOf({ summary: { ...summary, currently_processing } }) },
+  }))
+  const calls = serveQueue({
+    [`${queue}/status`]: statuses,
+    [`${queue}/send`]: { body: { data: { sent_count: 1, retried_count: 0 } } },
+  })
+  const { client } = await renderAt(<QueuePanel />)
+  const send = await screen.findByRole('button', { name: 'Kuyruğu gönder' })
+  send.focus()
+  fireEvent.click(send)
+  await waitFor(() => expect(calls.some(({ path }) => path === `${queue}/send`)).toBe(true))
+  await client.invalidateQueries()
+  await screen.findByText('Gönderilecek bir şey yok')
+  expect([send.hasAttribute('disabled'), send.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  expect(document.activeElement === send).toBe(true)
+})
+
+test('what is stopped here is stopped on every screen that was read before', async () => {
+  serveQueue({ [`${queue}/cancel-by-type/email/processing`]: { body: { data: { cancelled_count: 3 } } } })
+  const { client } = await renderAt(<QueuePanel />)
+  for (const key of notificationLists) client.setQueryData([...key, 'read'], 'before')
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
+  fireEvent.change(await screen.findByLabelText('İptal nedeni'), { target: { value: 'Etkinlik ertelendi' } })
+  fireEvent.click(screen.getByRole('button', { name: 'İptali onayla' }))
+  await screen.findByText('3 bildirim iptal edildi')
+  const isStale = (key: readonly string[]) => client.getQueryState([...key, 'read'])?.isInvalidated
+  expect(notificationLists.map(isStale)).toEqual([true, true, true])
+})
+
+test.each([
+  [{ body: { data: { sent_count: 2, retried_count: 0 } } }, { tone: 'success', text: '2 mesaj gönderildi' }],
+  [{ status: 500 }, { tone: 'error', text: expect.stringMatching(/^Gönderim başarısız: /) }],
+])(
+  'what became of an action is said also where its page was left meanwhile (D90): %#',
+  async (answer, news) => {
+    const said: unknown[] = []
+    const release = takeNotices((notice) => said.push(notice))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const summary = { ...statusOf().summary, currently_processing: 1 }
+    const calls = serveQueue({
+      [`${queue}/status`]: { body: { data: statusOf({ summary }) } },
+      [`${queue}/send`]: async () => {
+        await promise
+        return answer
+      },
+    })
+    const { unmount } = await renderAt(<QueuePanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Kuyruğu gönder' }))
+    await waitFor(() => expect(calls.some(({ path }) => path === `${queue}/send`)).toBe(true))
+    unmount()
+    resolve()
+    await waitFor(() => expect(said).toEqual([news]))
+    release()
+  },
+)
+
+test('a cancellation that does not arrive keeps its reason', async () => {
+  serveQueue({ [`${queue}/cancel-by-type/email/processing`]: { status: 500 } })
+  await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('İptal nedeni')
+  fireEvent.change(reason, { target: { value: 'Etkinlik ertelendi' } })
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'İptali onayla' }))
+  await within(dialog).findByText(/^İptal işlemi başarısız: /)
+  expect(reason.value).toBe('Etkinlik ertelendi')
+})
+
+test.each(['İptal et: E-posta, Gönderiliyor', 'İptal et: Lodos Kupası başlıyor'])(
+  'a half-written reason goes only after a question: %s',
+  async (name) => {
+    serveQueue({ [`GET ${queue}`]: list([entryOf({ status: 'approved' })]) })
+    await renderAt(
+      <>
+        <QueuePanel />
+        <ConfirmHost />
+      </>,
+    )
+    fireEvent.click(await screen.findByRole('button', { name }))
+    const area = await screen.findByLabelText<HTMLTextAreaElement>('İptal nedeni')
+    fireEvent.change(area, { target: { value: 'Etkinlik ertelendi' } })
+    await slipAndStay(area)
+    await slipAndLeave(area)
+  },
+)
+
+test('what came of an action stays for five seconds, and without a stream the queue is read a second later', async () => {
+  const { summary } = statusOf()
+  const ready = statusOf({ summary: { ...summary, pending_approval_processing: 1 } })
+  const calls = serveQueue({
+    [`${queue}/status`]: { body: { data: ready } },
+    [`${queue}/process-approved`]: { body: { data: { processed_count: 1 } } },
+  })
+  const reads = () => calls.filter(({ path }) => path === `${queue}/status`).length
+  const says = (text: string) => screen.queryByText(text) !== null
+  const done = '1 bildirim kuyruğa alındı'
+  await renderStopped(<QueuePanel />)
+  try {
+    await passUntil(() => says('Onaylananları işle'))
+    fireEvent.click(screen.getByRole('button', { name: /^Onaylananları işle/ }))
+    await passUntil(() => says(done))
+    const before = reads()
+    await pass(900)
+    expect(reads()).toBe(before)
+    await pass(100)
+    await passUntil(() => reads() === before + 1)
+    await pass(3_600)
+    expect(says(done)).toBe(true)
+    await pass(400)
+    await passUntil(() => !says(done))
+  } finally {
+    cleanup()
+    restart()
+  }
+})

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTell } from '#web/components/feedback/use-tell.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { notificationLists } from '#web/features/notifications/keys.ts'
+import { errorText } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { isLive } from '#web/lib/live.ts'
+import * as m from '#web/paraglide/messages.js'
+import { queueKey } from './keys.ts'
+import { cancelByType, cancelOne, processApproved, send } from './queries.ts'
+import type { Operation } from './rules.ts'
+
+export type QueueNews = { id: number; tone: 'success' | 'error'; text: string }
+
+/** The queue goes on after an action; where no live event says so, look again after this long (spec 2 §9). */
+const lookAgain = 1_000
+
+const failures: Record<Operation, () => string> = {
+  process: m.notifications_queue_process_failed,
+  send: m.notifications_queue_send_failed,
+  retry: m.notifications_queue_retry_failed,
+}
+
+const runs: Record<Operation, () => Promise<string>> = {
+  process: async () => {
+    const { processed_count } = await processApproved()
+    return m.notifications_queue_processed({ count: formatNumber(processed_count) })
+  },
+  send: async () => {
+    const { sent_count } = await send(false)
+    return m.notifications_queue_sent({ count: formatNumber(sent_count) })
+  },
+  retry: async () => {
+    const { retried_count, sent_count } = await send(true)
+    return m.notifications_queue_retried({
+      count: formatNumber(retried_count),
+      sent: formatNumber(sent_count),
+    })
+  },
+}
+
+type Cancelling = Parameters<typeof cancelOne>[0] | Parameters<typeof cancelByType>[0]
+
+async function cancel(what: Cancelling) {
+  if ('id' in what) {
+    await cancelOne(what)
+    return m.notifications_queue_cancelled({ count: formatNumber(1) })
+  }
+  const { cancelled_count } = await cancelByType(what)
+  return m.notifications_queue_cancelled({ count: formatNumber(cancelled_count) })
+}
+
+/** Drives the queue and tells in one place what came of it, or wherever somebody has gone meanwhile (D90). */
+export function useQueueActions() {
+  const client = useQueryClient()
+  const [news, setNews] = useState<QueueNews | null>(null)
+  const show = useTell(setNews)
+  const tell = (tone: QueueNews['tone'], text: string) => show({ id: Date.now(), tone, text }, { tone, text })
+  const common = {
+    meta: { refreshes: notificationLists },
+    onSuccess: (text: string) => tell('success', text),
+    onSettled: () => {
+      if (!isLive()) setTimeout(() => void invalidate(client, queueKey), lookAgain)
+    },
+  }
+  const operate = useAction({
+    ...common,
+    mutationFn: (operation: Operation) => runs[operation](),
+    onError: (error, operation) =>
+      tell('error', m.notifications_queue_error({ what: failures[operation](), why: errorText(error) })),
+  })
+  // Whoever asks for the reason says what went wrong.
+  const stop = useAction({ ...common, mutationFn: cancel })
+  return {
+    news,
+    forget: () => setNews(null),
+    running: operate.isPending ? operate.variables : undefined,
+    operate: operate.mutate,
+    cancelling: stop.isPending ? stop.variables : undefined,
+    cancel: stop.mutateAsync,
+  }
+}
+
+export type QueueActions = ReturnType<typeof useQueueActions>

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
+import { useDocumentTitle } from '#web/components/shell/page.tsx'
+import { Scene } from '#web/components/shell/scene/scene.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { isAdmin, useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { QuickAccess } from './quick-access.tsx'
+
+type PlayerHomeProps = {
+  /** How much is new: what is unread, and answers that wait. Undefined while nobody knows. */
+  news: number | undefined
+  /** The newest notifications, and beside them the requests for support. */
+  inbox: ReactNode
+  requests: ReactNode
+  /** Last, because it goes once all of it is done. */
+  setUp: ReactNode
+}
+
+const sayNews = (news: number | undefined) => {
+  if (news === undefined) return m.home_description()
+  return news > 0 ? m.home_news_some({ count: formatNumber(news) }) : m.home_news_none()
+}
+
+/** Where a gamer starts (spec 1 §2): what is new, what waits for them, and the ways from here. */
+export function PlayerHome({ news, inbox, requests, setUp }: PlayerHomeProps) {
+  const { data: user } = useSession()
+  const client = useQueryClient()
+  const title = m.home_title({ name: user?.firstName || user?.name || '' })
+  useDocumentTitle(title)
+  return (
+    <div className="screenful mx-auto grid w-full max-w-5xl content-start gap-4 px-4 py-8 sm:px-6">
+      <section className="card relative isolate flex min-h-52 items-center overflow-hidden bg-sky p-6 max-sm:pb-44 sm:p-8">
+        <Scene
+          lights={news ?? 0}
+          className="absolute -z-10 max-sm:-bottom-36 max-sm:left-1/2 max-sm:w-[27rem] max-sm:-translate-x-1/2 sm:top-1/2 sm:-right-28 sm:w-[28rem] sm:-translate-y-1/2 lg:-right-24 lg:w-[36rem]"
+        />
+        <div className="min-w-0 sm:w-1/2 lg:max-w-md">
+          <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl">{title}</h1>
+          <p className="mt-2 text-muted">{sayNews(news)}</p>
+          <RefreshButton
+            className="mt-5 bg-surface"
+            onRefresh={() => invalidate(client, undefined, { throwOnError: true })}
+          />
+        </div>
+      </section>
+      <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {inbox}
+        {requests}
+      </div>
+      <QuickAccess admin={isAdmin(user)} />
+      {setUp}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Archive, Bell, CheckCheck, MailOpen, Star } from 'lucide-react'
+import type { InboxFilter } from '#db/enums.ts'
+import { EmptyState } from '#web/components/feedback/state.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+const words = {
+  all: { icon: Bell, title: m.notifications_empty_all_title, body: m.notifications_empty_all_body },
+  unread: {
+    icon: CheckCheck,
+    title: m.notifications_empty_unread_title,
+    body: m.notifications_empty_unread_body,
+  },
+  read: { icon: MailOpen, title: m.notifications_empty_read_title, body: m.notifications_empty_read_body },
+  archived: {
+    icon: Archive,
+    title: m.notifications_empty_archived_title,
+    body: m.notifications_empty_archived_body,
+  },
+  favorite: {
+    icon: Star,
+    title: m.notifications_empty_favorite_title,
+    body: m.notifications_empty_favorite_body,
+  },
+}
+
+export function InboxEmpty({ tab, onShowAll }: { tab: InboxFilter; onShowAll: () => void }) {
+  const { icon: Icon, title, body } = words[tab]
+  return (
+    <EmptyState
+      drawing={
+        <div className="relative text-control">
+          <svg viewBox="0 0 160 112" fill="none" className="h-28 w-40" aria-hidden="true">
+            <path
+              d="M80 16 148 56 80 96 12 56Z"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+            />
+            <path d="M80 34 118 56 80 78 42 56Z" stroke="currentColor" strokeDasharray="3 5" />
+          </svg>
+          <Icon className="absolute top-1/2 left-1/2 size-8 -translate-1/2 stroke-[1.5] text-turquoise" />
+        </div>
+      }
+      title={title()}
+      body={body()}
+      action={
+        tab !== 'all' && (
+          <Button variant="secondary" onClick={onShowAll}>
+            {m.notifications_empty_show_all()}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { inboxFilters } from '#db/enums.ts'
+import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
+import { StaleLine } from '#web/components/feedback/stale-line.tsx'
+import { ErrorState } from '#web/components/feedback/state.tsx'
+import { Page } from '#web/components/shell/page.tsx'
+import { Pagination } from '#web/components/table/pagination.tsx'
+import { useEmptiedPage } from '#web/components/table/use-emptied-page.ts'
+import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { InboxEmpty } from './inbox-empty.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { InboxPending } from './inbox-pending.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
+import { countsQuery, inboxQuery } from './queries.ts'
+
+const InboxSearch = v.object({ tab: oneOf(inboxFilters), page })
+
+/** The notification inbox (spec 1 §2): five tabs, one page of one of them, everything kept in the URL. */
+export function InboxPage() {
+  const [{ tab = 'all', page }, setSearch] = useUrlSearch(InboxSearch)
+  const result = useQuery(inboxQuery(tab, page))
+  const counts = useQuery(countsQuery)
+  const { data, isPlaceholderData, error } = result
+  const limit = limits.inboxPage
+  const shown =
+    data && !isPlaceholderData ? { rows: data.notifications.length, total: data.total } : undefined
+  const gone = useEmptiedPage(shown, { page, limit }, (page) => void setSearch({ page }))
+
+  /** This page was emptied and the next ones move up: what is read anew decides. */
+  const moving = data !== undefined && data.notifications.length === 0 && data.total > 0
+
+  const stale = [result, counts].find((query) => query.error && query.data)
+  const refresh = () => Promise.all([result.refetch(), counts.refetch()])
+  return (
+    <Page
+      title={m.notifications_inbox_title()}
+      description={m.notifications_inbox_description()}
+      actions={
+        <RefreshButton onRefresh={refresh} className="max-sm:size-11 max-sm:px-0 max-sm:[&>span]:sr-only" />
+      }
+    >
+      <InboxTabs
+        tab={tab}
+        counts={counts.data}
+        onChange={(next) => setSearch({ tab: next }, { replace: false })}
+      >
+        {data && !moving && stale && <StaleLine query={stale} onRetry={refresh} className="mb-4" />}
+        {error && (!data || moving) ? (
+          <ErrorState error={error} title={m.notifications_inbox_load_failed()} onRetry={refresh} />
+        ) : !data || gone || moving ? (
+          <InboxPending />
+        ) : data.notifications.length === 0 ? (
+          <InboxEmpty tab={tab} onShowAll={() => setSearch({ tab: 'all' })} />
+        ) : (
+          <div className="grid gap-4">
+            <InboxList
+              key={`${tab} ${page}`}
+              items={data.notifications}
+              tab={tab}
+              stale={isPlaceholderData}
+            />
+            {data.total > limit && (
+              <Pagination
+                total={data.total}
+                search={{ page, limit }}
+                onSearch={(change) => setSearch(change)}
+              />
+            )}
+          </div>
+        )}
+      </InboxTabs>
+    </Page>
+  )
+}

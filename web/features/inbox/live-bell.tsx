@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { NotificationBell } from '#web/components/shell/notification-bell.tsx'
+import { setTitleCount } from '#web/lib/document-title.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { countsQuery } from './queries.ts'
+import { useLive } from './use-live.ts'
+
+/** Where no stream gets through, the count is asked for this often, and on focus (spec 1 §9). */
+const pollEvery = 600_000
+
+/** The bell of whoever is signed in: counts, rings for what arrives, and says both to who does not see it. */
+export function LiveBell() {
+  const { data } = useQuery({ ...countsQuery, refetchInterval: pollEvery, refetchOnWindowFocus: true })
+  const ringing = useLive()
+  const unread = data?.unread ?? 0
+  useEffect(() => setTitleCount(unread), [unread])
+  useEffect(() => () => setTitleCount(0), [])
+  return (
+    <>
+      <NotificationBell count={unread} ringing={ringing} />
+      <span role="status" className="sr-only">
+        {data && unread > 0 && m.notifications_bell_count({ count: formatNumber(unread) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { RetryLine } from '#web/components/feedback/retry-line.tsx'
+import { StaleLine } from '#web/components/feedback/stale-line.tsx'
+import { KindIcon } from '#web/components/message/kind-icon.tsx'
+import { BrokenLane, EmptySquare } from '#web/components/shell/drawings.tsx'
+import { HomeCard } from '#web/components/shell/home-card.tsx'
+import { HomeNotice } from '#web/components/shell/home-notice.tsx'
+import { HomeRowsPending, RowText, rowLink } from '#web/components/shell/home-row.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { anchorOf } from './anchor.ts'
+import { countsQuery, type InboxItem, inboxQuery } from './queries.ts'
+
+const shownMax = 3
+
+/** How many are unread, as the bell says it; undefined while nobody knows. */
+export const useUnread = () => useQuery(countsQuery).data?.unread
+
+/** The newest of the inbox for the start page, from the inbox's own first page, which the bell keeps fresh. */
+export function Newest() {
+  const page = useQuery(inboxQuery('all', 1))
+  const unread = useUnread()
+  const { data, error, refetch } = page
+  return (
+    <HomeCard
+      title={m.home_news_title()}
+      count={
+        unread !== undefined &&
+        unread > 0 && (
+          <>
+            <span
+              aria-hidden
+              className="figures rounded-full bg-turquoise px-2 text-xs leading-6 font-semibold text-on-accent"
+            >
+              {formatNumber(unread)}
+            </span>
+            <span className="sr-only">{m.home_news_unread({ count: formatNumber(unread) })}</span>
+          </>
+        )
+      }
+      more={
+        data &&
+        data.total > 0 && (
+          <Button asChild variant="link">
+            <Link to={paths.notifications}>
+              {m.home_all()} <span className="sr-only">{m.home_news_title()}</span>
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {!data && error ? (
+        <HomeNotice drawing={<BrokenLane />} className="min-h-48">
+          <RetryLine onRetry={refetch}>{m.home_news_failed()}</RetryLine>
+        </HomeNotice>
+      ) : !data ? (
+        <div role="status" aria-label={m.state_pending()}>
+          <HomeRowsPending count={shownMax} pictured />
+        </div>
+      ) : (
+        <>
+          <StaleLine query={page} className="mx-2 mb-2 sm:mx-3" />
+          {data.notifications.length === 0 ? <NoNews /> : <Rows items={data.notifications} />}
+        </>
+      )}
+    </HomeCard>
+  )
+}
+
+const Rows = ({ items }: { items: InboxItem[] }) => (
+  <ul>
+    {items.slice(0, shownMax).map(({ id, title, notification_type, status, created_at }) => (
+      <li key={id}>
+        <Link to={paths.notifications} hash={anchorOf(id)} className={rowLink}>
+          <KindIcon kind={notification_type} />
+          <RowText
+            title={title || m.notifications_inbox_no_content()}
+            fresh={status === 'unread' ? m.notifications_inbox_unread() : null}
+            at={created_at}
+          />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const NoNews = () => (
+  <HomeNotice drawing={<EmptySquare />} className="min-h-48" title={m.home_news_empty_title()}>
+    <p className="text-muted">{m.home_news_empty_body()}</p>
+    <Button asChild variant="link">
+      <Link to={paths.profile} search={{ section: 'communication' }}>
+        {m.home_news_empty_action()}
+      </Link>
+    </Button>
+  </HomeNotice>
+)

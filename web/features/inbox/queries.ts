@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, dataOf } from '#api/client.ts'
+import { limits } from '#api/rules/limits.ts'
+import type { InboxFilter } from '#db/enums.ts'
+import { api } from '#web/lib/api.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import type { InboxAction } from './changes.ts'
+import { inboxCountsKey, inboxPagesKey } from './keys.ts'
+
+const inbox = api.user.notifications
+
+/** The wire has three parameters for five tabs (N43). */
+export function filterParams(filter: InboxFilter) {
+  if (filter === 'archived') return { is_archived: 'true' } as const
+  if (filter === 'favorite') return { is_favorite: 'true' } as const
+  return { status: filter } as const
+}
+
+function readInbox(filter: InboxFilter, page: number, signal: AbortSignal) {
+  const query = {
+    ...filterParams(filter),
+    page: String(page),
+    limit: String(limits.inboxPage),
+    language: getLanguage(),
+    platform: 'web',
+  }
+  return dataOf(inbox.$get({ query }, { init: { signal } }))
+}
+
+export type InboxPage = Awaited<ReturnType<typeof readInbox>>
+export type InboxItem = InboxPage['notifications'][number]
+
+/** A page of a tab; while the next page of the same tab loads, the last one stays. */
+export const inboxQuery = (filter: InboxFilter, page: number) =>
+  queryOptions({
+    queryKey: [...inboxPagesKey, filter, page] as const,
+    queryFn: ({ signal }) => readInbox(filter, page, signal),
+    staleTime: 10_000,
+    placeholderData: (previous, before) => (before?.queryKey[2] === filter ? previous : undefined),
+  })
+
+export const countsQuery = queryOptions({
+  queryKey: inboxCountsKey,
+  queryFn: ({ signal }) => dataOf(inbox.counts.$get({}, { init: { signal } })),
+  staleTime: 30_000,
+})
+
+export type InboxCounts = Awaited<ReturnType<NonNullable<typeof countsQuery.queryFn>>>
+
+export function sendAction({ ids: notification_ids, ...action }: InboxAction) {
+  if (action.type === 'read') return answerOf(inbox.read.$put({ json: { notification_ids } }))
+  if (action.type === 'delete') return answerOf(inbox.$delete({ json: { notification_ids } }))
+  if (action.type === 'archive')
+    return answerOf(inbox.archive.$put({ json: { notification_ids, archived: action.archived } }))
+  return answerOf(inbox.favorite.$put({ json: { notification_ids, favorite: action.favorite } }))
+}

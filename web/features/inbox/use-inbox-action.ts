@@ -1,0 +1,98 @@
+import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InboxFilter } from '#db/enums.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { notify } from '#web/lib/notify.ts'
+import { sharedContext } from '#web/lib/shared-context.ts'
+import * as m from '#web/paraglide/messages.js'
+import { changeCounts, changePage, type InboxAction } from './changes.ts'
+import { inboxPagesKey } from './keys.ts'
+import { countsQuery, type InboxCounts, type InboxItem, type InboxPage, sendAction } from './queries.ts'
+
+const mutationKey = [...inboxPagesKey, 'action']
+
+const failures = {
+  read: m.notifications_inbox_read_failed,
+  archive: m.notifications_inbox_archive_failed,
+  favorite: m.notifications_inbox_favorite_failed,
+  delete: m.notifications_inbox_delete_failed,
+}
+
+/** Whether somebody's click is still on its way: then the server's picture is older than the screen's. */
+export const isActing = (client: QueryClient) => client.isMutating({ mutationKey }) > 0
+
+/** Pages and the sizes of the tabs. */
+type Picture = { pages: [QueryKey, InboxPage][]; counts: InboxCounts | undefined }
+
+/** What the server is known to have, and what is on its way there. */
+type Known = Picture & { waiting: InboxAction[] }
+
+const look = (client: QueryClient): Picture => ({
+  pages: client
+    .getQueriesData<InboxPage>({ queryKey: inboxPagesKey })
+    .flatMap(([key, page]) => (page ? [[key, page]] : [])),
+  counts: client.getQueryData(countsQuery.queryKey),
+})
+
+function itemsOf({ pages }: Picture, ids: number[]) {
+  const all = new Map<number, InboxItem>()
+  for (const [, page] of pages) for (const item of page.notifications) all.set(item.id, item)
+  return ids.flatMap((id) => all.get(id) ?? [])
+}
+
+const after = (picture: Picture, action: InboxAction): Picture => ({
+  pages: picture.pages.map(([key, page]) => [key, changePage(page, key[2] as InboxFilter, action)]),
+  counts: picture.counts && changeCounts(picture.counts, itemsOf(picture, action.ids), action),
+})
+
+/** Not what was forgotten meanwhile: it was somebody's who has gone. */
+function show(client: QueryClient, { pages, counts }: Picture) {
+  for (const [key, page] of pages) client.setQueryData<InboxPage>(key, (now) => now && page)
+  client.setQueryData(countsQuery.queryKey, (now) => now && counts)
+}
+
+const arrived = ({ waiting }: Known, action: InboxAction) => waiting.splice(waiting.indexOf(action), 1)
+
+/** Takes in the pages that were read since. */
+function grow(known: Known, { pages }: Picture) {
+  const has = new Set(known.pages.map(([key]) => hashKey(key)))
+  known.pages.push(...pages.filter(([key]) => !has.has(hashKey(key))))
+}
+
+/**
+ * Shows at once what was asked, and takes it back with the reason when the server refuses: what stands then is what it
+ * is known to have, with what is still on its way.
+ */
+export function useInboxAction(type: InboxAction['type'], done?: (action: InboxAction) => string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey,
+    mutationFn: (action: InboxAction) => sendAction(action),
+    meta: { failure: failures[type] },
+    onMutate: async (action) => {
+      await Promise.all([
+        client.cancelQueries({ queryKey: inboxPagesKey }),
+        client.cancelQueries({ queryKey: countsQuery.queryKey }),
+      ])
+      const seen = look(client)
+      const known = sharedContext<Known>(client, mutationKey) ?? { ...seen, waiting: [] }
+      grow(known, seen)
+      known.waiting.push(action)
+      show(client, after(seen, action))
+      return known
+    },
+    onSuccess: (_answer, action, known) => {
+      arrived(known, action)
+      Object.assign(known, after(known, action))
+      if (done) notify({ tone: 'success', text: done(action) })
+    },
+    onError: (_error, action, known) => {
+      if (!known) return
+      arrived(known, action)
+      show(client, known.waiting.reduce(after, known))
+    },
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) > 1) return
+      await Promise.all([invalidate(client, inboxPagesKey), invalidate(client, countsQuery.queryKey)])
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { deliveriesKey } from '#web/features/deliveries/keys.ts'
+import { notificationsKey } from '#web/features/notifications/keys.ts'
+import { supportKey } from '#web/features/support/keys.ts'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { firstOf } from '#web/lib/first-of.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { openLive } from '#web/lib/live.ts'
+import { notify } from '#web/lib/notify.ts'
+import { sessionQuery } from '#web/lib/session.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
+import * as m from '#web/paraglide/messages.js'
+import { belongs, prepend } from './changes.ts'
+import { inboxKey, inboxPagesKey } from './keys.ts'
+import { countsQuery, type InboxItem, inboxQuery } from './queries.ts'
+import { isActing } from './use-inbox-action.ts'
+
+/** What comes within this time is announced together. */
+const breath = 400
+const ringFor = 800
+
+/** Says what arrived: one by its title, many by their number. */
+function announce(items: InboxItem[]) {
+  const [only] = items
+  if (items.length === 1 && only)
+    notify({
+      tone: 'info',
+      text: only.title || m.notifications_inbox_no_content(),
+      detail: firstOf(only.message, 140),
+    })
+  else notify({ tone: 'info', text: m.notifications_bell_many({ count: formatNumber(items.length) }) })
+}
+
+/** Keeps inbox and counts as the server says them, for as long as it is mounted; true while the bell rings. */
+export function useLive() {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const [ringing, setRinging] = useState(false)
+  const [arrived, setArrived] = useState<InboxItem[]>([])
+  const greeted = useRef(false)
+
+  const refresh = useEffectEvent(() => {
+    if (isActing(client)) return
+    void invalidate(client, inboxPagesKey)
+    void invalidate(client, countsQuery.queryKey)
+  })
+  const arrive = useEffectEvent((item: InboxItem) => {
+    for (const filter of ['all', 'unread'] as const)
+      if (belongs(item, filter))
+        client.setQueryData(inboxQuery(filter, 1).queryKey, (page) => page && prepend(page, item))
+    setArrived((before) => [...before, item])
+  })
+  const recount = useEffectEvent((unread: number) => {
+    const known = client.getQueryData(countsQuery.queryKey)?.unread
+    client.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, unread })
+    if (greeted.current || known !== unread) refresh()
+    greeted.current = true
+  })
+  const askWhoIsHere = useEffectEvent(() => {
+    forgetCsrfToken()
+    void invalidate(client, sessionQuery.queryKey)
+  })
+
+  useEffect(
+    () =>
+      openLive(language, {
+        // The server tells the counts by itself, and with them whether the inbox is old.
+        opened: () => void invalidate(client, supportKey),
+        notification: (item) => arrive(item),
+        count: (unread) => recount(unread),
+        ticket: () => void invalidate(client, supportKey),
+        refused: () => askWhoIsHere(),
+        ended: () => {
+          for (const queryKey of [inboxKey, notificationsKey, deliveriesKey])
+            client.removeQueries({ queryKey })
+          // Ended on purpose, so nothing of it stays to be seen; another one may have begun in its place.
+          client.setQueryData(sessionQuery.queryKey, null)
+          askWhoIsHere()
+        },
+      }),
+    [client, language],
+  )
+
+  useEffect(() => {
+    if (arrived.length === 0) return
+    setRinging(true)
+    const timer = setTimeout(() => {
+      announce(arrived)
+      setArrived([])
+    }, breath)
+    return () => clearTimeout(timer)
+  }, [arrived])
+
+  useEffect(() => {
+    if (!ringing) return
+    const timer = setTimeout(() => setRinging(false), ringFor)
+    return () => clearTimeout(timer)
+  }, [ringing])
+
+  return ringing
+}

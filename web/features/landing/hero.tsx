@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Scene } from '#web/components/shell/scene/scene.tsx'
+
+type HeroProps = { title: ReactNode; label?: string; children?: ReactNode }
+
+/** The first screen. The build draws it too, without its buttons, so that it stands before any script has come. */
+export function Hero({ title, label, children }: HeroProps) {
+  return (
+    <section className="relative isolate bg-sky">
+      <div className="mx-auto grid max-w-7xl items-center gap-6 px-4 pt-12 sm:px-6 lg:min-h-[calc(100dvh-10rem)] lg:grid-cols-[5fr_7fr] lg:pt-0">
+        <div className="relative z-10 max-w-xl">
+          <h1 className="whitespace-pre-line text-2xl font-bold sm:text-3xl">{title}</h1>
+          <div className="mt-8 flex min-h-12 flex-wrap gap-3">{children}</div>
+        </div>
+        <Scene label={label} className="-mx-[12%] w-[124%] lg:-mr-[22%] lg:-ml-[10%] lg:w-[132%]" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { KeyRound, RotateCcw } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Blocker } from '#web/components/feedback/blocker.tsx'
+import { FencedSquare } from '#web/components/feedback/outage-drawings.tsx'
+import { useCountdown } from '#web/components/form/code/use-countdown.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { waitText } from '#web/lib/errors.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { isOpenAgain } from '#web/lib/maintenance.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useLater } from '#web/lib/use-later.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+/** With an open end one looks again in a minute, which is no promise. */
+const promised = 60
+/** How long it says that it is still closed; milliseconds. */
+const saidMs = 5000
+/** Not all come back in the same second; milliseconds. */
+const spread = 4000
+
+/** In the page's place during maintenance; looks again when the time is over, and lets administrators sign in. */
+export function MaintenancePage({ until }: { until: number }) {
+  const id = useId()
+  const client = useQueryClient()
+  const { data: user } = useSession()
+  const { href, pathname } = useLocation()
+  const signsIn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) })
+  const [late] = useState(() => Math.random() * spread)
+  const due = until + late
+  const left = useCountdown(until)
+  const next = useCountdown(due)
+  const { mutate, isPending, data, reset } = useAction({
+    mutationFn: isOpenAgain,
+    onSuccess: (open) => {
+      if (open) void invalidate(client)
+    },
+  })
+  useLater(data === false, saidMs, reset)
+  const look = useEffectEvent(() => mutate())
+  useEffect(() => {
+    const timer = setTimeout(() => look(), Math.max(0, due - Date.now()))
+    return () => clearTimeout(timer)
+  }, [due])
+  const [first] = useState(user?.id)
+  useEffect(() => {
+    if (user && user.id !== first) look()
+  }, [user, first])
+
+  if (signsIn) return null
+  return (
+    <Blocker labelledBy={id}>
+      <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-3 px-4 pb-24 text-center">
+        <FencedSquare />
+        <h1 id={id} className="text-xl">
+          {m.maintenance_title()}
+        </h1>
+        <p className="max-w-md text-muted">{m.maintenance_body()}</p>
+        <p role="timer" aria-live="off" className="figures text-base font-medium text-turquoise">
+          {isPending
+            ? m.maintenance_checking()
+            : left > promised
+              ? m.maintenance_left({ time: waitText(left) })
+              : m.maintenance_soon({ time: waitText(next) })}
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => mutate()} busy={isPending}>
+            <RotateCcw className={isPending ? 'animate-spin' : undefined} />
+            {m.maintenance_check()}
+          </Button>
+          <Button asChild variant="quiet">
+            <Link to={paths.login} search={pathname === '/' ? {} : { returnTo: href }}>
+              <KeyRound />
+              {m.maintenance_sign_in()}
+            </Link>
+          </Button>
+        </div>
+        <p role="status" className="min-h-5 text-sm text-muted">
+          {data === false && m.maintenance_still()}
+        </p>
+      </div>
+    </Blocker>
+  )
+}

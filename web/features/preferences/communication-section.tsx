@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { Result } from '#web/components/feedback/result.tsx'
+import { type Notice, useNotice } from '#web/components/feedback/use-notice.ts'
+import { useTell } from '#web/components/feedback/use-tell.ts'
+import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { MatrixCard } from './matrix-card.tsx'
+import { PushCard } from './push-card.tsx'
+import { settingsQuery } from './queries.ts'
+import { QuietHoursCard } from './quiet-hours-card.tsx'
+import { TogglesCard } from './toggles-card.tsx'
+import { useChoice } from './use-choice.ts'
+import { useQuietHours } from './use-quiet-hours.ts'
+
+/** Milliseconds until a message disappears (spec 1 §9). */
+const communicationNotice = { success: 3000, error: 3000, info: 3000 }
+
+/** Which road leads to somebody, and for what; every switch saves by itself. */
+export function CommunicationSection() {
+  const settings = useQuery(settingsQuery)
+  const { notice, tell: tellHere } = useNotice(communicationNotice)
+  const tellOrToast = useTell(tellHere)
+  /** Leaving saves too, so that a failure is shown elsewhere as well (D90). */
+  const tell = (what: Notice) =>
+    tellOrToast(
+      what,
+      what.tone === 'error' ? { ...what, text: m.account_communication_failed({ reason: what.text }) } : null,
+    )
+  const { mutate } = useChoice(tell)
+  const { mutate: keepQuiet } = useQuietHours(tell)
+  return (
+    <>
+      <Loaded
+        query={settings}
+        pending={
+          <>
+            <CardPending>
+              <RowsPending count={3} pictured />
+            </CardPending>
+            <CardPending className="max-sm:min-h-dvh">
+              <RowsPending count={7} end="h-8 w-1/3" />
+            </CardPending>
+          </>
+        }
+      >
+        {(data) => (
+          <>
+            <TogglesCard settings={data} onChoose={mutate} />
+            <MatrixCard settings={data} onChoose={mutate} />
+            <QuietHoursCard saved={data.quiet_hours} onChange={keepQuiet} />
+          </>
+        )}
+      </Loaded>
+      {/* Read at once, but seen only where what stands above it no longer moves it from under a press. */}
+      <div hidden={!settings.isFetched} className="contents">
+        <PushCard tell={tell} />
+      </div>
+      <Result
+        notice={notice}
+        className="pointer-events-none sticky bottom-4 z-10 justify-self-center rounded-control bg-surface shadow-lift"
+      />
+    </>
+  )
+}

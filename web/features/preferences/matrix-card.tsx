@@ -1,0 +1,18 @@
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
+import * as m from '#web/paraglide/messages.js'
+import { MatrixCards } from './matrix-cards.tsx'
+import { MatrixGrid } from './matrix-grid.tsx'
+import type { Choice, Settings } from './queries.ts'
+
+export type MatrixProps = { settings: Settings; onChoose: (choice: Choice) => void }
+
+/** What reaches somebody by which road: a grid, on a phone a card for each topic (D48). */
+export function MatrixCard(props: MatrixProps) {
+  const wide = useMedia('(min-width: 640px)')
+  return (
+    <SettingsCard title={m.account_matrix_title()} description={m.account_matrix_description()}>
+      {wide ? <MatrixGrid {...props} /> : <MatrixCards {...props} />}
+    </SettingsCard>
+  )
+}

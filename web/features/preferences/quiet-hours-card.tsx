@@ -1,0 +1,44 @@
+import { MoonStar } from 'lucide-react'
+import { useId } from 'react'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Switch } from '#web/ui/switch.tsx'
+import type { QuietHours } from './queries.ts'
+import { QuietHoursFields } from './quiet-hours-fields.tsx'
+
+type QuietHoursCardProps = { saved: QuietHours; onChange: (hours: QuietHours) => void }
+
+/** When somebody is left alone: what comes then waits for the end, but for security and what is urgent. */
+export function QuietHoursCard({ saved, onChange }: QuietHoursCardProps) {
+  const id = useId()
+  const { enabled, from, to } = saved
+  const state = enabled
+    ? to > from
+      ? m.account_quiet_on({ from, to })
+      : m.account_quiet_on_overnight({ from, to })
+    : m.account_quiet_off()
+  return (
+    <SettingsCard title={m.account_quiet_title()} description={m.account_quiet_description()}>
+      <div className="flex items-center gap-4">
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-raised text-muted">
+          <MoonStar className="size-5" aria-hidden />
+        </span>
+        <div className="min-w-0 flex-1">
+          <label htmlFor={id} className="text-sm font-medium">
+            {m.account_quiet_switch()}
+          </label>
+          <p id={`${id}-about`} role="status" className="text-sm text-muted">
+            {state}
+          </p>
+        </div>
+        <Switch
+          id={id}
+          aria-describedby={`${id}-about`}
+          checked={enabled}
+          onCheckedChange={(on) => onChange({ ...saved, enabled: on })}
+        />
+      </div>
+      <QuietHoursFields saved={saved} onChange={onChange} />
+    </SettingsCard>
+  )
+}

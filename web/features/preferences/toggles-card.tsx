@@ -1,0 +1,49 @@
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Switch } from '#web/ui/switch.tsx'
+import { isChannelOn } from './changes.ts'
+import { channelLabels } from './labels.ts'
+import type { Choice, Settings } from './queries.ts'
+
+const rows = [
+  { channel: 'sms', about: m.account_communication_sms_about },
+  { channel: 'email', about: m.account_communication_email_about },
+  { channel: 'phone', about: m.account_communication_phone_about },
+] as const
+
+type TogglesCardProps = { settings: Settings; onChoose: (choice: Choice) => void }
+
+/** A whole channel at once (spec 1 §2). */
+export function TogglesCard({ settings, onChoose }: TogglesCardProps) {
+  return (
+    <SettingsCard title={m.account_communication_title()} description={m.account_communication_description()}>
+      <ul className="divide-y divide-line">
+        {rows.map(({ channel, about }) => {
+          const { icon: Icon, text } = channelLabels[channel]
+          const id = `toggle-${channel}`
+          return (
+            <li key={channel} className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
+              <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-raised text-muted">
+                <Icon className="size-5" aria-hidden />
+              </span>
+              <div className="min-w-0 flex-1">
+                <label htmlFor={id} className="text-sm font-medium">
+                  {text()}
+                </label>
+                <p id={`${id}-about`} className="text-sm text-muted">
+                  {about()}
+                </p>
+              </div>
+              <Switch
+                id={id}
+                aria-describedby={`${id}-about`}
+                checked={isChannelOn(settings, channel)}
+                onCheckedChange={(enabled) => onChoose({ type: 'channel', channel, enabled })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { Result } from '#web/components/feedback/result.tsx'
+import { StatePanel } from '#web/components/feedback/state.tsx'
+import { useNotice } from '#web/components/feedback/use-notice.ts'
+import { useReplacementFocus } from '#web/components/focus/focus.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { BrokenLane, EmptySquare } from '#web/components/shell/drawings.tsx'
+import { useDocumentTitle } from '#web/components/shell/page.tsx'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import { paths } from '#web/lib/paths.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { channelLabels, topicLabels } from './labels.ts'
+import { leave, leaveQuery } from './queries.ts'
+
+const invalid = 'UNSUBSCRIBE_LINK_INVALID'
+
+/** Where the foot of a mail leads: one press, without signing in (P75, P76). Opening it changes nothing. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const query = useQuery(leaveQuery(token))
+  if (hasCode(query.error, invalid)) return <Invalid />
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center px-4 py-8">
+      <Loaded query={query}>
+        {({ channel, topic }) => (
+          <Ask token={token} channel={channelLabels[channel].text()} topic={topicLabels[topic].text()} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Ask({ token, channel, topic }: { token: string; channel: string; topic: string }) {
+  const { notice, tell } = useNotice()
+  const { mutate, isPending, isSuccess } = useAction({
+    ...leave,
+    onError: (error) => tell({ tone: 'error', text: failureText(error) }),
+  })
+  const title = isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_ask_title()
+  useDocumentTitle(title)
+  const successor = useReplacementFocus<HTMLDivElement>(isSuccess)
+  return (
+    <div role={isSuccess ? 'status' : undefined} {...successor}>
+      <StatePanel
+        alone
+        drawing={<EmptySquare />}
+        title={title}
+        body={
+          isSuccess ? m.unsubscribe_done_body({ channel, topic }) : m.unsubscribe_ask_body({ channel, topic })
+        }
+        action={
+          <>
+            {!isSuccess && (
+              <Button size="large" className="max-sm:w-full" busy={isPending} onClick={() => mutate(token)}>
+                {isPending && <LoaderCircle className="animate-spin" />}
+                {m.unsubscribe_ask_submit()}
+              </Button>
+            )}
+            <Choices />
+            {!isSuccess && <Result notice={notice} className="w-full text-left" />}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Invalid() {
+  useDocumentTitle(m.unsubscribe_invalid_title())
+  return (
+    <StatePanel
+      alone
+      drawing={<BrokenLane />}
+      title={m.unsubscribe_invalid_title()}
+      body={m.unsubscribe_invalid_body()}
+      action={<Choices />}
+    />
+  )
+}
+
+const Choices = () => (
+  <Button asChild size="large" variant="secondary" className="max-sm:w-full">
+    <Link to={paths.profile} search={{ section: 'communication' }}>
+      {m.unsubscribe_done_preferences()}
+    </Link>
+  </Button>
+)

@@ -1,0 +1,2 @@
+/** Query keys of segments. */
+export const segmentsKey = ['segments'] as const

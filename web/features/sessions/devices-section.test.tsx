@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, serve } from '#web/testing/api.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
+import { DevicesSection } from './devices-section.tsx'
+
+type Device = DataOf<'GET /user/sessions'>[number]
+const device = (id: string, more: Partial<Device> = {}): Device => ({
+  id,
+  device: 'Firefox, Linux',
+  platform: 'web',
+  ip: '203.0.113.7',
+  location: null,
+  createdAt: new Date().toISOString(),
+  lastActivity: new Date(Date.now() - 300_000).toISOString(),
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  isCurrent: false,
+  ...more,
+})
+const all = [
+  device('a', { isCurrent: true }),
+  device('b', { device: 'Chrome, Android' }),
+  device('c', { device: null }),
+]
+const listed = { body: { data: all } }
+const draw = () =>
+  renderAt(
+    <>
+      <DevicesSection />
+      <ConfirmHost />
+    </>,
+  )
+
+beforeEach(forgetCsrfToken)
+
+test('this device is named and offers no end, the others do', async () => {
+  serve({ 'GET /user/sessions': listed })
+  await draw()
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((row) => within(row).queryByRole('button')?.getAttribute('aria-label'))).toEqual([
+    undefined,
+    'Chrome, Android: oturumu kapat',
+    'Bilinmeyen cihaz: oturumu kapat',
+  ])
+  expect(rows[0]?.textContent).toContain('Bu cihaz')
+  expect(rows[1]?.textContent).toContain('203.0.113.7')
+  expect(rows[1]?.textContent).toContain('5 dk. önce')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('where a place shows, its map is named', async () => {
+  serve({ 'GET /user/sessions': { body: { data: [device('a', { isCurrent: true, location: 'Türkiye' })] } } })
+  await draw()
+  expect((await screen.findByRole('listitem')).textContent).toContain('Türkiye')
+  expect(screen.getByRole('link', { name: /DB-IP/ }).getAttribute('href')).toBe('https://db-ip.com')
+})
+
+test('one is ended after a question', async () => {
+  const calls = serve({ 'GET /user/sessions': listed, 'DELETE /user/sessions/:id': {} })
+  await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Chrome, Android: oturumu kapat' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Oturumu kapat'))
+  await waitFor(() => expect(calls.some(({ path }) => path === '/user/sessions/b')).toBe(true))
+})
+
+test('ending all others says how many before it does', async () => {
+  const calls = serve({
+    'GET /user/sessions': listed,
+    'DELETE /user/sessions': { body: { data: { count: 2 } } },
+  })
+  await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Diğerlerini kapat' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByRole('heading').textContent).toBe('Diğer 2 oturum kapatılsın mı?')
+  fireEvent.click(dialog.getByRole('button', { name: '2 oturumu kapat' }))
+  await waitFor(() => expect(calls.some(({ query }) => query?.except === 'current')).toBe(true))
+})
+
+test('alone there is nothing to end', async () => {
+  serve({ 'GET /user/sessions': { body: { data: all.slice(0, 1) } } })
+  await draw()
+  await screen.findByText('Bu cihaz')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('whoever has ended all others stands on the one that is left', async () => {
+  serve({
+    'GET /user/sessions': [listed, { body: { data: all.slice(0, 1) } }],
+    'DELETE /user/sessions': { body: { data: { count: 2 } } },
+  })
+  const { client } = await draw()
+  const end = await screen.findByRole('button', { name: 'Diğerlerini kapat' })
+  end.focus()
+  fireEvent.click(end)
+  fireEvent.click(await screen.findByRole('button', { name: '2 oturumu kapat' }))
+  await untilGone(() => screen.queryByRole('alertdialog'))
+  await client.invalidateQueries({ queryKey: ['account', 'devices'] })
+  await untilGone(() => screen.queryByRole('button', { name: 'Diğerlerini kapat' }))
+  await untilFocused(() => screen.getByRole('listitem'))
+})

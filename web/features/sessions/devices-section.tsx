@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useEffect } from 'react'
+import { confirm } from '#web/components/feedback/confirm.tsx'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
+import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { DeviceRow } from './device-row.tsx'
+import { MapCredit } from './map-credit.tsx'
+import { type Device, devicesQuery, endDevice, endOtherDevices } from './queries.ts'
+
+/** Where somebody is signed in, with a way to end each of them (D19). */
+export function DevicesSection() {
+  const devices = useQuery(devicesQuery)
+  return (
+    <Loaded query={devices} pending={<Pending />}>
+      {(data) => <Devices devices={data} />}
+    </Loaded>
+  )
+}
+
+const Pending = () => (
+  <CardPending action>
+    <RowsPending count={3} pictured end="h-8 w-20" />
+  </CardPending>
+)
+
+function Devices({ devices }: { devices: Device[] }) {
+  const end = useMutation(endDevice)
+  const endOthers = useMutation(endOtherDevices)
+  const others = devices.filter(({ isCurrent }) => !isCurrent)
+  const count = formatNumber(others.length)
+  const kept = useRowFocus<HTMLUListElement>(devices)
+  const alone = others.length === 0 && endOthers.isSuccess
+  useEffect(() => {
+    // The button that ended them went with them.
+    if (alone && document.activeElement === document.body) focusRow(kept.ref.current, 0)
+  }, [alone, kept.ref])
+
+  async function askOne({ id, device }: Device) {
+    const name = device ?? m.account_devices_unknown()
+    const yes = await confirm({
+      title: m.account_devices_end_title({ name }),
+      body: m.account_devices_end_body(),
+      action: m.account_devices_end(),
+      tone: 'danger',
+    })
+    if (yes) end.mutate({ id })
+  }
+  async function askOthers() {
+    const yes = await confirm({
+      title: m.account_devices_others_title({ count }),
+      body: m.account_devices_others_body(),
+      action: m.account_devices_others_action({ count }),
+      tone: 'danger',
+    })
+    if (yes) endOthers.mutate()
+  }
+  const busy = end.isPending || endOthers.isPending
+  return (
+    <SettingsCard
+      title={m.account_devices_title()}
+      description={m.account_devices_description()}
+      action={
+        others.length > 0 && (
+          <Button variant="secondary" busy={busy} onClick={askOthers}>
+            <LogOut />
+            {m.account_devices_others()}
+          </Button>
+        )
+      }
+    >
+      <ul {...kept} className="divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => askOne(device)} />
+        ))}
+      </ul>
+      {devices.some(({ location }) => location) && <MapCredit className="mt-4" />}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,2 @@
+/** Query keys of the user's own sessions. */
+export const sessionsKey = ['sessions'] as const

@@ -1,0 +1,31 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { answerOf, dataOf } from '#api/client.ts'
+import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
+import { sessionsKey } from './keys.ts'
+
+const { sessions } = api.user
+
+const readDevices = (signal: AbortSignal) => dataOf(sessions.$get({}, { init: { signal } }))
+
+export const devicesQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: ({ signal }) => readDevices(signal),
+})
+
+export type Device = Awaited<ReturnType<typeof readDevices>>[number]
+
+export const endDevice = mutationOptions({
+  meta: { success: m.account_devices_ended, failure: m.account_devices_end_failed, refreshes: [sessionsKey] },
+  mutationFn: (param: { id: string }) => answerOf(sessions[':id'].$delete({ param })),
+})
+
+/** All but the one that asks (D19). */
+export const endOtherDevices = mutationOptions({
+  meta: {
+    success: m.account_devices_others_ended,
+    failure: m.account_devices_end_failed,
+    refreshes: [sessionsKey],
+  },
+  mutationFn: () => dataOf(sessions.$delete({ query: { except: 'current' } })),
+})

@@ -1,0 +1,2 @@
+/** Query keys of the requester's tickets. */
+export const supportKey = ['support'] as const

@@ -1,0 +1,2 @@
+/** Query keys of notification templates. */
+export const templatesKey = ['templates'] as const

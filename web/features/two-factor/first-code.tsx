@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ApiError } from '#api/client.ts'
+import { Result } from '#web/components/feedback/result.tsx'
+import { useNotice } from '#web/components/feedback/use-notice.ts'
+import { CodeInputs, noDigits } from '#web/components/form/code/code-inputs.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { failureText } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { enableTwoFactor } from './queries.ts'
+
+const wrongCodeOf = (error: unknown) =>
+  error instanceof ApiError ? error.errors.find(({ path }) => path === 'code')?.message : undefined
+
+/** The first code of the app turns two-factor on; a wrong one empties the places. */
+export function FirstCode({ disabled, onDone }: { disabled: boolean; onDone: () => void }) {
+  const { notice, tell, dismiss } = useNotice()
+  const [digits, setDigits] = useState(noDigits)
+  const [round, setRound] = useState(0)
+  const enable = useAction({
+    ...enableTwoFactor,
+    onSuccess: onDone,
+    onError: (error) => {
+      tell({ tone: 'error', text: wrongCodeOf(error) ?? failureText(error) })
+      setDigits(noDigits)
+      setRound((before) => before + 1)
+    },
+  })
+  return (
+    <div className="grid max-w-sm gap-4">
+      <CodeInputs
+        key={`${round} ${disabled}`}
+        digits={digits}
+        disabled={disabled}
+        readOnly={enable.isPending}
+        invalid={wrongCodeOf(enable.error) !== undefined}
+        onChange={(next) => {
+          setDigits(next)
+          dismiss()
+        }}
+        onFull={(code) => enable.mutate(code)}
+      />
+      <Button
+        disabled={disabled || !digits.every(Boolean)}
+        busy={enable.isPending}
+        onClick={() => enable.mutate(digits.join(''))}
+      >
+        {m.security_set_up_enable()}
+      </Button>
+      <Result notice={notice} />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
+import { infoOf } from '#web/testing/account.ts'
+import { type Answer, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
+import { SecuritySection } from './security-section.tsx'
+
+const info = (twoFactorEnabled: boolean) => ({ body: { data: infoOf({ twoFactorEnabled }) } })
+const codes = ['k7qd-9fmx-3vtw-a2hp', 'm2rs-8gcz-5wvn-b4jt']
+const setup = {
+  body: {
+    data: {
+      otpauth_url: 'otpauth://totp/Meydan:i%40m.co?secret=JBSWY3DPEHPK3PXP&issuer=Meydan',
+      secret: 'JBSWY3DPEHPK3PXP',
+      recoveryCodes: codes,
+    },
+  },
+}
+const wrongPassword: Refusal = {
+  status: 403,
+  body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir.' },
+}
+const wrongCode: Refusal = {
+  status: 400,
+  body: {
+    code: 'VALIDATION_ERROR',
+    message: 'Kontrol et.',
+    errors: [{ path: 'code', code: 'TWO_FACTOR_CODE_WRONG', message: 'Kod yanlış.' }],
+  },
+}
+
+async function draw(on: boolean, more: Fakes = {}) {
+  const calls = serve({ 'GET /user/account/info': info(on), ...more })
+  await renderAt(
+    <>
+      <SecuritySection />
+      <ConfirmHost />
+    </>,
+  )
+  await screen.findByText(on ? 'Açık' : 'Kapalı')
+  return calls
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const firstDigit = () => screen.getByLabelText<HTMLInputElement>('1. rakam')
+const paste = (text: string) => fireEvent.paste(firstDigit(), { clipboardData: { getData: () => text } })
+const keep = () =>
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Kodları güvenli bir yere kaydettim' }))
+
+async function begin() {
+  press('İki adımlı doğrulamayı kur')
+  type('Şifren', 'Gece-Meydan7')
+  press('Devam et')
+  await screen.findByRole('img', { name: /kare kod/ })
+}
+
+test('a wrong password stands on its field and shows nothing', async () => {
+  const calls = await draw(false, { 'POST /auth/2fa/setup': wrongPassword })
+  press('İki adımlı doğrulamayı kur')
+  type('Şifren', 'Gece-Meydan8')
+  press('Devam et')
+  await screen.findByText('Şifreni doğru gir.')
+  expect(calls[1]?.body).toEqual({ password: 'Gece-Meydan8' })
+  expect(screen.queryByText(codes[0]!)).toBeNull()
+})
+
+test('the secret is there to scan and to copy, and the recovery codes to keep', async () => {
+  await draw(false, { 'POST /auth/2fa/setup': setup })
+  await begin()
+  screen.getByText('JBSW Y3DP EHPK 3PXP')
+  for (const code of codes) screen.getByText(code)
+  screen.getByRole('button', { name: 'Anahtarı kopyala' })
+  const { otpauth_url } = setup.body.data
+  expect(screen.getByRole('link', { name: 'Uygulamada aç' }).getAttribute('href')).toBe(otpauth_url)
+  screen.getByRole('button', { name: 'İndir' })
+})
+
+test('a first code is taken only after the recovery codes are kept', async () => {
+  const calls = await draw(false, { 'POST /auth/2fa/setup': setup, 'POST /auth/2fa/enable': [wrongCode, {}] })
+  await begin()
+  expect(firstDigit().closest('fieldset')?.disabled).toBe(true)
+  keep()
+  paste('111111')
+  await screen.findByText('Kod yanlış.')
+  expect(firstDigit().value).toBe('')
+  paste('204 816')
+  await screen.findByRole('heading', { name: 'İki adımlı doğrulama' })
+  expect(calls.findLast(({ body }) => body)?.body).toEqual({ code: '204816' })
+})
+
+test('new recovery codes ask for the password and to be kept', async () => {
+  const calls = await draw(true, { 'POST /auth/2fa/recovery-codes': { body: { data: { codes } } } })
+  press('Yeni kurtarma kodları')
+  type('Şifren', 'Gece-Meydan7')
+  press('Yeni kodlar al')
+  await screen.findByText(codes[1]!)
+  expect(calls[1]?.body).toEqual({ password: 'Gece-Meydan7' })
+  const done = screen.getByRole<HTMLButtonElement>('button', { name: 'Tamam' })
+  expect(done.disabled).toBe(true)
+  keep()
+  press('Tamam')
+  screen.getByText('Açık')
+  expect(screen.queryByText(codes[1]!)).toBeNull()
+})
+
+test('whoever goes back before new recovery codes are kept is asked first', async () => {
+  await draw(true, { 'POST /auth/2fa/recovery-codes': { body: { data: { codes } } } })
+  press('Yeni kurtarma kodları')
+  type('Şifren', 'Gece-Meydan7')
+  press('Yeni kodlar al')
+  await screen.findByText(codes[1]!)
+  press('Geri dön')
+  await screen.findByRole('alertdialog', { name: 'Kodları saklamadan çıkılsın mı?' })
+  press('Kodlara dön')
+  await untilGone(() => screen.queryByRole('alertdialog'))
+  screen.getByText(codes[1]!)
+  keep()
+  press('Geri dön')
+  await screen.findByText('Açık')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('whoever goes back while new codes are made is asked too, for they come and void the old ones', async () => {
+  const made = Promise.withResolvers<Answer<'POST /auth/2fa/recovery-codes'>>()
+  await draw(true, { 'POST /auth/2fa/recovery-codes': () => made.promise })
+  press('Yeni kurtarma kodları')
+  type('Şifren', 'Gece-Meydan7')
+  press('Yeni kodlar al')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Yeni kodlar al' }).getAttribute('aria-busy')).toBe('true'),
+  )
+  press('Vazgeç')
+  await screen.findByRole('alertdialog', { name: 'Kodları saklamadan çıkılsın mı?' })
+  press('Kodlara dön')
+  made.resolve({ body: { data: { codes } } })
+  await screen.findByText(codes[1]!)
+})
+
+test('turning it off takes password and code; what is wrong stands on its field', async () => {
+  const calls = await draw(true, { 'POST /auth/2fa/disable': [wrongPassword, wrongCode, {}] })
+  press('Kapat')
+  press('Kapat')
+  await screen.findByText('Kodu gir')
+  expect(calls).toHaveLength(1)
+  type('Şifren', 'Gece-Meydan7')
+  type('Doğrulama kodu', '111111')
+  press('Kapat')
+  await screen.findByText('Şifreni doğru gir.')
+  press('Kapat')
+  await screen.findByText('Kod yanlış.')
+  type('Doğrulama kodu', '204816')
+  press('Kapat')
+  await screen.findByText('Açık')
+  expect(calls.findLast(({ body }) => body)?.body).toEqual({ password: 'Gece-Meydan7', code: '204816' })
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { useOpened } from '#web/components/focus/use-opened.ts'
+import { CardPending } from '#web/components/shell/card-pending.tsx'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { accountInfoQuery } from '#web/lib/account-info.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Shield } from './drawings.tsx'
+import { NewCodes } from './new-codes.tsx'
+import { SetUp } from './set-up.tsx'
+import { TurnOff } from './turn-off.tsx'
+
+const views = { setUp: SetUp, newCodes: NewCodes, turnOff: TurnOff }
+
+/** Two-factor: whether it is on, and the ways to change that (D19, D24). */
+export function SecuritySection() {
+  const { opened, opener, open, close } = useOpened<keyof typeof views>()
+  const query = useQuery(accountInfoQuery)
+  const View = opened && views[opened]
+  if (View) return <View onBack={close} />
+  return (
+    <Loaded query={query} pending={<Pending />}>
+      {({ twoFactorEnabled: on }) => (
+        <SettingsCard
+          title={m.security_title()}
+          description={m.security_description()}
+          action={
+            <Badge tone={on ? 'green' : 'amber'}>
+              {on ? m.security_status_on() : m.security_status_off()}
+            </Badge>
+          }
+        >
+          <div className="flex flex-col items-center gap-x-6 gap-y-4 sm:flex-row">
+            <Shield on={on} />
+            <div className="grid gap-4 max-sm:w-full">
+              <p className="text-sm text-muted max-sm:text-center">
+                {on ? m.security_on_body() : m.security_off_body()}
+              </p>
+              <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+                {on ? (
+                  <>
+                    <Button
+                      variant="secondary"
+                      {...opener('newCodes', 'setUp')}
+                      onClick={() => open('newCodes')}
+                    >
+                      <KeyRound />
+                      {m.security_new_codes()}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      className="text-red hover:text-red"
+                      {...opener('turnOff')}
+                      onClick={() => open('turnOff')}
+                    >
+                      <ShieldOff />
+                      {m.security_turn_off()}
+                    </Button>
+                  </>
+                ) : (
+                  <Button {...opener('newCodes', 'setUp', 'turnOff')} onClick={() => open('setUp')}>
+                    <ShieldCheck />
+                    {m.security_set_up()}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </div>
+        </SettingsCard>
+      )}
+    </Loaded>
+  )
+}
+
+const Pending = () => (
+  <CardPending>
+    <div className="flex flex-col items-center gap-x-6 gap-y-4 sm:flex-row">
+      <Skeleton className="h-24 w-34 shrink-0" />
+      <div className="grid w-full gap-2">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="mt-2 h-10 w-44 max-sm:w-full" />
+      </div>
+    </div>
+  </CardPending>
+)

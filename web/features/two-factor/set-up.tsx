@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { SettingsView } from '#web/components/shell/settings-view.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { EnrolSteps } from './enrol-steps.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { type Setup, setUpTwoFactor } from './queries.ts'
+
+/** Begins two-factor: the password, then app, recovery codes and a first code (D24). */
+export function SetUp({ onBack }: { onBack: () => void }) {
+  const [setup, setSetup] = useState<Setup>()
+  const begin = useAction({ ...setUpTwoFactor, onSuccess: setSetup })
+  return (
+    <SettingsView
+      key={setup ? 'shown' : 'asked'}
+      title={m.security_set_up_title()}
+      description={setup ? undefined : m.security_set_up_intro()}
+      onBack={onBack}
+    >
+      {setup ? (
+        <EnrolSteps setup={setup} onDone={onBack} />
+      ) : (
+        <PasswordStep
+          action={m.security_set_up_begin()}
+          onPassword={(password) => begin.mutateAsync({ password })}
+          onBack={onBack}
+        />
+      )}
+    </SettingsView>
+  )
+}
