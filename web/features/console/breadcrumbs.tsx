@@ -1,10 +1,11 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { findPanel, findSection } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
+import { useCurrentPanel } from './use-current-panel.ts'
 
 export function Breadcrumbs() {
-  const { section: id = 'dashboard' } = useParams({ strict: false })
+  const id = useCurrentPanel()
   const section = findSection(id)
   const panel = findPanel(id)
   const trail = [section?.title(), panel && panel.id !== section?.id ? panel.title() : undefined]

@@ -21,3 +21,9 @@ test('what a search found is folded by a press, and neither another search nor t
   search('')
   expect(isOpen()).toBe(true)
 })
+
+test('opens the section of a panel that has a route of its own, and marks its link', async () => {
+  await renderAt(<ConsoleMenu collapsed={false} />, { path: '/flight-control/notification-queue' })
+  expect(isOpen()).toBe(true)
+  expect(screen.getByRole('link', { name: 'Kuyruk' }).getAttribute('aria-current')).toBe('page')
+})

@@ -1,16 +1,16 @@
-import { useParams } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { findSection, searchNav } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { MenuSection } from './menu-section.tsx'
+import { useCurrentPanel } from './use-current-panel.ts'
 
 type ConsoleMenuProps = { collapsed: boolean; onExpand?: () => void; onChoose?: () => void }
 
 /** The seven sections; the search reads titles, descriptions and keywords in both languages (spec 3 §2). */
 export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps) {
-  const { section: current = 'dashboard' } = useParams({ strict: false })
+  const current = useCurrentPanel()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Record<string, boolean>>({})
   const here = findSection(current)?.id
