@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
-import { approveDeviceCode, insertDeviceCode, lockDeviceCode, markUsed, notePoll } from './device-queries.ts'
+import {
+  approveDeviceCode,
+  insertDeviceCode,
+  lockDeviceCode,
+  markUsed,
+  notePoll,
+} from './device-login-queries.ts'
 import { AuthorizationPending, ExpiredToken, InvalidUserCode, SlowDown } from './errors.ts'
 import { findAccount } from './queries.ts'
 import { isLiving } from './session-queries.ts'

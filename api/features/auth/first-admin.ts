@@ -2,8 +2,8 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
-import { dropAllTokens, hasAdmin, lockFirstAdmin, putAdmin } from './admin-queries.ts'
-import { hashPassword, requesterOf } from './credentials.ts'
+import { dropAllTokens, hasAdmin, lockFirstAdmin, putAdmin } from './first-admin-queries.ts'
+import { hashPassword, requesterOf } from './password-hashing.ts'
 import { revokeAllSessions } from './sessions.ts'
 
 type FirstAdmin = { email: string; generatedPassword?: string }

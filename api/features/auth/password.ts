@@ -4,11 +4,11 @@ import { voidExports } from '#api/features/account/exports.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
-import { hashPassword, requesterOf, requirePassword } from './credentials.ts'
 import { InvalidResetToken } from './errors.ts'
-import { voidLinks } from './links.ts'
 import { unlockPassword } from './lockout-queries.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
+import { voidLinks } from './one-time-tokens.ts'
+import { hashPassword, requesterOf, requirePassword } from './password-hashing.ts'
 import {
   dropSpentNotices,
   findAccount,
@@ -19,7 +19,7 @@ import {
   setPassword,
   spendToken,
 } from './queries.ts'
-import { proveAgain } from './reauthenticate.ts'
+import { proveAgain } from './reauthentication.ts'
 import { holdAccount, revokeAllSessions } from './sessions.ts'
 
 const resetSeconds = 3600

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { InvalidReactivationToken } from './errors.ts'
-import { readLink, spendLink, voidLinks } from './links.ts'
+import { readLink, spendLink, voidLinks } from './one-time-tokens.ts'
 import { reactivateUser } from './queries.ts'
 
 /**

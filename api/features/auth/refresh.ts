@@ -2,8 +2,8 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, type Session, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
-import { endSession } from './session-end-queries.ts'
 import { extendSession, findRotation, lockSessionOf, rotateToken } from './session-queries.ts'
+import { endSession } from './session-revocation-queries.ts'
 import { sessionSeconds, signAccessToken, successorOf } from './tokens.ts'
 
 /** Tabs that woke up together, or lost the answer, may still present the token that was just exchanged. */

@@ -5,7 +5,6 @@ import { invalidField } from '#api/http/errors.ts'
 import { digits, safeEqual, secretToken, sha256 } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Language } from '#db/enums.ts'
-import { hashPassword, requesterOf, requirePassword } from './credentials.ts'
 import {
   EmailAlreadyInUse,
   ExhaustedCode,
@@ -14,6 +13,7 @@ import {
   InvalidRegistrationToken,
 } from './errors.ts'
 import { heldAddressMail, registrationMail } from './mails.ts'
+import { hashPassword, requesterOf, requirePassword } from './password-hashing.ts'
 import {
   dropOtherRegistrations,
   findAccountByEmail,

@@ -15,8 +15,8 @@ import {
   setRegistrationCookie,
 } from './cookies.ts'
 import { approveDevice, exchangeDeviceCode, requestDevice } from './device-login.ts'
-import { confirmEmail, verifyEmail } from './email.ts'
-import { disown } from './not-me.ts'
+import { disown } from './disown.ts'
+import { confirmEmail, verifyEmail } from './email-verification.ts'
 import { forgotPassword, resetPassword, updatePassword } from './password.ts'
 import { reactivateByLink } from './reactivation.ts'
 import { refresh } from './refresh.ts'

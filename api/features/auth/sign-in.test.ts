@@ -7,8 +7,8 @@ import { cookieHeader, cookiesOf, freshIp, tally } from '#api/testing/auth-steps
 import { password } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
-import { hashPassword } from './credentials.ts'
 import { countFailure } from './lockout-queries.ts'
+import { hashPassword } from './password-hashing.ts'
 import { provePassword } from './sign-in.ts'
 
 let world: World

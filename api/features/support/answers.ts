@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { openLink } from '#api/features/auth/links.ts'
+import { openLink } from '#api/features/auth/one-time-tokens.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
 import { insertMessage } from './message-queries.ts'

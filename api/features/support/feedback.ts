@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { spendLink } from '#api/features/auth/links.ts'
+import { spendLink } from '#api/features/auth/one-time-tokens.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { isOver } from '#api/rules/tickets.ts'
 import { FeedbackGiven, FeedbackTooEarly, RatingLinkInvalid } from './errors.ts'

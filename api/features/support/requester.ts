@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { openLink, readLink, spendLink } from '#api/features/auth/links.ts'
+import { openLink, readLink, spendLink } from '#api/features/auth/one-time-tokens.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { GuestLinkInvalid } from './errors.ts'

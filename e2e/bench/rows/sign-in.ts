@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/features/auth/credentials.ts'
+import { hashPassword } from '#api/features/auth/password-hashing.ts'
 import { openDb } from '#db/client.ts'
 import { noLimits } from '#db/limits.ts'
 import { inTurns, type Section } from '../figures.ts'

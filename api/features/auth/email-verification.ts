@@ -3,10 +3,10 @@ import { type Ctx, transact } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { InvalidEmailToken } from './errors.ts'
-import { readLink, spendLink } from './links.ts'
 import { verifyEmailMail } from './mails.ts'
+import { readLink, spendLink } from './one-time-tokens.ts'
 import { findAccountByEmail, insertToken, markEmailVerified } from './queries.ts'
-import { lockPerson } from './session-end-queries.ts'
+import { lockPerson } from './session-revocation-queries.ts'
 
 const linkMs = 24 * 3_600_000
 
