@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { eraseLeavers } from '#api/features/account/erasure.ts'
-import { workExports } from '#api/features/account/export-work.ts'
+import { workExports } from '#api/features/account/export-worker.ts'
 import { deliver } from '#api/features/deliveries/channels.ts'
 import { clearStopped, deliverQueue } from '#api/features/deliveries/deliver.ts'
 import { expandQueue, workQueue } from '#api/features/deliveries/queue.ts'

@@ -12,7 +12,7 @@ import { createWorld, type World } from '#api/testing/world.ts'
 import { addresses, cards, dataExports, ibans } from '#db/schema/index.ts'
 import { sections } from './export-data-queries.ts'
 import { claimExport } from './export-queries.ts'
-import { sweepExports, workExports } from './export-work.ts'
+import { sweepExports, workExports } from './export-worker.ts'
 
 let world: World
 let dataDir: string

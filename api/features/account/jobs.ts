@@ -1,7 +1,7 @@
 import type { Ctx, Job } from '#api/context.ts'
 import { findSurplus, sweepActivity, sweepSurplus } from './activity-queries.ts'
 import { eraseLeavers } from './erasure.ts'
-import { sweepExports, workExports } from './export-work.ts'
+import { sweepExports, workExports } from './export-worker.ts'
 
 const activityKeptDays = 365
 const activityKeptEach = 1000

@@ -5,8 +5,7 @@ import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthent
 import { holdAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
-import { LastAdmin } from './errors.ts'
-import { deletedMail, formerAddressMail, suspendedMail } from './leaving-mails.ts'
+import { deletedMail, formerAddressMail, suspendedMail } from './deletion-mails.ts'
 import {
   dropWaysIn,
   type FormerAddress,
@@ -15,7 +14,8 @@ import {
   markDeleted,
   markSuspended,
   reopenAccount,
-} from './leaving-queries.ts'
+} from './deletion-queries.ts'
+import { LastAdmin } from './errors.ts'
 
 const linkDays = 30
 
