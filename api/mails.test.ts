@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import * as account from '#api/features/account/mails.ts'
 import * as auth from '#api/features/auth/mails.ts'
-import * as twoFactor from '#api/features/auth/two-factor-mails.ts'
+import * as twoFactor from '#api/features/two-factor/mails.ts'
 import * as support from '#api/features/support/mails.ts'
 import { languages } from '#db/enums.ts'
 import type { Mail } from './lib/mailer.ts'

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
-import { notMeDays, openLink, voidLinks } from '#api/features/auth/one-time-tokens.ts'
+import { disownSeconds, issueToken, revokeTokens } from '#api/features/auth/one-time-tokens.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { holdAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
@@ -17,7 +17,7 @@ import {
 } from './deletion-queries.ts'
 import { LastAdmin } from './errors.ts'
 
-const linkDays = 30
+const linkSeconds = 30 * 86_400
 
 type Goodbye = PasswordAgain & { reason: string }
 
@@ -37,9 +37,15 @@ export async function suspend(ctx: Ctx, { reason, ...again }: Goodbye): Promise<
     if (!marked) throw Unauthenticated()
     const { email } = marked
     await revokeAllSessions(tx, id, { reason: 'account_suspended' })
-    await voidLinks(tx, id, 'password_reset')
+    await revokeTokens(tx, id, 'password_reset')
     await audit(tx, 'user.suspend', { type: 'user', id })
-    const token = await openLink(tx, { purpose: 'reactivation', email, userId: id, days: linkDays, at: now })
+    const token = await issueToken(tx, {
+      purpose: 'reactivation',
+      email,
+      userId: id,
+      lifetime: linkSeconds,
+      createdAt: now,
+    })
     return { email, token, former: await openFormerLinks(tx, { id, email, now }) }
   })
   ctx.sessions.forgetUser(id)
@@ -68,8 +74,8 @@ export async function remove(ctx: Ctx, { reason, ...again }: Goodbye): Promise<v
     await revokeAllSessions(tx, id, { reason: 'account_deleted' })
     await dropWaysIn(tx.db, id)
     await audit(tx, 'user.delete', { type: 'user', id })
-    const whose = { email, userId: id, sessionId: session.id, at: now }
-    const token = await openLink(tx, { purpose: 'not_me', ...whose, days: limits.erasureDays })
+    const whose = { email, userId: id, sessionId: session.id, createdAt: now }
+    const token = await issueToken(tx, { purpose: 'not_me', ...whose, lifetime: limits.erasureDays * 86_400 })
     return { email, token, former: await openFormerLinks(tx, { id, email, now }) }
   })
   ctx.sessions.forgetUser(id)
@@ -87,9 +93,9 @@ type Former = FormerAddress & { token: string }
 async function openFormerLinks(tx: Ctx, whose: { id: number; email: string; now: Date }): Promise<Former[]> {
   const found: Former[] = []
   for (const former of await findFormerAddresses(tx.db, whose)) {
-    const { email, sessionId, leftAt: at } = former
-    const link = { purpose: 'not_me' as const, email, userId: whose.id, sessionId, at, days: notMeDays }
-    found.push({ ...former, token: await openLink(tx, link) })
+    const { email, sessionId, leftAt: createdAt } = former
+    const link = { purpose: 'not_me' as const, email, userId: whose.id, sessionId, createdAt }
+    found.push({ ...former, token: await issueToken(tx, { ...link, lifetime: disownSeconds }) })
   }
   return found
 }

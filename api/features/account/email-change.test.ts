@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { isTwoFactorOn } from '#api/features/auth/two-factor.ts'
+import { isTwoFactorOn } from '#api/features/two-factor/service.ts'
 import {
   codeIn,
   firefox,

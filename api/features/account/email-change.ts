@@ -1,13 +1,13 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
 import { EmailAlreadyInUse, ExhaustedCode, ExpiredCode, InvalidCode } from '#api/features/auth/errors.ts'
-import { notMeDays, openLink } from '#api/features/auth/one-time-tokens.ts'
+import { disownSeconds, issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { isDisposable } from '#api/features/auth/registration.ts'
 import { holdSession } from '#api/features/auth/sessions.ts'
 import { codeHash } from '#api/features/auth/tokens.ts'
-import { tellAgain } from '#api/features/auth/two-factor.ts'
-import { twoFactorOnMail } from '#api/features/auth/two-factor-mails.ts'
+import { twoFactorOnMail } from '#api/features/two-factor/mails.ts'
+import { tellAgain } from '#api/features/two-factor/service.ts'
 import { invalidField, Unauthenticated } from '#api/http/errors.ts'
 import { digits, safeEqual } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -64,8 +64,9 @@ async function holdEmail(tx: Ctx): Promise<string> {
   return email
 }
 
-type Whose = { email: string; userId: number; sessionId: string; at?: Date; movedAway?: true }
-const wayBack = (ctx: Ctx, whose: Whose) => openLink(ctx, { purpose: 'not_me', ...whose, days: notMeDays })
+type Whose = { email: string; userId: number; sessionId: string; createdAt?: Date; movedAway?: true }
+const wayBack = (ctx: Ctx, whose: Whose) =>
+  issueToken(ctx, { purpose: 'not_me', ...whose, lifetime: disownSeconds })
 
 /**
  * Proves the code, with five tries and 120 seconds, and moves the account to the new address; only here does one
@@ -93,7 +94,7 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
     const leftAt = await comesBack(tx, mine)
     if (leftAt) return { from, factorToken: await tellAgain(tx, mine, leftAt) }
     const whose = { email: from, userId: user.id, sessionId: session.id }
-    return { from, token: await wayBack(tx, { ...whose, at, movedAway: true }) }
+    return { from, token: await wayBack(tx, { ...whose, createdAt: at, movedAway: true }) }
   })
   ctx.sessions.forgetUser(user.id)
   ctx.log.security.info({ userId: user.id, ip: ctx.ip }, 'e-mail address changed')

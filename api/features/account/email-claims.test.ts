@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { isTwoFactorOn } from '#api/features/auth/two-factor.ts'
+import { isTwoFactorOn } from '#api/features/two-factor/service.ts'
 import { codeIn, freshIp, linkIn, newestMail, safari, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
+import { findAccount } from './account-queries.ts'
 import {
   approveDeviceCode,
   insertDeviceCode,
@@ -10,7 +11,6 @@ import {
   notePoll,
 } from './device-login-queries.ts'
 import { AuthorizationPending, ExpiredToken, InvalidUserCode, SlowDown } from './errors.ts'
-import { findAccount } from './queries.ts'
 import { isLiving } from './session-queries.ts'
 import { holdSession, revokeSession, type Started, startSession } from './sessions.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { isTwoFactorOn } from '#api/features/two-factor/service.ts'
 import {
   codeIn,
   firefox,
@@ -15,7 +16,6 @@ import type { Answer, Caller } from '#api/testing/caller.ts'
 import { appCode, enrol, nextStep } from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, oneTimeTokens, recoveryCodes } from '#db/schema/index.ts'
-import { isTwoFactorOn } from './two-factor.ts'
 
 let world: World
 let ip: string

@@ -4,16 +4,15 @@ import { type Ctx, transact } from '#api/context.ts'
 import { reopen } from '#api/features/account/deletion.ts'
 import { takeBack, voidPending, whenLeft } from '#api/features/account/email-claims.ts'
 import { voidExports } from '#api/features/account/exports.ts'
+import { twoFactorOffMail } from '#api/features/two-factor/mails.ts'
+import { lockFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
+import { findAccount } from './account-queries.ts'
 import { InvalidResetToken } from './errors.ts'
-import { readLink, spendLink } from './one-time-tokens.ts'
-import { openReset } from './password.ts'
-import { findAccount } from './queries.ts'
+import { consumeToken, readToken } from './one-time-tokens.ts'
+import { issueResetToken } from './password.ts'
 import type { Disowned } from './schema.ts'
 import { endSession, lockPerson } from './session-revocation-queries.ts'
 import { revokeAllSessions } from './sessions.ts'
-import { voidChallenges } from './two-factor-challenge.ts'
-import { twoFactorOffMail } from './two-factor-mails.ts'
-import { lockTwoFactor, turnOff } from './two-factor-queries.ts'
 
 /**
  * 'This was not me', by the link of a mail, once: ends the session that the mail told of and undoes what that has done,
@@ -23,13 +22,13 @@ import { lockTwoFactor, turnOff } from './two-factor-queries.ts'
  */
 export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.infer<typeof Disowned>> {
   const link = { purpose: 'not_me', token } as const
-  const userId = (await readLink(ctx, link))?.userId
+  const userId = (await readToken(ctx, link))?.userId
   if (!userId) throw InvalidResetToken()
   const { sessionId, email, user, isOff, ...answer } = await transact(ctx, async (tx) => {
     // Locked in the order of signing in, and before the link: two links of one person would each wait for the other.
-    const factor = await lockTwoFactor(tx.db, userId)
+    const factor = await lockFactor(tx, userId)
     await lockPerson(tx.db, userId)
-    const told = await spendLink(tx, link)
+    const told = await consumeToken(tx, link)
     const before = await findAccount(tx.db, userId)
     if (!told || !before) throw InvalidResetToken()
     const { sessionId, email, createdAt: at } = told
@@ -39,7 +38,6 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     const { isOff, isBack } = await undo(tx, { userId, email, at, sessionId }, { factor, isHome })
     const user = isBack ? { ...before, email } : before
     const reopened = isHome || isBack ? await reopen(tx, userId, at) : undefined
-    if (isOff) await voidChallenges(tx, userId)
     const entry = {
       ...(isBack && { movedTo: before.email }),
       ...(isOff && { twoFactor: false }),
@@ -47,7 +45,7 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     }
     if (sessionId) await audit(tx, 'auth.not_me', { type: 'session', id: sessionId }, { userId, ...entry })
     else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)
-    const resetToken = isHome || isBack ? await openReset(tx, email, userId) : null
+    const resetToken = isHome || isBack ? await issueResetToken(tx, email, userId) : null
     return { sessionId, email, user, isOff, resetToken, restoredEmail: isBack ? email : null }
   })
   ctx.sessions.forgetUser(userId)
@@ -58,7 +56,7 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
 }
 
 type Told = { userId: number; email: string; at: Date; sessionId: string | null }
-type Factor = Awaited<ReturnType<typeof lockTwoFactor>>
+type Factor = Awaited<ReturnType<typeof lockFactor>>
 
 /**
  * What a session did, which a link about two-factor knows by that. All others end with it once it has done more than
@@ -78,7 +76,7 @@ async function undo(tx: Ctx, told: Told, { factor, isHome }: { factor: Factor; i
   // Before the address moves, which others would wait for who keep a session from being ended.
   if (sessionId) await endSession(tx.db, sessionId, { at: tx.now(), reason: 'not_me' })
   if (leftAt || isOff) await revokeAllSessions(tx, userId, { reason: 'not_me' })
-  if (isOff) await turnOff(tx.db, userId)
+  if (isOff) await removeTwoFactor(tx, userId)
   const isBack = leftAt !== undefined && (await takeBack(tx, told))
   return { isOff, isBack }
 }

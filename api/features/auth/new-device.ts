@@ -3,9 +3,9 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { limits } from '#api/rules/limits.ts'
 import { singleLine } from '#api/rules/single-line.ts'
+import type { Account } from './account-queries.ts'
 import { newSignInMail } from './mails.ts'
-import { notMeDays, openLink } from './one-time-tokens.ts'
-import type { Account } from './queries.ts'
+import { disownSeconds, issueToken } from './one-time-tokens.ts'
 import type { Seen } from './session-queries.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function announceDevice(ctx: Ctx, user: Account, sessionId: string)
   const device = deviceName(ctx.userAgent)
   const token = await transact(ctx, async (tx) => {
     await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
-    return openLink(tx, { purpose: 'not_me', email, userId, sessionId, days: notMeDays })
+    return issueToken(tx, { purpose: 'not_me', email, userId, sessionId, lifetime: disownSeconds })
   })
   await ctx.post.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: ctx.now() }))
 }

@@ -1,45 +1,47 @@
 import type { Ctx } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
-import type { TokenPurpose } from '#db/enums.ts'
-import { dropTokens, findToken, insertToken, spendToken } from './queries.ts'
+import type { Language, TokenPurpose } from '#db/enums.ts'
+import { deleteTokens, findToken, insertToken, markTokenUsed } from './one-time-token-queries.ts'
 
-/** For how long whoever reads of what somebody else did can say so. */
-export const notMeDays = 7
+/** How long a "this was not me" link works. */
+export const disownSeconds = 7 * 86_400
 
-type Link = {
+type NewToken = {
   purpose: TokenPurpose
   email: string
   userId?: number
   sessionId?: string
   movedAway?: boolean
   ticketId?: number
-  days: number
-  at?: Date
+  language?: Language | null
+  /** Seconds from `createdAt` until it expires. */
+  lifetime: number
+  createdAt?: Date
+  token?: string
 }
 
-/** A single-use secret for a link in a mail, kept by hash. */
-export async function openLink(
+/** Issues a single-use secret, usually for a link in a mail; the database stores its hash only. */
+export async function issueToken(
   ctx: Ctx,
-  { days, at: createdAt = ctx.now(), ...link }: Link,
+  { lifetime, createdAt = ctx.now(), token = secretToken(), ...values }: NewToken,
 ): Promise<string> {
-  const token = secretToken()
-  const expiresAt = new Date(createdAt.getTime() + days * 86_400_000)
-  await insertToken(ctx.db, { ...link, hash: sha256(token), createdAt, expiresAt })
+  const expiresAt = new Date(createdAt.getTime() + lifetime * 1000)
+  await insertToken(ctx.db, { ...values, hash: sha256(token), createdAt, expiresAt })
   return token
 }
 
-type Used = { purpose: TokenPurpose; token: string }
+type Presented = { purpose: TokenPurpose; token: string }
 
-/** What a secret was made for, as long as it lives and is not used up; it may be shown again and again. */
-export async function readLink(ctx: Ctx, { purpose, token }: Used) {
+/** Reads a token that has neither expired nor been used, and leaves it unused. */
+export async function readToken(ctx: Ctx, { purpose, token }: Presented) {
   const found = await findToken(ctx.db, { hash: sha256(token), purpose, now: ctx.now() })
   return found?.usedAt === null ? found : undefined
 }
 
-/** What a link was opened for, for the one caller who is first to use it in time. */
-export const spendLink = (ctx: Ctx, { purpose, token }: Used) =>
-  spendToken(ctx.db, { hash: sha256(token), purpose, now: ctx.now() })
+/** Marks a token as used and returns it; undefined if it has expired or another request used it first. */
+export const consumeToken = (ctx: Ctx, { purpose, token }: Presented) =>
+  markTokenUsed(ctx.db, { hash: sha256(token), purpose, now: ctx.now() })
 
-/** What was mailed to a user for one purpose opens nothing any more. */
-export const voidLinks = (ctx: Ctx, userId: number, purpose: TokenPurpose) =>
-  dropTokens(ctx.db, userId, purpose)
+/** Revokes all tokens of a user for one purpose, whichever address they were mailed to. */
+export const revokeTokens = (ctx: Ctx, userId: number, purpose: TokenPurpose) =>
+  deleteTokens(ctx.db, userId, purpose)

@@ -6,7 +6,7 @@ import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-s
 import { password } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { oneTimeTokens, users } from '#db/schema/index.ts'
-import { findAccount } from './queries.ts'
+import { findAccount } from './account-queries.ts'
 import { startSession } from './sessions.ts'
 
 let world: World

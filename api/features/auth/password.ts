@@ -2,42 +2,23 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { voidExports } from '#api/features/account/exports.ts'
 import { invalidField } from '#api/http/errors.ts'
-import { secretToken, sha256 } from '#api/lib/secrets.ts'
+import { sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
+import { findAccount, findAccountByEmail, markEmailVerified, setPassword } from './account-queries.ts'
 import { InvalidResetToken } from './errors.ts'
 import { unlockPassword } from './lockout-queries.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
-import { voidLinks } from './one-time-tokens.ts'
+import { deleteSpentDisownTokens, findToken, markTokenUsed } from './one-time-token-queries.ts'
+import { issueToken, revokeTokens } from './one-time-tokens.ts'
 import { hashPassword, requesterOf, requirePassword } from './password-hashing.ts'
-import {
-  dropSpentNotices,
-  findAccount,
-  findAccountByEmail,
-  findToken,
-  insertToken,
-  markEmailVerified,
-  setPassword,
-  spendToken,
-} from './queries.ts'
 import { proveAgain } from './reauthentication.ts'
 import { holdAccount, revokeAllSessions } from './sessions.ts'
 
 const resetSeconds = 3600
 
 /** A reset token of one hour; for an unknown address one that opens nothing, so that the answer takes as long. */
-export async function openReset(ctx: Ctx, email: string, userId: number | undefined): Promise<string> {
-  const token = secretToken()
-  const now = ctx.now()
-  await insertToken(ctx.db, {
-    hash: sha256(token),
-    purpose: 'password_reset',
-    email,
-    userId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + resetSeconds * 1000),
-  })
-  return token
-}
+export const issueResetToken = (ctx: Ctx, email: string, userId: number | undefined): Promise<string> =>
+  issueToken(ctx, { purpose: 'password_reset', email, userId, lifetime: resetSeconds })
 
 /**
  * Mails a reset link to whoever has an account; answers alike for every address, five times an hour each and a thousand
@@ -47,7 +28,7 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
   await ctx.limits.anonymousMail({ email, ip: ctx.ip })
   const account = await findAccountByEmail(ctx.db, email)
   const known = account?.deletedAt ? undefined : account
-  const token = await openReset(ctx, email, known?.id)
+  const token = await issueResetToken(ctx, email, known?.id)
   const reader = known ?? { email: noAddress, language: ctx.language }
   await ctx.post.send(resetMail(ctx.settings, reader, { token, goodForSeconds: resetSeconds }))
 }
@@ -70,10 +51,10 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
     await setPassword(tx.db, user.id, hash, key.now)
     // Asked for while the account was being moved, it was mailed to where that has just left.
     const isHome = (await findAccount(tx.db, user.id))?.email === found.email
-    if (!isHome || !(await spendToken(tx.db, key))) throw InvalidResetToken()
+    if (!isHome || !(await markTokenUsed(tx.db, key))) throw InvalidResetToken()
     await markEmailVerified(tx.db, user.id, found.email, key.now)
-    await voidLinks(tx, user.id, 'password_reset')
-    await dropSpentNotices(tx.db, { userId: user.id, email: found.email })
+    await revokeTokens(tx, user.id, 'password_reset')
+    await deleteSpentDisownTokens(tx.db, { userId: user.id, email: found.email })
     await unlockPassword(tx.db, found.email)
     await revokeAllSessions(tx, user.id, { reason: 'password_reset' })
     await voidExports(tx, user.id)
@@ -99,7 +80,7 @@ export async function updatePassword(
     // A reset by mail may have ended this session meanwhile: its password stays.
     const { session } = await holdAccount(tx)
     await setPassword(tx.db, user.id, hash, tx.now())
-    await voidLinks(tx, user.id, 'password_reset')
+    await revokeTokens(tx, user.id, 'password_reset')
     await revokeAllSessions(tx, user.id, { reason: 'password_changed', except: session.id })
     await voidExports(tx, user.id)
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })

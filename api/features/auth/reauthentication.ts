@@ -1,7 +1,7 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { anywhere } from '#db/enums.ts'
+import type { Account } from './account-queries.ts'
 import { ReauthenticationRequired } from './errors.ts'
-import type { Account } from './queries.ts'
 import { provePassword } from './sign-in.ts'
 
 /** The password once more, by either name that clients send it under. */

@@ -2,9 +2,10 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
-import { digits, safeEqual, secretToken, sha256 } from '#api/lib/secrets.ts'
+import { digits, safeEqual, sha256 } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Language } from '#db/enums.ts'
+import { findAccountByEmail, insertUser } from './account-queries.ts'
 import {
   EmailAlreadyInUse,
   ExhaustedCode,
@@ -13,19 +14,10 @@ import {
   InvalidRegistrationToken,
 } from './errors.ts'
 import { heldAddressMail, registrationMail } from './mails.ts'
+import { deleteOtherRegistrations, findToken, markTokenUsed } from './one-time-token-queries.ts'
+import { issueToken } from './one-time-tokens.ts'
 import { hashPassword, requesterOf, requirePassword } from './password-hashing.ts'
-import {
-  dropOtherRegistrations,
-  findAccountByEmail,
-  findCode,
-  findToken,
-  insertToken,
-  insertUser,
-  putCode,
-  spendToken,
-  spendTry,
-  takeCode,
-} from './queries.ts'
+import { findCode, putCode, spendTry, takeCode } from './registration-code-queries.ts'
 import type { PublicUser } from './schema.ts'
 import { publicUser } from './sessions.ts'
 import { codeHash } from './tokens.ts'
@@ -83,16 +75,9 @@ export async function verifyCode(ctx: Ctx, { email, code }: { email: string; cod
   const taken = await takeCode(ctx.db, email, hash)
   if (!taken) throw ExpiredCode()
   if (await findAccountByEmail(ctx.db, email)) throw EmailAlreadyInUse()
-  const registrationToken = secretToken()
-  await insertToken(ctx.db, {
-    hash: sha256(registrationToken),
-    purpose: 'registration',
-    email,
-    language: taken.language,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + registrationSeconds * 1000),
-  })
-  return { registrationToken }
+  const { language } = taken
+  const registration = { purpose: 'registration', email, language, lifetime: registrationSeconds } as const
+  return { registrationToken: await issueToken(ctx, registration) }
 }
 
 async function refusedCode(ctx: Ctx, email: string) {
@@ -132,8 +117,8 @@ export async function completeRegistration(
       createdAt: now,
       updatedAt: now,
     })
-    if (!made || !(await spendToken(tx.db, key))) throw EmailAlreadyInUse()
-    await dropOtherRegistrations(tx.db, email, key.hash)
+    if (!made || !(await markTokenUsed(tx.db, key))) throw EmailAlreadyInUse()
+    await deleteOtherRegistrations(tx.db, email, key.hash)
     await audit(tx, 'user.register', { type: 'user', id: made.id })
     return publicUser(made)
   })

@@ -24,7 +24,6 @@ import { completeRegistration, register, verifyCode } from './registration.ts'
 import * as wire from './schema.ts'
 import { signOut, whoAmI } from './sessions.ts'
 import { reactivate, signIn } from './sign-in.ts'
-import { LoginAnswer } from './two-factor-schema.ts'
 
 /** Whoever has no session, or proves who they are in another way. */
 const open = { public: true, sessionless: true } as const
@@ -34,7 +33,7 @@ const always = { ...open, duringMaintenance: true } as const
 export const authRoutes = new Hono<Env>()
   .post(
     '/login',
-    endpoint({ summary: 'Sign in with e-mail and password', ...always, returns: LoginAnswer }),
+    endpoint({ summary: 'Sign in with e-mail and password', ...always, returns: wire.LoginAnswer }),
     body(wire.Login),
     async (c) => {
       const outcome = await signIn(c.get('ctx'), c.req.valid('json'))

@@ -96,6 +96,14 @@ export const PublicUser = z.object({
 })
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export const SignedIn = Tokens.extend({ user: PublicUser })
+export const TwoFactorChallenge = z.object({
+  twoFactorRequired: z.literal(true),
+  challengeToken: z.string(),
+  /** Seconds. */
+  expiresIn: z.int(),
+})
+/** What a right password leads to: a session, or with two-factor on the question for a code. */
+export const LoginAnswer = z.union([SignedIn, TwoFactorChallenge])
 export const Status = z.object({ user: PublicUser })
 export const Registered = z.object({ id: z.int(), user: PublicUser })
 export const CsrfToken = z.object({ csrfToken: z.string() })
@@ -117,3 +125,4 @@ export const DeviceCode = z.object({
 export const DeviceApproved = z.object({ client: z.string() })
 
 export type PublicUser = z.infer<typeof PublicUser>
+export type Challenge = z.infer<typeof TwoFactorChallenge>

@@ -1,15 +1,16 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { openChallenge } from '#api/features/two-factor/challenge.ts'
 import { networkOf } from '#api/lib/network.ts'
+import { findCredentials, type Proven, reactivateUser, replaceHash } from './account-queries.ts'
 import { InvalidCredentials } from './errors.ts'
 import { locked, noteRight, noteWrong } from './lockout.ts'
 import type { Pair } from './lockout-queries.ts'
-import { voidLinks } from './one-time-tokens.ts'
+import { revokeTokens } from './one-time-tokens.ts'
 import { checkHash, requesterOf } from './password-hashing.ts'
-import { findCredentials, type Proven, reactivateUser, replaceHash } from './queries.ts'
+import type { Challenge } from './schema.ts'
 import { type Started, startSession } from './sessions.ts'
 import { mayReactivate, suspended } from './suspension.ts'
-import { type Challenge, openChallenge } from './two-factor-challenge.ts'
 
 type Given = { email: string; password: string }
 
@@ -76,7 +77,7 @@ export async function reactivate(ctx: Ctx, { userId, ...given }: Given & { userI
   await transact(ctx, async (tx) => {
     const [opened] = await reactivateUser(tx.db, userId, tx.now())
     if (!opened) return
-    await voidLinks(tx, userId, 'reactivation')
+    await revokeTokens(tx, userId, 'reactivation')
     await audit(tx, 'user.reactivate', { type: 'user', id: userId })
   })
   ctx.sessions.forgetUser(userId)

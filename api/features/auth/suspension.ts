@@ -1,5 +1,5 @@
+import type { Account } from './account-queries.ts'
 import { AccountSuspended } from './errors.ts'
-import type { Account } from './queries.ts'
 
 /** Who suspended their own account may open it again; what an admin closed stays closed (spec 1 §4). */
 export const mayReactivate = ({ status, suspendedBy }: Account) =>

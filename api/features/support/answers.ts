@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { openLink } from '#api/features/auth/one-time-tokens.ts'
+import { issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
 import { insertMessage } from './message-queries.ts'
@@ -10,7 +10,7 @@ import { findReader, lockAnyTicket, type TicketRow } from './queries.ts'
 import { openGuestLink } from './requester.ts'
 
 /** How long somebody may take to say how it was. */
-const ratingDays = 30
+const ratingSeconds = 30 * 86_400
 
 const ourSide = (ctx: Ctx) => ({ changedBy: signedIn(ctx).id, changedByType: 'admin' as const })
 
@@ -62,12 +62,12 @@ export async function resolve(ctx: Ctx, { id, reason }: { id: number; reason?: s
   await announce(ctx, ticket)
   const reader = await findReader(ctx.db, id)
   if (!reader || ticket.rating !== null) return
-  const token = await openLink(ctx, {
+  const token = await issueToken(ctx, {
     purpose: 'ticket_rating',
     email: reader.email,
     userId: ticket.userId ?? undefined,
     ticketId: id,
-    days: ratingDays,
+    lifetime: ratingSeconds,
   })
   await ctx.post.send(ticketResolvedMail(ctx.settings, reader, ticket, { token }))
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { spendLink } from '#api/features/auth/one-time-tokens.ts'
+import { consumeToken } from '#api/features/auth/one-time-tokens.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { isOver } from '#api/rules/tickets.ts'
 import { FeedbackGiven, FeedbackTooEarly, RatingLinkInvalid } from './errors.ts'
@@ -50,7 +50,7 @@ export async function rate(
 /** Used up only with the transaction: a rating that comes too early leaves the link as it was. */
 async function ticketOfLink(tx: Ctx, id: number, token: string) {
   const ticket = await lockAnyTicket(tx.db, id)
-  const used = await spendLink(tx, { purpose: 'ticket_rating', token })
+  const used = await consumeToken(tx, { purpose: 'ticket_rating', token })
   if (used?.ticketId !== id) throw RatingLinkInvalid()
   await verifyGuestTickets(tx.db, { email: used.email, id, at: tx.now() })
   return ticket

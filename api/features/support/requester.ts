@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { openLink, readLink, spendLink } from '#api/features/auth/one-time-tokens.ts'
+import { consumeToken, issueToken, readToken } from '#api/features/auth/one-time-tokens.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { GuestLinkInvalid } from './errors.ts'
@@ -24,7 +24,7 @@ export async function requesterOf(ctx: Ctx, guestToken: string | undefined): Pro
 
 /** The address that a guest's token has proven; nothing where it is none, or over. */
 export const guestOf = async (ctx: Ctx, guestToken: string | undefined): Promise<string | undefined> =>
-  guestToken ? (await readLink(ctx, sessionOf(guestToken)))?.email : undefined
+  guestToken ? (await readToken(ctx, sessionOf(guestToken)))?.email : undefined
 
 /** The name says to programs what kind of token it is; only the secret behind it counts. */
 const sessionOf = (guestToken: string) => ({
@@ -38,7 +38,7 @@ export const nameOf = (requester: Requester) =>
 
 /** A single-use link of 15 minutes that signs a guest in to their tickets. */
 export const openGuestLink = (ctx: Ctx, email: string) =>
-  openLink(ctx, { purpose: 'guest_access', email, days: linkSeconds / 86_400 })
+  issueToken(ctx, { purpose: 'guest_access', email, lifetime: linkSeconds })
 
 /**
  * Mails that link to an address that has tickets of a guest; answers alike for every address, in words and in time,
@@ -58,14 +58,14 @@ export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Pr
  */
 export async function enterAsGuest(ctx: Ctx, { token }: { token: string }) {
   const { email, secret } = await transact(ctx, async (tx) => {
-    const used = await spendLink(tx, { purpose: 'guest_access', token })
+    const used = await consumeToken(tx, { purpose: 'guest_access', token })
     if (!used) throw GuestLinkInvalid()
     const { email } = used
     await verifyGuestTickets(tx.db, { email, at: tx.now() })
     await audit(tx, 'ticket.guest_access', { type: 'email', id: email })
     return {
       email,
-      secret: await openLink(tx, { purpose: 'guest_session', email, days: guestSeconds / 86_400 }),
+      secret: await issueToken(tx, { purpose: 'guest_session', email, lifetime: guestSeconds }),
     }
   })
   const expiresAt = new Date(ctx.now().getTime() + guestSeconds * 1000)
@@ -74,5 +74,5 @@ export async function enterAsGuest(ctx: Ctx, { token }: { token: string }) {
 
 /** From now on this token is nobody's, whoever else may hold it; one that never was is no failure. */
 export async function leaveAsGuest(ctx: Ctx, guestToken: string | undefined): Promise<void> {
-  if (guestToken) await spendLink(ctx, sessionOf(guestToken))
+  if (guestToken) await consumeToken(ctx, sessionOf(guestToken))
 }

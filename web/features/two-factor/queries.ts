@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
-import type * as wire from '#api/features/auth/two-factor-schema.ts'
+import type * as wire from '#api/features/two-factor/schema.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { secret } from '#web/lib/secret.ts'

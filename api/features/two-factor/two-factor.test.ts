@@ -12,8 +12,8 @@ import {
 } from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { recoveryCodes, twoFactor } from '#db/schema/index.ts'
-import { isTwoFactorOn } from './two-factor.ts'
-import { seal, unseal } from './two-factor-secret.ts'
+import { seal, unseal } from './secret.ts'
+import { isTwoFactorOn } from './service.ts'
 
 let world: World
 let ip: string

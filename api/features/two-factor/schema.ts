@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SignedIn } from './schema.ts'
+import { SignedIn, type TwoFactorChallenge } from '#api/features/auth/schema.ts'
 
 const Code = z
   .string('TWO_FACTOR_CODE_REQUIRED')
@@ -22,11 +22,7 @@ export const TwoFactorSetup = z.object({
   recoveryCodes: z.array(z.string()),
 })
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
-export const Challenge = z.object({
-  twoFactorRequired: z.literal(true),
-  challengeToken: z.string(),
-  /** Seconds. */
-  expiresIn: z.int(),
-})
-/** What a right password leads to: a session, or with two-factor on the question for a code. */
-export const LoginAnswer = z.union([SignedIn, Challenge])
+export type Challenge = z.infer<typeof TwoFactorChallenge>
+
+/** The answer to a right code, as a sign-in without two-factor has it. */
+export const Verified = SignedIn

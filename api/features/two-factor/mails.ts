@@ -1,6 +1,6 @@
+import { type House, link, type Reader, write } from '#api/features/auth/mails.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 import type { Language } from '#db/enums.ts'
-import { type House, link, type Reader, write } from './mails.ts'
 
 /** A new password helps whoever reads of a change that was not theirs; what to mend then differs. */
 function notMe(house: House, reader: Reader, afterwards: Record<Language, string>) {

@@ -1,14 +1,14 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { readAccount } from '#api/features/auth/accounts.ts'
+import { disownSeconds, issueToken } from '#api/features/auth/one-time-tokens.ts'
+import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { holdAccount, type Started, startSession } from '#api/features/auth/sessions.ts'
 import { invalidField } from '#api/http/errors.ts'
+import { spendChallenge, voidChallenges, whoIsChallenged } from './challenge.ts'
 import { InvalidTwoFactorCode, TwoFactorAlreadyOn, TwoFactorNotSetUp, TwoFactorOff } from './errors.ts'
-import { notMeDays, openLink } from './one-time-tokens.ts'
-import { findAccount } from './queries.ts'
-import { type PasswordAgain, reauthenticate } from './reauthentication.ts'
-import { holdAccount, type Started, startSession } from './sessions.ts'
-import { spendChallenge, voidChallenges, whoIsChallenged } from './two-factor-challenge.ts'
-import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.ts'
-import { noteWrongCode, withCode } from './two-factor-proof.ts'
+import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './mails.ts'
+import { noteWrongCode, withCode } from './proof.ts'
 import {
   findTwoFactor,
   lockSetUp,
@@ -17,11 +17,10 @@ import {
   replaceRecoveryCodes,
   turnOff,
   turnOn,
-} from './two-factor-queries.ts'
-import { drawRecoveryCodes, recoveryHash } from './two-factor-recovery.ts'
-import { drawSecret, otpauthUrl, seal, stepOf, unseal } from './two-factor-secret.ts'
+} from './queries.ts'
+import { drawRecoveryCodes, recoveryHash } from './recovery.ts'
+import { drawSecret, otpauthUrl, seal, stepOf, unseal } from './secret.ts'
 
-const day = 86_400_000
 const wrongCode = () => invalidField('code', 'TWO_FACTOR_CODE_WRONG')
 
 /** Whether a person signs in with a code besides their password. */
@@ -74,14 +73,20 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     if (step === null) throw wrongCode()
     const { session } = await holdAccount(tx)
     // As it stands: whoever has just come back to it is to be told, not where they left.
-    const email = (await findAccount(tx.db, userId))!.email
+    const email = (await readAccount(tx, userId))!.email
     const now = tx.now()
     await turnOn(tx.db, userId, { step, sessionId: session.id, now })
     await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
     // By that instant the link knows what it takes back.
     return {
       email,
-      token: await openLink(tx, { purpose: 'not_me', email, userId, days: notMeDays, at: now }),
+      token: await issueToken(tx, {
+        purpose: 'not_me',
+        email,
+        userId,
+        lifetime: disownSeconds,
+        createdAt: now,
+      }),
     }
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
@@ -95,8 +100,8 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
 export async function tellAgain(tx: Ctx, whose: { email: string; userId: number }, leftAt: Date) {
   const at = (await findTwoFactor(tx.db, whose.userId))?.enabledAt
   if (!at || at < leftAt) return undefined
-  const days = notMeDays + (tx.now().getTime() - at.getTime()) / day
-  return openLink(tx, { purpose: 'not_me', ...whose, days, at })
+  const lifetime = disownSeconds + (tx.now().getTime() - at.getTime()) / 1000
+  return issueToken(tx, { purpose: 'not_me', ...whose, lifetime, createdAt: at })
 }
 
 /** Turns it off with the password (D89) and a code, of the app or for recovery; a mail tells of it. */
@@ -106,8 +111,7 @@ export async function disable(ctx: Ctx, { code, ...given }: PasswordAgain & { co
   if (!(await isTwoFactorOn(ctx, userId))) throw TwoFactorOff()
   const proven = await withCode(ctx, account, code, async (tx) => {
     await holdAccount(tx)
-    await turnOff(tx.db, userId)
-    await voidChallenges(tx, userId)
+    await removeTwoFactor(tx, userId)
     await audit(tx, 'two_factor.disable', { type: 'user', id: userId })
   })
   if (!proven) {
@@ -116,6 +120,15 @@ export async function disable(ctx: Ctx, { code, ...given }: PasswordAgain & { co
   }
   ctx.log.security.warn({ userId, ip: ctx.ip }, 'two-factor off')
   await ctx.post.send(twoFactorOffMail(ctx.settings, account))
+}
+
+/** Locks a user's second factor until the transaction ends; undefined where there is none. */
+export const lockFactor = ({ db }: Ctx, userId: number) => lockTwoFactor(db, userId)
+
+/** Deletes a user's second factor and recovery codes, and revokes pending challenges. */
+export async function removeTwoFactor(tx: Ctx, userId: number): Promise<void> {
+  await turnOff(tx.db, userId)
+  await voidChallenges(tx, userId)
 }
 
 /** Ten new recovery codes for the password (D89), shown this once; those before them are good for nothing. */

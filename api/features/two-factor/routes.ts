@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
+import { handOver } from '#api/features/auth/cookies.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { body } from '#api/http/input.ts'
-import { handOver } from './cookies.ts'
-import { SignedIn } from './schema.ts'
-import { answerChallenge, disable, enable, renewRecoveryCodes, setUp } from './two-factor.ts'
-import * as wire from './two-factor-schema.ts'
+import * as wire from './schema.ts'
+import { answerChallenge, disable, enable, renewRecoveryCodes, setUp } from './service.ts'
 
 const mine = 'account.own'
 
@@ -48,7 +47,7 @@ export const twoFactorRoutes = new Hono<Env>()
       public: true,
       sessionless: true,
       duringMaintenance: true,
-      returns: SignedIn,
+      returns: wire.Verified,
     }),
     body(wire.AnswerChallenge),
     async (c) => ok(c, handOver(c, await answerChallenge(c.get('ctx'), c.req.valid('json')))),

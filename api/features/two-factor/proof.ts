@@ -1,13 +1,13 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import type { Account } from '#api/features/auth/accounts.ts'
+import { noteRight, noteWrong, refuseLocked } from '#api/features/auth/lockout.ts'
 import { anywhere } from '#db/enums.ts'
-import { noteRight, noteWrong, refuseLocked } from './lockout.ts'
-import type { Account } from './queries.ts'
-import { voidChallenges } from './two-factor-challenge.ts'
-import { recoveryCodeUsedMail } from './two-factor-mails.ts'
-import { countRecoveryCodes, lockTwoFactor, spendRecoveryCode, spendStep } from './two-factor-queries.ts'
-import { recoveryHash } from './two-factor-recovery.ts'
-import { stepOf, unseal } from './two-factor-secret.ts'
+import { voidChallenges } from './challenge.ts'
+import { recoveryCodeUsedMail } from './mails.ts'
+import { countRecoveryCodes, lockTwoFactor, spendRecoveryCode, spendStep } from './queries.ts'
+import { recoveryHash } from './recovery.ts'
+import { stepOf, unseal } from './secret.ts'
 
 /** Six digits are few: guesses at them count wherever they come from, for a thief may have many addresses. */
 const guessesOf = (ctx: Ctx, { email }: Account) => ({ email, ip: anywhere.code, now: ctx.now() })

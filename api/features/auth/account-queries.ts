@@ -1,0 +1,102 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Language, Role, UserStatus } from '#db/enums.ts'
+import { users } from '#db/schema/index.ts'
+import type { Lock, Pair } from './lockout-queries.ts'
+
+type Database = Db | Tx
+
+export type Account = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  status: UserStatus
+  language: Language
+  suspendedBy: Role | null
+  passwordChangedAt: Date | null
+  deletedAt: Date | null
+}
+/** Whose password was right, and whether it is enough. */
+export type Proven = Account & { twoFactorOn: boolean }
+export type Credentials = Proven & { passwordHash: string }
+
+const account = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  status: users.status,
+  language: users.language,
+  suspendedBy: users.suspendedBy,
+  passwordChangedAt: users.passwordChangedAt,
+  deletedAt: users.deletedAt,
+}
+
+/**
+ * What a password is checked against, and the lock that keeps it from being checked; a deleted account has none (D99).
+ * Prepared, and one query for both: each sign-in asks it.
+ */
+export async function findCredentials(db: Sql, { email, ip, now }: Pair) {
+  const [found] = await db<[(Credentials | { id: null }) & (Lock | { lockedUntil: null })]>`
+    select id, u.email, first_name as "firstName", last_name as "lastName", role, status, language,
+      suspended_by as "suspendedBy", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
+      password_hash as "passwordHash", locked_until as "lockedUntil", failures,
+      exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as "twoFactorOn"
+    from (select ${email}::text as email) given
+    left join users u on u.email = given.email and deleted_at is null
+    left join login_failures l on l.email = given.email and ip = ${ip} and locked_until > ${now}`
+  return {
+    account: found.id === null ? undefined : found,
+    lock: found.lockedUntil === null ? undefined : found,
+  }
+}
+
+export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
+  const [found] = await db.select(account).from(users).where(eq(users.id, id))
+  return found
+}
+
+/** Also one that has been deleted and waits for its erasure: the address stays taken until then (D99). */
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [found] = await db.select(account).from(users).where(eq(users.email, email))
+  return found
+}
+
+/** Nothing where the address is taken, by whoever was first. */
+export async function insertUser(
+  db: Database,
+  values: typeof users.$inferInsert,
+): Promise<Account | undefined> {
+  const [made] = await db
+    .insert(users)
+    .values(values)
+    .onConflictDoNothing({ target: users.email })
+    .returning(account)
+  return made
+}
+
+export const setPassword = (db: Database, id: number, passwordHash: string, at: Date) =>
+  db.update(users).set({ passwordHash, passwordChangedAt: at, updatedAt: at }).where(eq(users.id, id))
+
+export const replaceHash = (db: Database, id: number, from: string, to: string) =>
+  db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from)))
+
+/** Only while it is still the person's address. */
+export const markEmailVerified = (db: Database, id: number, email: string, at: Date) =>
+  db
+    .update(users)
+    .set({ emailVerifiedAt: at })
+    .where(and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt)))
+
+export const reactivateUser = (db: Database, id: number, at: Date) =>
+  db
+    .update(users)
+    .set({ status: 'active', suspendedAt: null, suspendedBy: null, suspensionReason: null, updatedAt: at })
+    .where(and(eq(users.id, id), eq(users.status, 'suspended'), eq(users.suspendedBy, 'user')))
+    .returning({ id: users.id })

@@ -1,0 +1,22 @@
+import { defineError } from '#api/http/errors.ts'
+
+export const InvalidTwoFactorCode = defineError('INVALID_TWO_FACTOR_CODE', 401, {
+  tr: 'Kod yanlış ya da kullanılmış. Uygulamandaki yeni kodu dene.',
+  en: 'That code is wrong or was used already. Try the newest one in your app.',
+})
+export const ChallengeExpired = defineError('CHALLENGE_EXPIRED', 401, {
+  tr: 'Girişin süresi doldu. E-posta ve şifrenle yeniden gir.',
+  en: 'This sign-in has run out. Enter your e-mail and password again.',
+})
+export const TwoFactorAlreadyOn = defineError('TWO_FACTOR_ALREADY_ON', 409, {
+  tr: 'İki adımlı doğrulama zaten açık',
+  en: 'Two-factor is on already',
+})
+export const TwoFactorOff = defineError('TWO_FACTOR_OFF', 409, {
+  tr: 'İki adımlı doğrulama açık değil',
+  en: 'Two-factor is not on',
+})
+export const TwoFactorNotSetUp = defineError('TWO_FACTOR_NOT_SET_UP', 409, {
+  tr: 'Önce kurulumu başlat, sonra kodu gir',
+  en: 'Start the setup first, then enter the code',
+})
