@@ -159,10 +159,10 @@ describe('a refused sign-in', () => {
     expect(more).toEqual([])
   })
 
-  test('is the same for a password that is too long to be one, and hashes it for nobody', async () => {
+  test('is the same for an over-long password, which is not hashed for any address', async () => {
     const { email } = await world.user()
     const check = spyOn(argon2, 'verify')
-    const marks = `Aa1${'\u0301'.repeat(30_000)}${'\u0323'.repeat(30_000)}`
+    const marks = `Aa1${'\u0301'.repeat(7000)}${'\u0323'.repeat(7000)}`
     const overlong = [email, 'kimse@ornek.com'].flatMap((each) =>
       [marks, 'Gizli-42'.repeat(17)].map((tried) => login(each, { password: tried })),
     )
