@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { eraseLeavers } from '#api/features/account/erasure.ts'
-import { workExports } from '#api/features/account/export-worker.ts'
+import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
+import { processExports } from '#api/features/account/export-worker.ts'
 import { deliver } from '#api/features/deliveries/channels.ts'
 import { clearStopped, deliverQueue } from '#api/features/deliveries/deliver.ts'
 import { expandQueue, workQueue } from '#api/features/deliveries/queue.ts'
@@ -148,7 +148,7 @@ test('asked to end, no job begins with what it can do another time', async () =>
   }
   const stopping = new AbortController()
   stopping.abort()
-  const everything = [eraseLeavers, workExports, clearStopped, forgetOldDeliveries]
+  const everything = [eraseDeletedUsers, processExports, clearStopped, forgetOldDeliveries]
   for (const run of everything) await run(jobContext(world.deps, 'test', stopping.signal))
   expect(await left()).toEqual({ leavers: 1, exports: 1, deliveries: 2, outbox: 1 })
   for (const run of everything) await run(world.ctx())
@@ -165,9 +165,9 @@ test('stopped in the midst of an export, it is made anew once the lease is over'
     stopping.abort()
     return ctx.now()
   }
-  await workExports({ ...ctx, now })
+  await processExports({ ...ctx, now })
   expect(await status()).toBe('processing')
   world.clock.advance(61_000)
-  await workExports(world.ctx())
+  await processExports(world.ctx())
   expect(await status()).toBe('ready')
 })

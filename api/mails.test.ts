@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import * as deletion from '#api/features/account/deletion-mails.ts'
 import * as account from '#api/features/account/mails.ts'
 import * as auth from '#api/features/auth/mails.ts'
-import * as twoFactor from '#api/features/two-factor/mails.ts'
 import * as support from '#api/features/support/mails.ts'
+import * as twoFactor from '#api/features/two-factor/mails.ts'
 import { languages } from '#db/enums.ts'
+import type { MailRecipient, MailSettings } from './lib/mail-builder.ts'
 import type { Mail } from './lib/mailer.ts'
 
 const house = { BRAND_NAME: 'Meydan', PUBLIC_URL: 'http://meydan.test' }
@@ -11,11 +13,19 @@ const day = new Date('2026-03-01T09:00:00Z')
 /** Whatever any of them asks for. */
 const given = {
   ...{ id: 7, subject: 'Kupa', token: 'secret', guestToken: 'secret', code: '042917', left: 3 },
-  ...{ to: 'yeni@ornek.com', device: 'Firefox, Linux', ip: '198.18.0.1', at: day, freeAt: day, taken: true },
+  ...{
+    to: 'yeni@ornek.com',
+    device: 'Firefox, Linux',
+    ip: '198.18.0.1',
+    at: day,
+    freeAt: day,
+    until: day,
+    taken: true,
+  },
 }
 
-type Composer = (house: auth.House, reader: auth.Reader, ...rest: object[]) => Mail
-const composers = Object.entries({ ...account, ...auth, ...twoFactor, ...support })
+type Composer = (settings: MailSettings, recipient: MailRecipient, ...rest: object[]) => Mail
+const composers = Object.entries({ ...account, ...deletion, ...auth, ...twoFactor, ...support })
   .filter(([name]) => name.endsWith('Mail'))
   .flatMap(([name, compose]) =>
     languages.map((language) => ({ name, language, compose: compose as Composer })),

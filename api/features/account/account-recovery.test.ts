@@ -4,7 +4,7 @@ import { codeIn, freshIp, linkIn, newestMail, tokenIn } from '#api/testing/auth-
 import { type Person, password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { eraseLeavers } from './erasure.ts'
+import { eraseDeletedUsers } from './erasure.ts'
 
 let world: World
 beforeAll(async () => {
@@ -113,12 +113,12 @@ describe('when a thief deletes the account at its own address', () => {
     await remove(thief)
     const notice = await newestMail(world, user.email)
     world.clock.advance(30 * day - 60_000)
-    await eraseLeavers(world.ctx())
+    await eraseDeletedUsers(world.ctx())
     const { status, body } = await disown(tokenIn(notice))
     expect([status, body.data.restoredEmail]).toEqual([200, null])
     expect(await statusOf(user)).toEqual({ email: user.email, ...active })
     world.clock.advance(60_000)
-    await eraseLeavers(world.ctx())
+    await eraseDeletedUsers(world.ctx())
     expect((await statusOf(user))?.email).toBe(user.email)
     expect((await signInAgain(user.email, body.data.resetToken)).status).toBe(200)
 
@@ -127,7 +127,7 @@ describe('when a thief deletes the account at its own address', () => {
     const late = tokenIn(await newestMail(world, other.user.email))
     world.clock.advance(30 * day)
     expect((await disown(late)).status).toBe(400)
-    await eraseLeavers(world.ctx())
+    await eraseDeletedUsers(world.ctx())
     expect((await statusOf(other.user))?.email).toStartWith('erased-')
   })
 

@@ -6,14 +6,14 @@ const batch = 1000
 export const insertActivity = (db: Db | Tx, values: typeof activity.$inferInsert) =>
   db.insert(activity).values(values)
 
-type Kept = { after: number; keep: number; people: number }
-export type ActivityOf = { userId: number; surplus: number | null }
+type Page = { after: number; keep: number; people: number }
+export type ActivitySurplus = { userId: number; surplus: number | null }
 
 /**
- * The next users by id who have noted anything, and the newest row that each has too many. Steps from one to the next
- * in the index, however many rows lie between.
+ * The next users by id with any activity, and the newest surplus row of each. A loose index scan, so that the number of
+ * rows per user does not matter.
  */
-export const findSurplus = (sql: Sql, { after, keep, people }: Kept) => sql<ActivityOf[]>`
+export const findSurplus = (sql: Sql, { after, keep, people }: Page) => sql<ActivitySurplus[]>`
   with recursive noted as (
     (select user_id from activity where user_id > ${after} order by user_id limit 1)
     union all
@@ -25,15 +25,15 @@ export const findSurplus = (sql: Sql, { after, keep, people }: Kept) => sql<Acti
   ) as surplus
   from page order by user_id`
 
-/** Takes away a user's rows up to this one, a batch at a time; true while there may be more. */
-export async function sweepSurplus(sql: Sql, { userId, surplus }: ActivityOf): Promise<boolean> {
+/** Deletes a batch of a user's rows up to the surplus row; true while there may be more. */
+export async function sweepSurplus(sql: Sql, { userId, surplus }: ActivitySurplus): Promise<boolean> {
   const { count } = await sql`
     delete from activity where id in (
       select id from activity where user_id = ${userId} and id <= ${surplus} order by id limit ${batch})`
   return count === batch
 }
 
-/** Takes away what is older than the given instant, oldest ids first, a batch at a time; true while there may be more. */
+/** Deletes a batch of rows older than `before`, lowest ids first; true while there may be more. */
 export async function sweepActivity(sql: Sql, before: Date): Promise<boolean> {
   const { count } = await sql`
     delete from activity where id in (

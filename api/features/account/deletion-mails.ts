@@ -1,12 +1,22 @@
-import { dayOf, type House, link, type Reader, write } from '#api/features/auth/mails.ts'
+import {
+  buildMail,
+  formatDay,
+  type MailRecipient,
+  type MailSettings,
+  pageLink,
+} from '#api/lib/mail-builder.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 import { limits } from '#api/rules/limits.ts'
 
-export function suspendedMail(house: House, reader: Reader, { token }: { token: string }): Mail {
-  const url = link(house, reader, '/reactivate', { token })
-  const words = {
+export function suspendedMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { token }: { token: string },
+): Mail {
+  const url = pageLink(settings, recipient, '/reactivate', { token })
+  const text = {
     tr: {
-      subject: `${house.BRAND_NAME} hesabın askıda`,
+      subject: `${settings.BRAND_NAME} hesabın askıda`,
       intro: ['Hesabını askıya aldın ve bütün oturumların kapandı. Bilgilerin duruyor.'],
       button: { label: 'Hesabımı yeniden aç', url },
       outro: [
@@ -15,7 +25,7 @@ export function suspendedMail(house: House, reader: Reader, { token }: { token: 
       ],
     },
     en: {
-      subject: `Your ${house.BRAND_NAME} account is suspended`,
+      subject: `Your ${settings.BRAND_NAME} account is suspended`,
       intro: ['You suspended your account, and all your sessions have ended. Your data stays.'],
       button: { label: 'Open my account again', url },
       outro: [
@@ -23,17 +33,21 @@ export function suspendedMail(house: House, reader: Reader, { token }: { token: 
         'If this was not you, open your account and choose a new password with “Forgot password” at once.',
       ],
     },
-  }[reader.language]
-  return write(house, reader, words)
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
 }
 
-/** The link undoes the deletion until the erasure: a deletion by somebody else would otherwise be final. */
-export function deletedMail(house: House, reader: Reader, { token }: { token: string }): Mail {
-  const url = link(house, reader, '/reset-password', { token, notMe: 'deleted' })
+/** The link restores the account until it is erased, so that a deletion by an intruder is not final. */
+export function deletedMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { token }: { token: string },
+): Mail {
+  const url = pageLink(settings, recipient, '/reset-password', { token, notMe: 'deleted' })
   const days = limits.erasureDays
-  const words = {
+  const text = {
     tr: {
-      subject: `${house.BRAND_NAME} hesabın silindi`,
+      subject: `${settings.BRAND_NAME} hesabın silindi`,
       intro: [
         'Hesabın kapandı, bütün oturumların sona erdi ve artık kimse seni göremiyor.',
         `Bilgilerin ${days} gün sonra kalıcı olarak yok edilecek.`,
@@ -44,7 +58,7 @@ export function deletedMail(house: House, reader: Reader, { token }: { token: st
       ],
     },
     en: {
-      subject: `Your ${house.BRAND_NAME} account was deleted`,
+      subject: `Your ${settings.BRAND_NAME} account was deleted`,
       intro: [
         'Your account is closed, all your sessions have ended, and nobody can see you any more.',
         `What we know of you will be erased for good in ${days} days.`,
@@ -54,18 +68,22 @@ export function deletedMail(house: House, reader: Reader, { token }: { token: st
         `If it was you, there is nothing to do. If not, the link works once, within ${days} days: it opens your account again and lets you choose a new password.`,
       ],
     },
-  }[reader.language]
-  return write(house, reader, words)
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
 }
 
-type Closing = { what: 'deleted' | 'suspended'; token: string; until: Date }
+type ClosureNotice = { what: 'deleted' | 'suspended'; token: string; until: Date }
 
-/** To an address that the account was moved away from: its owner may have lost the account to whoever closed it. */
-export function formerAddressMail(house: House, reader: Reader, { what, token, until }: Closing): Mail {
-  const brand = house.BRAND_NAME
-  const url = link(house, reader, '/reset-password', { token, notMe: what })
-  const day = dayOf(reader, until)
-  const words = {
+/** To a former address, whose owner may have lost the account to an intruder who then closed it. */
+export function formerAddressMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { what, token, until }: ClosureNotice,
+): Mail {
+  const brand = settings.BRAND_NAME
+  const url = pageLink(settings, recipient, '/reset-password', { token, notMe: what })
+  const day = formatDay(recipient, until)
+  const text = {
     tr: {
       subject: what === 'deleted' ? `Eski ${brand} hesabın silindi` : `Eski ${brand} hesabın askıya alındı`,
       intro: [
@@ -91,6 +109,6 @@ export function formerAddressMail(house: House, reader: Reader, { what, token, u
         `If it was you, there is nothing to do. If not, the link works once, until ${day}: it opens your account again, gives you your address back, ends all sessions and lets you choose a new password.`,
       ],
     },
-  }[reader.language]
-  return write(house, reader, words)
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
 }

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, ne, notExists, or } from 'dr
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
-import { withdrawExports } from './export-queries.ts'
+import { expireUserExports } from './export-queries.ts'
 
 type Database = Db | Tx
-type Leaving = { id: number; reason: string; now: Date }
+type Closure = { id: number; reason: string; now: Date }
 
-/** The active admins, locked in one order: of two who leave at once the second sees that the first has gone. */
+/** Locks the active admins in one order, so that of two who close their accounts at once the second sees the first. */
 export async function lockAdmins(db: Database): Promise<number[]> {
   const admins = await db
     .select({ id: users.id })
@@ -22,8 +22,8 @@ const active = (id: number) => and(eq(users.id, id), eq(users.status, 'active'))
 
 type Marked = { email: string } | undefined
 
-/** The address as it stands; nothing where the account is not active any more. */
-export async function markSuspended(db: Database, { id, reason, now }: Leaving): Promise<Marked> {
+/** Returns the current address; undefined if the account is no longer active. */
+export async function markSuspended(db: Database, { id, reason, now }: Closure): Promise<Marked> {
   const [marked] = await db
     .update(users)
     .set({
@@ -38,7 +38,7 @@ export async function markSuspended(db: Database, { id, reason, now }: Leaving):
   return marked
 }
 
-export async function markDeleted(db: Database, { id, reason, now }: Leaving): Promise<Marked> {
+export async function markDeleted(db: Database, { id, reason, now }: Closure): Promise<Marked> {
   const [marked] = await db
     .update(users)
     .set({ status: 'inactive', deletedAt: now, deletionReason: reason, updatedAt: now })
@@ -48,22 +48,22 @@ export async function markDeleted(db: Database, { id, reason, now }: Leaving): P
 }
 
 /**
- * Deletes the links and codes of a deleted user and withdraws their exports. The 'this was not me' links stay: they are
- * the owner's way back from a deletion by somebody else.
+ * Deletes the links and codes of a deleted user and expires their exports. "This was not me" links stay, because they
+ * restore an account that an intruder deleted.
  */
-export async function dropWaysIn(db: Database, userId: number): Promise<void> {
+export async function revokeAccess(db: Database, userId: number): Promise<void> {
   await db
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), ne(oneTimeTokens.purpose, 'not_me')))
   await db.delete(verificationCodes).where(eq(verificationCodes.userId, userId))
-  await withdrawExports(db, userId)
+  await expireUserExports(db, userId)
 }
 
 /**
- * Undoes a deletion that is not erased yet, or a suspension by the user, made since the given instant. Answers which;
- * nothing where there was none. What an admin has suspended stays suspended.
+ * Reverts a deletion that is not erased yet, or a suspension by the user, made since `since`; returns which, or
+ * undefined. A suspension by an admin stays.
  */
-export async function reopenAccount(
+export async function restoreUser(
   db: Database,
   { id, since, now }: { id: number; since: Date; now: Date },
 ): Promise<'deleted' | 'suspended' | undefined> {
@@ -97,8 +97,8 @@ export async function reopenAccount(
 export type FormerAddress = { email: string; sessionId: string; leftAt: Date; until: Date }
 
 /**
- * The addresses that the account was moved away from and that still have a claim on it, each with the session of its
- * last move. An address that another account has by now has no claim.
+ * The former addresses that have a claim on the account, each with the session of the last move away from it. An
+ * address that another account has taken has no claim.
  */
 export async function findFormerAddresses(
   db: Database,

@@ -5,8 +5,8 @@ import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
-/** One living code an address: a new request replaces the code before it, whoever asked. */
-export const putChangeCode = (
+/** One code per address: a new request replaces the previous code, even one of another user. */
+export const saveChangeCode = (
   db: Database,
   values: Omit<typeof verificationCodes.$inferInsert, 'purpose'> & { userId: number },
 ) => {
@@ -20,57 +20,65 @@ export const putChangeCode = (
     })
 }
 
-type Mine = { email: string; userId: number }
+type NewAddress = { email: string; userId: number }
 
-const codeOf = ({ email, userId }: Mine) =>
+const codeOf = ({ email, userId }: NewAddress) =>
   and(
     eq(verificationCodes.email, email),
     eq(verificationCodes.purpose, 'email_change'),
     eq(verificationCodes.userId, userId),
   )
 
-export async function findChangeCode(db: Database, mine: Mine) {
+export async function findChangeCode(db: Database, address: NewAddress) {
   const [found] = await db
     .select({ expiresAt: verificationCodes.expiresAt })
     .from(verificationCodes)
-    .where(codeOf(mine))
+    .where(codeOf(address))
   return found
 }
 
-/** Spends one of a code's tries and hands back its hash; nothing where it has expired or no try is left. */
-export async function spendChangeTry(db: Database, mine: Mine, { tries, now }: { tries: number; now: Date }) {
-  const [spent] = await db
+/** Consumes one attempt and returns the code's hash; undefined if it has expired or no attempt is left. */
+export async function consumeChangeAttempt(
+  db: Database,
+  address: NewAddress,
+  { tries, now }: { tries: number; now: Date },
+) {
+  const [consumed] = await db
     .update(verificationCodes)
     .set({ attempts: sql`${verificationCodes.attempts} + 1` })
     .where(
-      and(codeOf(mine), sql`${verificationCodes.attempts} < ${tries}`, gt(verificationCodes.expiresAt, now)),
+      and(
+        codeOf(address),
+        sql`${verificationCodes.attempts} < ${tries}`,
+        gt(verificationCodes.expiresAt, now),
+      ),
     )
     .returning({ hash: verificationCodes.hash })
-  return spent?.hash
+  return consumed?.hash
 }
 
-/** True for the one caller who takes the code away. */
-export async function takeChangeCode(db: Database, mine: Mine, hash: string): Promise<boolean> {
-  const taken = await db
+/** False if another request deleted the code first. */
+export async function deleteChangeCode(db: Database, address: NewAddress, hash: string): Promise<boolean> {
+  const deleted = await db
     .delete(verificationCodes)
-    .where(and(codeOf(mine), eq(verificationCodes.hash, hash)))
+    .where(and(codeOf(address), eq(verificationCodes.hash, hash)))
     .returning({ email: verificationCodes.email })
-  return taken.length === 1
+  return deleted.length === 1
 }
 
-export async function isTaken(db: Database, email: string): Promise<boolean> {
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return found.length > 0
 }
 
-/** The address as it stands, locked: changes of one person come one after the other. */
+/** The current address; locks the row, so that changes of one user are serialised. */
 export async function lockEmail(db: Database, id: number): Promise<string | undefined> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, id)).for('update')
   return found?.email
 }
 
-/** Guesses that count wherever they come from go with the account: another address gives no five new ones. */
-const moveLocks = (db: Database, { userId, email }: Mine) =>
+/** Locks that count from all networks move with the account, so that a new address grants no new attempts. */
+const moveLockouts = (db: Database, { userId, email }: NewAddress) =>
   db.execute(sql`
     with left_behind as (
       delete from login_failures
@@ -85,11 +93,11 @@ const moveLocks = (db: Database, { userId, email }: Mine) =>
 
 const uniqueViolation = '23505'
 
-/** False where somebody else has the address, by whoever was first. */
-export async function moveEmail(tx: Database, { userId, email }: Mine, at: Date): Promise<boolean> {
+/** False if another account has the address. */
+export async function changeEmail(tx: Database, { userId, email }: NewAddress, at: Date): Promise<boolean> {
   try {
     await tx.transaction(async (savepoint) => {
-      await moveLocks(savepoint, { userId, email })
+      await moveLockouts(savepoint, { userId, email })
       await savepoint
         .update(users)
         .set({ email, emailVerifiedAt: at, updatedAt: at })
@@ -103,8 +111,8 @@ export async function moveEmail(tx: Database, { userId, email }: Mine, at: Date)
   }
 }
 
-/** What was mailed to the old address opens nothing any more, and other changes under way have lost. */
-export async function dropPending(db: Database, userId: number): Promise<void> {
+/** Deletes pending changes of address, and the reset and verification links of the old address. */
+export async function deletePendingTokens(db: Database, userId: number): Promise<void> {
   await db
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.purpose, 'email_change')))
@@ -118,8 +126,8 @@ export async function dropPending(db: Database, userId: number): Promise<void> {
     )
 }
 
-/** The last move away from an address while its link lives, used or not: which session made it, and when. */
-export async function findDeparture(db: Database, { email, userId }: Mine, now: Date) {
+/** The last move away from an address whose link has not expired, used or not: which session made it, and when. */
+export async function findLastDeparture(db: Database, { email, userId }: NewAddress, now: Date) {
   const [last] = await db
     .select({ sessionId: oneTimeTokens.sessionId, at: oneTimeTokens.createdAt })
     .from(oneTimeTokens)
@@ -137,8 +145,8 @@ export async function findDeparture(db: Database, { email, userId }: Mine, now: 
   return last
 }
 
-/** What was mailed to any other address since opens nothing any more. */
-export const dropElsewhere = (db: Database, { email, userId }: Mine, since: Date) =>
+/** Deletes the tokens that were mailed to other addresses since then. */
+export const deleteYoungerTokensElsewhere = (db: Database, { email, userId }: NewAddress, since: Date) =>
   db
     .delete(oneTimeTokens)
     .where(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { isTwoFactorOn } from '#api/features/two-factor/service.ts'
+import { isTwoFactorEnabled } from '#api/features/two-factor/service.ts'
 import {
   codeIn,
   firefox,
@@ -141,9 +141,9 @@ describe('another e-mail address', () => {
       const { user, stranger, after } = await moved()
       const { secret } = (await stranger.post('/auth/2fa/setup', { password })).body.data
       await stranger.post('/auth/2fa/enable', { code: appCode(world, secret) })
-      expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(true)
+      expect(await isTwoFactorEnabled(world.ctx(), user.id)).toBe(true)
       expect((await disown(after)).status).toBe(200)
-      expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
+      expect(await isTwoFactorEnabled(world.ctx(), user.id)).toBe(false)
       expect((await newestMail(world, user.email))?.subject).toContain('iki adımlı doğrulama kapatıldı')
 
       const { user: careful } = await enrol(world, await world.user())
@@ -154,7 +154,7 @@ describe('another e-mail address', () => {
       await prove(thief, email, await codeFor(email))
       expect((await disown(told)).status).toBe(200)
       expect(await addressOf(careful)).toBe(careful.email)
-      expect(await isTwoFactorOn(world.ctx(), careful.id)).toBe(true)
+      expect(await isTwoFactorEnabled(world.ctx(), careful.id)).toBe(true)
     })
 
     test('stays where somebody else has the old address, and the answer says so', async () => {

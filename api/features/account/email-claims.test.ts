@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { isTwoFactorOn } from '#api/features/two-factor/service.ts'
+import { isTwoFactorEnabled } from '#api/features/two-factor/service.ts'
 import { codeIn, freshIp, linkIn, newestMail, safari, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
@@ -153,7 +153,10 @@ describe('with an address', () => {
       resetToken: expect.any(String),
       restoredEmail: user.email,
     })
-    expect([await addressOf(user), await isTwoFactorOn(world.ctx(), user.id)]).toEqual([user.email, false])
+    expect([await addressOf(user), await isTwoFactorEnabled(world.ctx(), user.id)]).toEqual([
+      user.email,
+      false,
+    ])
   })
 
   test('that the account came back to by hand, two-factor goes off that was turned on meanwhile', async () => {
@@ -166,7 +169,7 @@ describe('with an address', () => {
     expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama açıldı')
     world.clock.advance(6 * 86_400_000)
     const { status, body } = await disown(told)
-    expect([status, await isTwoFactorOn(world.ctx(), user.id)]).toEqual([200, false])
+    expect([status, await isTwoFactorEnabled(world.ctx(), user.id)]).toEqual([200, false])
     expect((await reset(body.data.resetToken)).status).toBe(200)
   })
 
@@ -186,7 +189,7 @@ describe('with an address', () => {
     })
     expect((await answers).map(({ status }) => status)).toEqual([200, 200])
     expect((await disown(await lastLinkAt(user.email))).status).toBe(200)
-    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
+    expect(await isTwoFactorEnabled(world.ctx(), user.id)).toBe(false)
   })
 
   test('that the account came back to by hand hears nothing of two-factor that was on before', async () => {
@@ -206,6 +209,6 @@ describe('with an address', () => {
     await enrol(world, user)
     await move(stranger, second)
     expect((await disown(told)).body.data.restoredEmail).toBe(user.email)
-    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(true)
+    expect(await isTwoFactorEnabled(world.ctx(), user.id)).toBe(true)
   })
 })

@@ -1,44 +1,52 @@
 import type { Ctx } from '#api/context.ts'
-import { dropElsewhere, dropPending, findDeparture, isTaken, moveEmail } from './email-change-queries.ts'
+import {
+  changeEmail,
+  deletePendingTokens,
+  deleteYoungerTokensElsewhere,
+  findLastDeparture,
+  isEmailTaken,
+} from './email-change-queries.ts'
 
 /**
- * An address that an account was moved away from claims it for a week, by the links of 'this was not me' that were
- * mailed there; a claim is as old as what its link tells of. Of two claims the older one wins, and no younger one
- * takes it away:
+ * A former address of an account has a claim on it for a week, through the "this was not me" links that were mailed
+ * there. A claim is as old as the event that its link reports. Of two claims the older one wins, and no younger claim
+ * revokes it:
  *
- * - The link of a session that was the last to move the account away from an address brings it back there, over all
- *   moves since, whichever sessions made them. A link that tells of anything else moves nothing.
- * - Whoever moves it back by hand, with a code that was mailed there, has as much: the address that is left gets no
- *   claim.
- * - Either way the links of other addresses that are younger than the claim end, and those alone. So a stranger who
- *   comes back to an address of their own, by link or by hand, leaves the owner's claim as it was.
- * - Deleting or suspending the account leaves the claims as they were, and taking the address back undoes it. No claim
- *   outlasts the erasure, so the erasure waits for none: a claim ends a week after a move, which is before the deletion,
- *   and the erasure comes 30 days after the deletion (D99).
+ * - The link of the session that last moved the account away from an address restores that address, over all later
+ *   moves by any session. Links about other events change no address.
+ * - Moving the account back with a code that was mailed to the former address has the same effect: the address that the
+ *   account leaves gets no claim.
+ * - Both revoke only links of other addresses that are younger than the claim. So an intruder who returns to an address
+ *   of their own does not affect the owner's claim.
+ * - Deleting or suspending the account leaves claims as they are, and restoring the address undoes it. Erasure need not
+ *   wait for claims: a claim ends a week after a move, and erasure comes 30 days after the deletion (D99).
  */
 type Claim = { userId: number; email: string; at: Date }
 type Address = Omit<Claim, 'at'>
 
-/** When a session moved the account away from where its link was mailed; nothing where it cannot be taken back. */
-export async function whenLeft(tx: Ctx, { sessionId, at, ...address }: Claim & { sessionId: string }) {
-  const left = await findDeparture(tx.db, address, tx.now())
+/** When the session moved the account away from the address; undefined if the address cannot be restored. */
+export async function findDepartureTime(
+  tx: Ctx,
+  { sessionId, at, ...address }: Claim & { sessionId: string },
+) {
+  const left = await findLastDeparture(tx.db, address, tx.now())
   if (left?.sessionId !== sessionId || left.at < at) return undefined
-  return (await isTaken(tx.db, address.email)) ? undefined : left.at
+  return (await isEmailTaken(tx.db, address.email)) ? undefined : left.at
 }
 
-/** Brings the account back to where the link was mailed; false where somebody else has just taken that address. */
-export async function takeBack(tx: Ctx, { at, ...address }: Claim): Promise<boolean> {
-  if (!(await moveEmail(tx.db, address, tx.now()))) return false
-  await dropElsewhere(tx.db, address, at)
+/** Moves the account back to the address; false if another account has just taken it. */
+export async function restoreEmail(tx: Ctx, { at, ...address }: Claim): Promise<boolean> {
+  if (!(await changeEmail(tx.db, address, tx.now()))) return false
+  await deleteYoungerTokensElsewhere(tx.db, address, at)
   return true
 }
 
-/** When the account was moved away from an address that its code has just proven; nothing where it never had it. */
-export async function comesBack(tx: Ctx, address: Address): Promise<Date | undefined> {
-  const left = await findDeparture(tx.db, address, tx.now())
-  if (left) await dropElsewhere(tx.db, address, left.at)
+/** Settles the claim of an address that was just verified; returns when the account had left it, if it had. */
+export async function returnToFormerAddress(tx: Ctx, address: Address): Promise<Date | undefined> {
+  const left = await findLastDeparture(tx.db, address, tx.now())
+  if (left) await deleteYoungerTokensElsewhere(tx.db, address, left.at)
   return left?.at
 }
 
-/** What anybody has begun meanwhile: a change of address that waits for its code, links that reset the password. */
-export const voidPending = ({ db }: Ctx, userId: number) => dropPending(db, userId)
+/** Revokes pending changes of address, reset links and verification links. */
+export const revokePendingChanges = ({ db }: Ctx, userId: number) => deletePendingTokens(db, userId)

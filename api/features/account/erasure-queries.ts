@@ -2,11 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 
 type Database = Db | Tx
-export type Leaver = { id: number; email: string; phone: string | null; firstName: string; lastName: string }
+export type DeletedUser = {
+  id: number
+  email: string
+  phone: string | null
+  firstName: string
+  lastName: string
+}
 
 const rows = 5_000
 
-/** Tables whose rows belong to one person by `user_id` and go with them; a test holds the schema against this list. */
+/** Tables whose rows belong to one user by `user_id` and are deleted; a test compares the schema with this list. */
 export const ownedTables = [
   'sessions',
   'verification_codes',
@@ -31,17 +37,19 @@ export const ownedTables = [
   'outbox',
 ] as const
 
-/** Tables whose rows outlive the person they were about, without a word that names them. */
-export const keptTables = ['consents', 'tickets'] as const
+/** Tables whose rows stay, without identifying data. */
+export const retainedTables = ['consents', 'tickets'] as const
 
-/** Who was deleted before the given instant and is not erased yet, longest ago first. */
-export const findLeavers = (db: Sql, { before, most }: { before: Date; most: number }) => db<Leaver[]>`
+/** Users who were deleted before `before` and are not erased yet, longest ago first. */
+export const findDeletedUsers = (db: Sql, { before, most }: { before: Date; most: number }) => db<
+  DeletedUser[]
+>`
   select id, email, phone, first_name as "firstName", last_name as "lastName" from users
   where deleted_at <= ${before} and erased_at is null order by deleted_at, id limit ${most}`
 
-/** Takes the long tables away a batch at a time, each in its own short transaction; true while there may be more. */
-export async function drainLong(db: Sql, ids: number[]): Promise<boolean> {
-  // In two halves, because each half has its own index.
+/** Deletes a batch from each long table, in short transactions; true while there may be more. */
+export async function deleteFromLongTables(db: Sql, ids: number[]): Promise<boolean> {
+  // In two halves, because archived and other rows have separate partial indexes.
   const unarchived = await db`
     delete from inbox where id in (
       select id from inbox where user_id = any(${ids}) and archived_at is null
@@ -56,8 +64,8 @@ export async function drainLong(db: Sql, ids: number[]): Promise<boolean> {
   return [unarchived, archived, activity].some(({ count }) => count > 0)
 }
 
-/** Of the given people those that nobody else is erasing, locked. */
-export async function lockLeavers(db: Database, ids: number[]): Promise<number[]> {
+/** Locks the users, and skips those that another replica is erasing. */
+export async function lockDeletedUsers(db: Database, ids: number[]): Promise<number[]> {
   const locked = await db.execute<{ id: number }>(sql`
     select id from users where id = any(${sql.param(ids)}::int[]) and deleted_at is not null and erased_at is null
     order by id for update skip locked`)
@@ -65,13 +73,13 @@ export async function lockLeavers(db: Database, ids: number[]): Promise<number[]
 }
 
 /**
- * Addresses that the trail knows of a person: `had` were proven theirs and are nobody else's today; `asked` they only
- * typed, and may be a stranger's.
+ * Former addresses in the audit log: `proven` ones were verified and belong to no other account now; `requested` ones
+ * were only typed and may belong to someone else.
  */
-export async function knownAddresses(
+export async function findKnownAddresses(
   db: Database,
   ids: number[],
-): Promise<{ had: string[]; asked: string[] }> {
+): Promise<{ proven: string[]; requested: string[] }> {
   const found = await db.execute<{ email: string; proven: boolean; taken: boolean }>(sql`
     select address as email, bool_or(action = 'user.change_email') as proven,
       exists (select from users u where u.email = address) as taken
@@ -81,13 +89,13 @@ export async function knownAddresses(
     group by address`)
   const emailsOf = (rows: { email: string }[]) => rows.map(({ email }) => email)
   return {
-    had: emailsOf(found.filter(({ proven, taken }) => proven && !taken)),
-    asked: emailsOf(found.filter(({ proven }) => !proven)),
+    proven: emailsOf(found.filter(({ proven, taken }) => proven && !taken)),
+    requested: emailsOf(found.filter(({ proven }) => !proven)),
   }
 }
 
-/** Everything that hangs on a person or on an e-mail address or phone number that was surely theirs. */
-export async function wipe(
+/** Deletes the data of users, and data stored by an e-mail address or phone number that was verified as theirs. */
+export async function deletePersonalData(
   db: Database,
   { ids, emails, phones }: { ids: number[]; emails: string[]; phones: string[] },
 ): Promise<void> {
@@ -106,11 +114,11 @@ export async function wipe(
   await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is not null`)
   await db.execute(sql`
     update consents set user_id = null, ip = null, user_agent = null where user_id = ${people}`)
-  await emptyTickets(db, sql`user_id = ${people} or guest_email = ${addresses}`)
+  await redactTickets(db, sql`user_id = ${people} or guest_email = ${addresses}`)
   for (const table of ['verification_codes', 'one_time_tokens', 'login_failures'] as const) {
     await db.execute(sql`delete from ${sql.identifier(table)} where email = ${addresses}`)
   }
-  // Messages that were kept without an account: mails of ours, and all from before the column was there.
+  // Messages without a user id: mails that belong to no notification, and rows older than the column.
   await db.execute(sql`delete from outbox where recipient = ${recipients}`)
   await db.execute(sql`delete from unsent_mails where recipient = ${addresses}`)
   await db.execute(sql`
@@ -123,9 +131,9 @@ export async function wipe(
       or (content->>'target_type' = 'user' and content->>'target_value' = ${addresses})`)
 }
 
-/** A ticket stays as a figure of how we helped; its words and attachments go, whose files a job removes after that. */
-async function emptyTickets(db: Database, theirs: SQL): Promise<void> {
-  const theirTickets = sql`select id from tickets where ${theirs}`
+/** Tickets stay for statistics; texts and attachments are deleted. A job removes the files later. */
+async function redactTickets(db: Database, condition: SQL): Promise<void> {
+  const theirTickets = sql`select id from tickets where ${condition}`
   await db.execute(sql`delete from ticket_attachments where ticket_id in (${theirTickets})`)
   await db.execute(sql`delete from ticket_messages where ticket_id in (${theirTickets})`)
   await db.execute(sql`
@@ -134,22 +142,25 @@ async function emptyTickets(db: Database, theirs: SQL): Promise<void> {
   await db.execute(sql`
     update tickets set user_id = null, guest_email = null, guest_name = null, guest_phone = null, subject = '',
       description = '', user_agent = null, ip = null
-    where ${theirs}`)
+    where ${condition}`)
 }
 
 type Scrub = {
   ids: number[]
   emails: string[]
-  /** A pattern of what gives them away in anybody's rows, and one for their own. */
-  anywhere: string
-  inTheirs: string
+  /** Patterns of identifying texts, in any row and in rows about these users. */
+  inAnyRow: string
+  inOwnRows: string
 }
 
 /**
- * The trail keeps what happened and to whom by number: network addresses go from what the people did and what was done
- * in their name, and whatever names them becomes a word. One walk over the trail for all of them.
+ * The audit log keeps actions and user ids. Removes IP addresses from rows of these users and replaces identifying
+ * texts by "erased", in one scan for all of them.
  */
-export async function scrubTrail(db: Database, { ids, emails, anywhere, inTheirs }: Scrub): Promise<void> {
+export async function scrubAuditLog(
+  db: Database,
+  { ids, emails, inAnyRow, inOwnRows }: Scrub,
+): Promise<void> {
   const people = sql`any(${sql.param(ids)}::int[])`
   const numbers = sql`any(${sql.param(ids.map(String))}::text[])`
   const addresses = sql`any(${sql.param(emails)}::text[])`
@@ -159,14 +170,14 @@ export async function scrubTrail(db: Database, { ids, emails, anywhere, inTheirs
       target_id = case when target_type = 'email' and target_id = ${addresses} then 'erased' else target_id end,
       meta = regexp_replace(meta::text,
         case when actor_id = ${people} or target_type = 'user' and target_id = ${numbers}
-          then ${inTheirs}::text else ${anywhere}::text end, 'erased', 'gi')::jsonb
+          then ${inOwnRows}::text else ${inAnyRow}::text end, 'erased', 'gi')::jsonb
     where actor_id = ${people} or (target_type = 'user' and target_id = ${numbers})
       or (target_type = 'email' and target_id = ${addresses})
       or (actor_type = 'anonymous' and meta->>'userId' = ${numbers})
-      or meta::text ~* ${anywhere}`)
+      or meta::text ~* ${inAnyRow}`)
 }
 
-/** What is left of a person is a number. */
+/** Replaces all personal data of the user rows; only the ids stay. */
 export async function pseudonymise(db: Database, ids: number[], now: Date): Promise<void> {
   await db.execute(sql`
     update users set email = 'erased-' || id || '@erased.invalid', first_name = 'Silinmiş', last_name = 'Hesap',

@@ -22,8 +22,8 @@ import {
   twoFactor,
   users,
 } from '#db/schema/index.ts'
-import { eraseLeavers } from './erasure.ts'
-import { keptTables, ownedTables } from './erasure-queries.ts'
+import { eraseDeletedUsers } from './erasure.ts'
+import { ownedTables, retainedTables } from './erasure-queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(() => world.close())
 beforeEach(() => world.db.execute(sql`delete from rate_limits`))
 
 const days = (count: number) => world.clock.advance(count * 86_400_000)
-const erase = () => eraseLeavers(world.ctx('account.erase'))
+const erase = () => eraseDeletedUsers(world.ctx('account.erase'))
 const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!
 
 async function leaver(given: Parameters<World['user']>[0] = {}) {
@@ -311,7 +311,7 @@ describe('erasing (D99)', () => {
     const found = await world.sql<{ table: string }[]>`
       select table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id'`
-    const known: readonly string[] = [...ownedTables, ...keptTables]
+    const known: readonly string[] = [...ownedTables, ...retainedTables]
     expect(found.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([])
   })
 })

@@ -2,50 +2,49 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { limits } from '#api/rules/limits.ts'
 import {
-  drainLong,
-  findLeavers,
-  knownAddresses,
-  type Leaver,
-  lockLeavers,
+  type DeletedUser,
+  deleteFromLongTables,
+  deletePersonalData,
+  findDeletedUsers,
+  findKnownAddresses,
+  lockDeletedUsers,
   pseudonymise,
-  scrubTrail,
-  wipe,
+  scrubAuditLog,
 } from './erasure-queries.ts'
 
 const day = 86_400_000
-/** People at once: the trail and the deliveries are walked through once for all of them. */
-const people = 50
-/** A run ends after so many batches and the next one goes on. */
+/** Per batch, because audit log and deliveries are scanned once per batch. */
+const usersPerBatch = 50
+/** Per run, so that no run is long; the next run continues. */
 const batches = 200
 
 /**
- * Erases whoever was deleted 30 days ago (D99). Long tables go in short batches first; the rest, and the pseudonym,
- * in one transaction, so that a killed process leaves nothing half done: it is simply done again. Replicas walk around
- * each other's people.
+ * Erases users who were deleted 30 days ago (D99). Deletes from long tables in short batches first, and the rest in one
+ * transaction that also pseudonymises, so that an interrupted run is simply repeated. Replicas skip each other's users.
  */
-export async function eraseLeavers(ctx: Ctx): Promise<void> {
+export async function eraseDeletedUsers(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - limits.erasureDays * day)
   for (let batch = 0; batch < batches && !ctx.stopping.aborted; batch++) {
-    const leavers = await findLeavers(ctx.sql, { before, most: people })
-    if (leavers.length === 0) return
-    const ids = leavers.map(({ id }) => id)
-    while (await drainLong(ctx.sql, ids)) if (ctx.stopping.aborted) return
-    if ((await erase(ctx, leavers)) === 0) return
+    const deleted = await findDeletedUsers(ctx.sql, { before, most: usersPerBatch })
+    if (deleted.length === 0) return
+    const ids = deleted.map(({ id }) => id)
+    while (await deleteFromLongTables(ctx.sql, ids)) if (ctx.stopping.aborted) return
+    if ((await erase(ctx, deleted)) === 0) return
   }
 }
 
-async function erase(ctx: Ctx, leavers: Leaver[]): Promise<number> {
+async function erase(ctx: Ctx, users: DeletedUser[]): Promise<number> {
   const erased = await transact(ctx, async (tx) => {
-    const ids = await lockLeavers(
+    const ids = await lockDeletedUsers(
       tx.db,
-      leavers.map(({ id }) => id),
+      users.map(({ id }) => id),
     )
     if (ids.length === 0) return ids
-    const mine = leavers.filter(({ id }) => ids.includes(id))
-    const { had, asked } = await knownAddresses(tx.db, ids)
-    const emails = [...new Set([...mine.map(({ email }) => email), ...had])]
-    await wipe(tx.db, { ids, emails, phones: mine.flatMap(({ phone }) => phone ?? []) })
-    await scrubTrail(tx.db, { ids, emails, ...tellingOf(mine, { emails, asked }) })
+    const locked = users.filter(({ id }) => ids.includes(id))
+    const { proven, requested } = await findKnownAddresses(tx.db, ids)
+    const emails = [...new Set([...locked.map(({ email }) => email), ...proven])]
+    await deletePersonalData(tx.db, { ids, emails, phones: locked.flatMap(({ phone }) => phone ?? []) })
+    await scrubAuditLog(tx.db, { ids, emails, ...identifyingPatterns(locked, { emails, requested }) })
     await pseudonymise(tx.db, ids, tx.now())
     for (const id of ids) await audit(tx, 'user.erase', { type: 'user', id })
     return ids
@@ -54,14 +53,17 @@ async function erase(ctx: Ctx, leavers: Leaver[]): Promise<number> {
   return erased.length
 }
 
-/** Patterns of what gives people away: addresses and phones anywhere, names where they are surely theirs. */
-function tellingOf(leavers: Leaver[], { emails, asked }: { emails: string[]; asked: string[] }) {
-  const names = leavers.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-  const unique = [...emails, ...leavers.flatMap(({ phone }) => phone ?? [])]
-  return { anywhere: wholeWords(unique), inTheirs: wholeWords([...unique, ...asked, ...names]) }
+/** Patterns that identify users: addresses and phones in any row, names only in rows about these users. */
+function identifyingPatterns(
+  users: DeletedUser[],
+  { emails, requested }: { emails: string[]; requested: string[] },
+) {
+  const names = users.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const unique = [...emails, ...users.flatMap(({ phone }) => phone ?? [])]
+  return { inAnyRow: wholeWords(unique), inOwnRows: wholeWords([...unique, ...requested, ...names]) }
 }
 
-/** One of the texts, not as a part of a longer address, number or name. */
+/** Matches one of the texts, but not inside a longer address, number or name. */
 function wholeWords(texts: string[]): string {
   const literal = texts.map((text) => text.replace(/[^\p{L}\p{N}@ ]/gu, '\\$&'))
   return `(?<![[:alnum:]._%+-])(?:${literal.join('|')})(?!\\.?[[:alnum:]-])`

@@ -2,7 +2,7 @@ import { defineError } from '#api/http/errors.ts'
 
 export const LastAdmin = defineError('LAST_ADMIN', 409, {
   tr: 'Son yönetici sensin. Önce başka birini yönetici yap.',
-  en: 'You are the last admin. Make somebody else one first.',
+  en: 'You are the last admin. Make another user an admin first.',
 })
 export const ExportRunning = defineError('EXPORT_RUNNING', 409, {
   tr: 'Verilerin zaten hazırlanıyor. Bitince e-posta göndereceğiz.',

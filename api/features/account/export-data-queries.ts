@@ -1,7 +1,7 @@
 import type { Sql } from '#db/client.ts'
 
 type Row = Record<string, unknown>
-/** A file of the export: its columns, and the rows a hundred at a time. */
+/** A file of the export: its columns, and its rows in batches of a hundred. */
 export type Section = {
   name: string
   columns: string[]
@@ -9,19 +9,19 @@ export type Section = {
 }
 
 const batch = 100
-const words = (text: string) => text.trim().split(/\s+/)
+const names = (text: string) => text.trim().split(/\s+/)
 
 /** The user's tickets, also those opened as a guest whose address was proven by a mailed link. */
-const ofPerson = (sql: Sql, userId: number) => sql`(
+const isOwnTicket = (sql: Sql, userId: number) => sql`(
   t.user_id = ${userId} or (t.user_id is null and t.guest_verified_at is not null and t.guest_email = (
     select email from users where id = ${userId} and email_verified_at is not null)))`
 
-/** Everything that is a person's own or about them (D99); no secret, no card number, nobody else's address. */
+/** All data of and about a user (D99), without secrets, card numbers and other users' addresses. */
 export const sections: Section[] = [
   {
     name: 'account',
     columns:
-      words(`id email firstName lastName phone birthDate genderCode role status language emailVerifiedAt
+      names(`id email firstName lastName phone birthDate genderCode role status language emailVerifiedAt
       passwordChangedAt twoFactorSince lastLoginAt createdAt updatedAt`),
     rows: (sql, userId) =>
       sql<Row[]>`
@@ -35,7 +35,7 @@ export const sections: Section[] = [
   {
     name: 'addresses',
     columns:
-      words(`title firstName lastName country state district neighborhood fullAddress postalCode phone type
+      names(`title firstName lastName country state district neighborhood fullAddress postalCode phone type
       isPrimary createdAt updatedAt`),
     rows: (sql, userId) =>
       sql<Row[]>`
@@ -49,7 +49,7 @@ export const sections: Section[] = [
   },
   {
     name: 'cards',
-    columns: words(
+    columns: names(
       'number cardTypeId holderName expirationMonth expirationYear isPrimary createdAt updatedAt',
     ),
     rows: (sql, userId) =>
@@ -61,7 +61,7 @@ export const sections: Section[] = [
   },
   {
     name: 'ibans',
-    columns: words('iban isPrimary createdAt updatedAt'),
+    columns: names('iban isPrimary createdAt updatedAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select iban, is_primary as "isPrimary", created_at as "createdAt", updated_at as "updatedAt"
@@ -69,7 +69,7 @@ export const sections: Section[] = [
   },
   {
     name: 'preferences',
-    columns: words('channel topic enabled updatedAt'),
+    columns: names('channel topic enabled updatedAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select channel, topic, enabled, updated_at as "updatedAt"
@@ -77,7 +77,7 @@ export const sections: Section[] = [
   },
   {
     name: 'quiet_hours',
-    columns: words('from to timezone updatedAt'),
+    columns: names('from to timezone updatedAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select to_char(make_interval(mins => starts_at), 'HH24:MI') as "from",
@@ -86,7 +86,7 @@ export const sections: Section[] = [
   },
   {
     name: 'privacy',
-    columns: words('analytics personalization marketing updatedAt'),
+    columns: names('analytics personalization marketing updatedAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select analytics, personalization, marketing, updated_at as "updatedAt"
@@ -94,7 +94,7 @@ export const sections: Section[] = [
   },
   {
     name: 'consents',
-    columns: words('category granted version language textHash device ip at withdrawnAt'),
+    columns: names('category granted version language textHash device ip at withdrawnAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select category, granted, version, language, text_hash as "textHash", user_agent as device, host(ip) as ip,
@@ -103,7 +103,7 @@ export const sections: Section[] = [
   },
   {
     name: 'guest-sessions',
-    columns: words('language device createdAt upgradedAt expiresAt'),
+    columns: names('language device createdAt upgradedAt expiresAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select language, user_agent as device, created_at as "createdAt", upgraded_at as "upgradedAt",
@@ -112,7 +112,7 @@ export const sections: Section[] = [
   },
   {
     name: 'sessions',
-    columns: words('device platform ip createdAt lastActivity expiresAt endedAt endedBecause'),
+    columns: names('device platform ip createdAt lastActivity expiresAt endedAt endedBecause'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select user_agent as device, platform, host(ip) as ip, created_at as "createdAt",
@@ -122,7 +122,7 @@ export const sections: Section[] = [
   },
   {
     name: 'push_subscriptions',
-    columns: words('device service createdAt lastUsedAt'),
+    columns: names('device service createdAt lastUsedAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select user_agent as device, case provider when 'fcm' then provider else split_part(endpoint, '/', 3) end as service, created_at as "createdAt",
@@ -130,9 +130,9 @@ export const sections: Section[] = [
       from push_subscriptions where user_id = ${userId} order by id`.cursor(batch),
   },
   {
-    // In two halves, because each half has its own index.
+    // In two halves, because archived and other rows have separate partial indexes.
     name: 'notifications',
-    columns: words('kind titleTr messageTr titleEn messageEn receivedAt readAt archivedAt favoritedAt'),
+    columns: names('kind titleTr messageTr titleEn messageEn receivedAt readAt archivedAt favoritedAt'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select n.kind, n.translations->'tr'->>'title' as "titleTr", n.translations->'tr'->>'message' as "messageTr",
@@ -149,7 +149,7 @@ export const sections: Section[] = [
   {
     name: 'tickets',
     columns:
-      words(`id subject description category subcategory priority status guestName guestEmail guestPhone device ip
+      names(`id subject description category subcategory priority status guestName guestEmail guestPhone device ip
       createdAt resolvedAt closedAt rating feedback`),
     rows: (sql, userId) =>
       sql<Row[]>`
@@ -158,22 +158,22 @@ export const sections: Section[] = [
         t.created_at as "createdAt", resolved_at as "resolvedAt", closed_at as "closedAt", f.rating,
         f.text as feedback
       from tickets t left join ticket_feedback f on f.ticket_id = t.id
-      where ${ofPerson(sql, userId)} order by t.id`.cursor(batch),
+      where ${isOwnTicket(sql, userId)} order by t.id`.cursor(batch),
   },
   {
     name: 'ticket_messages',
-    columns: words('ticketId byMe message files at'),
+    columns: names('ticketId byMe message files at'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select t.id as "ticketId", sender_type in ('user', 'guest') as "byMe", m.body as message,
         (select string_agg(a.name, ', ' order by a.id) from ticket_attachments a where a.message_id = m.id) as files,
         m.created_at as at
       from tickets t join ticket_messages m on m.ticket_id = t.id
-      where ${ofPerson(sql, userId)} and not m.is_internal order by m.id`.cursor(batch),
+      where ${isOwnTicket(sql, userId)} and not m.is_internal order by m.id`.cursor(batch),
   },
   {
     name: 'activity',
-    columns: words('type meta ip at'),
+    columns: names('type meta ip at'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select type, meta, host(ip) as ip, created_at as at
@@ -181,7 +181,7 @@ export const sections: Section[] = [
   },
   {
     name: 'audit',
-    columns: words('action byMe meta ip at'),
+    columns: names('action byMe meta ip at'),
     rows: (sql, userId) =>
       sql<Row[]>`
       select action, mine as "byMe", case when mine then meta end as meta, case when mine then host(ip) end as ip,

@@ -29,8 +29,8 @@ export type ExportRow = {
   downloadedAt: Date | null
 }
 
-/** Those under way and those that can be fetched: their links open nothing any more. */
-export async function withdrawExports(db: Database, userId: number): Promise<void> {
+/** Expires exports in progress and ready exports, so that their links stop working. */
+export async function expireUserExports(db: Database, userId: number): Promise<void> {
   await db
     .update(dataExports)
     .set({ status: 'expired', file: null, leaseUntil: null })
@@ -48,7 +48,7 @@ export async function isRunning(db: Database, userId: number): Promise<boolean> 
   return running.length > 0
 }
 
-/** When the exports since an instant were asked for, oldest first; failed ones do not count. */
+/** When exports were requested since an instant, oldest first, without failed ones. */
 export async function requestedSince(db: Database, userId: number, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: dataExports.createdAt })
@@ -61,8 +61,8 @@ export async function requestedSince(db: Database, userId: number, since: Date):
 }
 
 export async function insertExport(db: Database, userId: number, at: Date): Promise<ExportRow> {
-  const [made] = await db.insert(dataExports).values({ userId, createdAt: at }).returning(row)
-  return made!
+  const [inserted] = await db.insert(dataExports).values({ userId, createdAt: at }).returning(row)
+  return inserted!
 }
 
 export const listExports = (db: Database, userId: number): Promise<ExportRow[]> =>
@@ -73,7 +73,7 @@ export const listExports = (db: Database, userId: number): Promise<ExportRow[]> 
     .orderBy(desc(dataExports.id))
     .limit(5)
 
-/** Of a person who has not left. */
+/** Only of users who are not deleted. */
 export async function findExport(db: Database, id: number): Promise<ExportRow | undefined> {
   const [found] = await db
     .select(row)
@@ -83,7 +83,7 @@ export async function findExport(db: Database, id: number): Promise<ExportRow | 
   return found
 }
 
-/** True for the one download that finds the link unused. */
+/** False if another download used the link first. */
 export async function markDownloaded(
   db: Database,
   { id, downloadedAt }: Pick<ExportRow, 'id' | 'downloadedAt'>,
@@ -98,14 +98,14 @@ export async function markDownloaded(
   return marked.length === 1
 }
 
-export type Claimed = { id: number; userId: number; email: string; language: Language; file: string }
+export type ClaimedExport = { id: number; userId: number; email: string; language: Language; file: string }
 
-/** The oldest export that waits or whose worker has died, for one worker until the lease runs out. */
+/** Claims the oldest export that is pending or whose lease has expired. */
 export async function claimExport(
   sql: Sql,
   { file, now, leaseUntil }: { file: string; now: Date; leaseUntil: Date },
-): Promise<Claimed | undefined> {
-  const [claimed] = await sql<Claimed[]>`
+): Promise<ClaimedExport | undefined> {
+  const [claimed] = await sql<ClaimedExport[]>`
     with next as (
       select e.id from data_exports e
       where e.status = 'pending' or (e.status = 'processing' and e.lease_until < ${now})
@@ -117,10 +117,10 @@ export async function claimExport(
   return claimed
 }
 
-type Held = Pick<Claimed, 'id' | 'file'>
+type LeaseKey = Pick<ClaimedExport, 'id' | 'file'>
 
-/** False where the lease was lost: somebody else is at it, or the person has left. */
-export async function extendLease(sql: Sql, { id, file }: Held, leaseUntil: Date): Promise<boolean> {
+/** False if the lease was lost to another worker or the export was expired. */
+export async function extendLease(sql: Sql, { id, file }: LeaseKey, leaseUntil: Date): Promise<boolean> {
   const { count } = await sql`
     update data_exports set lease_until = ${leaseUntil}
     where id = ${id} and file = ${file} and status = 'processing'`
@@ -129,7 +129,7 @@ export async function extendLease(sql: Sql, { id, file }: Held, leaseUntil: Date
 
 export async function finishExport(
   sql: Sql,
-  { id, file }: Held,
+  { id, file }: LeaseKey,
   { bytes, now, expiresAt }: { bytes: number; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { count } = await sql`
@@ -139,14 +139,14 @@ export async function finishExport(
   return count === 1
 }
 
-export const failExport = (sql: Sql, { id, file }: Held, error: string) => sql`
+export const failExport = (sql: Sql, { id, file }: LeaseKey, error: string) => sql`
   update data_exports set status = 'failed', error = ${error}, file = null, lease_until = null
   where id = ${id} and file = ${file} and status = 'processing'`
 
 export const expireExports = (sql: Sql, now: Date) => sql`
   update data_exports set status = 'expired', file = null where status = 'ready' and expires_at <= ${now}`
 
-/** Which of these files an export still needs. */
+/** Those of the files that belong to an export. */
 export async function neededFiles(sql: Sql, names: string[]): Promise<Set<string>> {
   const rows = await sql<{ file: string }[]>`select file from data_exports where file = any(${names})`
   return new Set(rows.map(({ file }) => file))

@@ -5,35 +5,37 @@ import type { Env } from '#api/http/env.ts'
 import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { DataExport, DataExports, DownloadToken, ExportRequest } from './export-schema.ts'
-import { download, getExport, listOwn, requestExport } from './exports.ts'
+import { download, getExport, listOwnExports, requestExport } from './exports.ts'
 
 const mine = 'account.own'
 
 export const exportRoutes = new Hono<Env>()
   .post(
     '/',
-    endpoint({ summary: 'Ask for a copy of my data', requires: mine, returns: DataExport }),
+    endpoint({ summary: 'Request a copy of my data', requires: mine, returns: DataExport }),
     body(ExportRequest),
     async (c) =>
       created(c, await requestExport(c.get('ctx'), c.req.valid('json')), requested[c.get('ctx').language]),
   )
-  .get('/', endpoint({ summary: 'My newest exports', requires: mine, returns: DataExports }), async (c) =>
-    ok(c, await listOwn(c.get('ctx'))),
+  .get(
+    '/',
+    endpoint({ summary: 'List my newest exports', requires: mine, returns: DataExports }),
+    async (c) => ok(c, await listOwnExports(c.get('ctx'))),
   )
   .get(
     '/:id',
-    endpoint({ summary: 'How far my export is', requires: mine, returns: DataExport }),
+    endpoint({ summary: 'Get the status of one of my exports', requires: mine, returns: DataExport }),
     params(Id),
     async (c) => ok(c, await getExport(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/:id/download',
-    endpoint({ summary: 'The file behind a signed link', public: true, sessionless: true }),
+    endpoint({ summary: 'Download an export with its signed link', public: true, sessionless: true }),
     params(Id),
     query(DownloadToken),
     async (c) => {
-      const given = { ...c.req.valid('param'), ...c.req.valid('query') }
-      const file = await download(c.get('ctx'), { ...given, glance: c.req.method === 'HEAD' })
+      const input = { ...c.req.valid('param'), ...c.req.valid('query') }
+      const file = await download(c.get('ctx'), { ...input, isPreview: c.req.method === 'HEAD' })
       return c.body(file.stream, 200, {
         ...attachmentHeaders({ ...file, mediaType: 'application/zip' }),
         'Cache-Control': 'private, no-store',

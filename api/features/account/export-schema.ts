@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportStatuses } from '#db/enums.ts'
 
-/** Whatever is asked for, the archive holds both JSON and CSV (D99). */
+/** The archive holds both JSON and CSV, whatever the format (D99). */
 export const ExportRequest = z.object({
   format: z.enum(['zip', 'json', 'csv']).default('zip'),
   password: z.string().max(1000).optional(),

@@ -4,7 +4,7 @@ import { secretToken } from '#api/lib/secrets.ts'
 import { createZip } from '#api/lib/zip.ts'
 import { type Section, sections } from './export-data-queries.ts'
 import {
-  type Claimed,
+  type ClaimedExport,
   claimExport,
   expireExports,
   extendLease,
@@ -16,28 +16,28 @@ import { exportFiles } from './exports.ts'
 import { exportReadyMail } from './mails.ts'
 
 const leaseMs = 60_000
-const keptMs = 86_400_000
-/** A file so young may belong to an export that is just being claimed. */
+const availableMs = 86_400_000
+/** Younger files may belong to an export that is just being claimed. */
 const orphanMs = 60_000
 
-/** Makes every export that waits, and takes up those whose worker has died. */
-export async function workExports(ctx: Ctx): Promise<void> {
+/** Processes pending exports, and those whose worker has died. */
+export async function processExports(ctx: Ctx): Promise<void> {
   while (!ctx.stopping.aborted) {
     const now = ctx.now()
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const claimed = await claimExport(ctx.sql, { file: `${secretToken()}.zip`, now, leaseUntil })
     if (!claimed) return
-    await make(ctx, claimed)
+    await processExport(ctx, claimed)
   }
 }
 
-/** One export: a file nobody else can read, then the row, then the mail. A failure is written down and logged. */
-async function make(ctx: Ctx, claimed: Claimed): Promise<void> {
+/** Writes a private file, then updates the row, then sends the mail. A failure is stored in the row and logged. */
+async function processExport(ctx: Ctx, claimed: ClaimedExport): Promise<void> {
   const files = exportFiles(ctx)
   try {
-    const bytes = await write(ctx, claimed)
+    const bytes = await writeArchive(ctx, claimed)
     const now = ctx.now()
-    const expiresAt = new Date(now.getTime() + keptMs)
+    const expiresAt = new Date(now.getTime() + availableMs)
     if (bytes === null || !(await finishExport(ctx.sql, claimed, { bytes, now, expiresAt }))) {
       return files.remove(claimed.file)
     }
@@ -50,12 +50,12 @@ async function make(ctx: Ctx, claimed: Claimed): Promise<void> {
   }
 }
 
-/** The size of the archive; null where the lease was lost on the way, or given up to a process that goes on. */
-async function write(ctx: Ctx, claimed: Claimed): Promise<number | null> {
+/** Returns the size in bytes; null if the lease was lost or the process is stopping. */
+async function writeArchive(ctx: Ctx, claimed: ClaimedExport): Promise<number | null> {
   const file = await exportFiles(ctx).create(claimed.file)
   const at = ctx.now()
   const zip = createZip(file.write)
-  const lease = keepLease(ctx, claimed)
+  const lease = renewingLease(ctx, claimed)
   try {
     for (const section of sections) {
       const rows = () => lease.guard(section.rows(ctx.sql, claimed.userId))
@@ -73,10 +73,10 @@ async function write(ctx: Ctx, claimed: Claimed): Promise<number | null> {
 
 const lost = new Error('the lease of an export was lost')
 
-function keepLease(ctx: Ctx, claimed: Claimed) {
+function renewingLease(ctx: Ctx, claimed: ClaimedExport) {
   let extended = Date.now()
   return {
-    /** The same batches, and between them a longer lease when a third of it is over. */
+    /** Passes batches on, and extends the lease between them once a third of it is over. */
     async *guard<T>(batches: AsyncIterable<T>): AsyncIterable<T> {
       for await (const batch of batches) {
         yield batch
@@ -108,7 +108,7 @@ async function* asCsv({ columns }: Section, batches: Batches): AsyncIterable<str
   }
 }
 
-/** Ends links after their day, and removes every file that no export needs: of old, erased and interrupted ones. */
+/** Expires exports after a day, and deletes files that belong to no export. */
 export async function sweepExports(ctx: Ctx): Promise<void> {
   await expireExports(ctx.sql, ctx.now())
   const files = exportFiles(ctx)

@@ -12,7 +12,7 @@ import { createWorld, type World } from '#api/testing/world.ts'
 import { addresses, cards, dataExports, ibans } from '#db/schema/index.ts'
 import { sections } from './export-data-queries.ts'
 import { claimExport } from './export-queries.ts'
-import { sweepExports, workExports } from './export-worker.ts'
+import { processExports, sweepExports } from './export-worker.ts'
 
 let world: World
 let dataDir: string
@@ -43,7 +43,7 @@ const open = async (url: string) => {
 }
 async function exported(me: Caller) {
   const { id } = (await ask(me)).body.data
-  await workExports(world.ctx())
+  await processExports(world.ctx())
   const { body } = await me.get(`${path}/${id}`)
   return body.data
 }
@@ -61,7 +61,7 @@ describe('a copy of my data', () => {
     expect(asked.body.message).toContain('hazırlanıyor')
     expect(asked.body.data.status).toBe('pending')
     expect((await world.anyone.get(asked.body.data.download_url)).body.code).toBe('EXPORT_NOT_READY')
-    await workExports(world.ctx())
+    await processExports(world.ctx())
     const { data } = (await me.get(`${path}/${asked.body.data.id}`)).body
     expect(data.status).toBe('ready')
     expect(Date.parse(data.expiresAt) - Date.parse(data.readyAt)).toBe(hours(24))
@@ -186,7 +186,7 @@ describe('a copy of my data', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(me)))
     expect(tally(answers)).toEqual({ 201: 1, 409: 9 })
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('EXPORT_RUNNING')
-    await workExports(world.ctx())
+    await processExports(world.ctx())
   })
 
   test('is made three times a day', async () => {
@@ -198,7 +198,7 @@ describe('a copy of my data', () => {
     expect(refused.body.retryAfter).toBeGreaterThan(86_000)
     world.clock.advance(hours(24) + 1000)
     expect((await ask(await me())).status).toBe(201)
-    await workExports(world.ctx())
+    await processExports(world.ctx())
   })
 
   test('of others is not there', async () => {
@@ -296,10 +296,10 @@ describe('the job', () => {
     expect(await claimExport(world.sql, { file: 'half.zip', now, leaseUntil })).toMatchObject({ id })
     const half = join(dataDir, 'exports', 'half.zip')
     await Bun.write(half, 'PK')
-    await workExports(world.ctx())
+    await processExports(world.ctx())
     expect((await me.get(`${path}/${id}`)).body.data.status).toBe('processing')
     world.clock.advance(61_000)
-    await workExports(world.ctx())
+    await processExports(world.ctx())
     expect((await me.get(`${path}/${id}`)).body.data.status).toBe('ready')
     const old = new Date(Date.now() - 120_000)
     await utimes(half, old, old)
@@ -310,7 +310,7 @@ describe('the job', () => {
   test('makes each export once on all replicas', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => somebody()))
     for (const { me } of people) expect((await ask(me)).status).toBe(201)
-    await Promise.all(Array.from({ length: 4 }, () => workExports(world.ctx())))
+    await Promise.all(Array.from({ length: 4 }, () => processExports(world.ctx())))
     for (const { user, me } of people) {
       expect((await me.get(path)).body.data).toMatchObject([{ status: 'ready' }])
       const mails = await world.mailsTo(user.email)
@@ -337,7 +337,7 @@ describe('the job', () => {
     const watch = setInterval(() => {
       most = Math.max(most, held())
     }, 250)
-    await workExports(world.ctx())
+    await processExports(world.ctx())
     clearInterval(watch)
     expect((most - before) / 1024 / 1024).toBeLessThan(20)
     const [newest] = (await me.get(path)).body.data

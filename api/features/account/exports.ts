@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthentication.ts'
-import { holdAccount } from '#api/features/auth/sessions.ts'
+import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { lockAccount } from '#api/features/auth/sessions.ts'
 import { NotFound, TooManyRequests } from '#api/http/errors.ts'
 import { safeFileName } from '#api/lib/file-names.ts'
 import { privateFiles } from '#api/lib/private-files.ts'
@@ -11,68 +11,69 @@ import { safeEqual } from '#api/lib/secrets.ts'
 import { ExportGone, ExportNotReady, ExportRunning } from './errors.ts'
 import {
   type ExportRow,
+  expireUserExports,
   findExport,
   insertExport,
   isRunning,
   listExports,
   markDownloaded,
   requestedSince,
-  withdrawExports,
 } from './export-queries.ts'
 
 const day = 86_400_000
-const aDay = 3
+const maxPerDay = 3
 
 export const exportFiles = ({ settings }: Pick<Ctx, 'settings'>) =>
   privateFiles(join(settings.DATA_DIR, 'exports'))
 
 /**
- * Asks for everything that is known of the caller, after the password; a job makes the archive and a mail tells when
- * it is ready. One at a time (409), three a day (429).
+ * Requests an archive of the caller's data, after the password (D99); a job creates it and a mail says when it is ready.
+ * 409 EXPORT_RUNNING while one is in progress, 429 beyond three a day.
  */
-export async function requestExport(ctx: Ctx, again: PasswordAgain) {
-  await reauthenticate(ctx, again)
+export async function requestExport(ctx: Ctx, confirmation: PasswordConfirmation) {
+  await reauthenticate(ctx, confirmation)
   const { id: userId } = signedIn(ctx)
-  const made = await transact(ctx, async (tx) => {
+  const row = await transact(ctx, async (tx) => {
     const now = tx.now()
-    await holdAccount(tx)
+    await lockAccount(tx)
     if (await isRunning(tx.db, userId)) throw ExportRunning()
     const today = await requestedSince(tx.db, userId, new Date(now.getTime() - day))
-    const oldest = today.at(-aDay)
+    const oldest = today.at(-maxPerDay)
     if (oldest)
       throw TooManyRequests({ retryAfter: Math.ceil((oldest.getTime() + day - now.getTime()) / 1000) })
-    const row = await insertExport(tx.db, userId, now)
-    await audit(tx, 'export.request', { type: 'user', id: userId }, { export: row.id })
-    return row
+    const inserted = await insertExport(tx.db, userId, now)
+    await audit(tx, 'export.request', { type: 'user', id: userId }, { export: inserted.id })
+    return inserted
   })
-  ctx.log.security.info({ userId, ip: ctx.ip, export: made.id }, 'data export requested')
+  ctx.log.security.info({ userId, ip: ctx.ip, export: row.id }, 'data export requested')
   await ctx.bus.publish('work', {})
-  return shown(ctx, made)
+  return toWire(ctx, row)
 }
 
-/** Whoever makes their account theirs again leaves no link to a stranger who asked for a copy meanwhile. */
-export const voidExports = ({ db }: Ctx, userId: number) => withdrawExports(db, userId)
+/** Called when a user regains the account, because an intruder may have requested an export meanwhile. */
+export const revokeExports = ({ db }: Ctx, userId: number) => expireUserExports(db, userId)
 
 /** The caller's newest exports. */
-export async function listOwn(ctx: Ctx) {
+export async function listOwnExports(ctx: Ctx) {
   const rows = await listExports(ctx.db, signedIn(ctx).id)
-  return rows.map((row) => shown(ctx, row))
+  return rows.map((row) => toWire(ctx, row))
 }
 
-/** How far an export is, and the link to it; 404 for those of others. */
+/** The status of one of the caller's exports, and its download link; 404 for those of others. */
 export async function getExport(ctx: Ctx, { id }: { id: number }) {
   const row = await findExport(ctx.db, id)
   if (row?.userId !== signedIn(ctx).id) throw NotFound()
-  return shown(ctx, row)
+  return toWire(ctx, row)
 }
 
 /**
- * The file behind a signed link: it works once and for 24 hours; a used or old one is 410, a forged one 404. A
- * `glance`, as programs that preview links take, uses nothing up.
+ * Opens the file of a signed link, which works once and for 24 hours. 410 EXPORT_GONE if it was used or has expired,
+ * 409 EXPORT_NOT_READY before it is ready, 404 if the signature is wrong. A HEAD request of a link preview does not use
+ * it.
  */
 export async function download(
   ctx: Ctx,
-  { id, token, glance }: { id: number; token: string; glance: boolean },
+  { id, token, isPreview }: { id: number; token: string; isPreview: boolean },
 ) {
   const row = await findExport(ctx.db, id)
   if (!row || !isGenuine(ctx, row, token)) throw NotFound()
@@ -82,7 +83,7 @@ export async function download(
   const file = await exportFiles(ctx).read(row.file)
   if (!file) throw ExportGone()
   const opened = { ...file, name: nameOf(ctx, row) }
-  if (glance) return opened
+  if (isPreview) return opened
   await transact(ctx, async (tx) => {
     if (!(await markDownloaded(tx.db, row, tx.now()))) throw ExportGone()
     await audit(tx, 'export.download', { type: 'user', id: row.userId }, { export: row.id })
@@ -97,7 +98,7 @@ const nameOf = ({ settings }: Ctx, { id, createdAt }: ExportRow) =>
 const statusOf = ({ now }: Ctx, { status, expiresAt }: ExportRow) =>
   status === 'ready' && expiresAt && expiresAt <= now() ? 'expired' : status
 
-/** `<use>.<signature>`: the use is when the file was last downloaded, so that each download makes a new link. */
+/** `<use>.<signature>`, where use is the time of the last download, so that each download invalidates the link. */
 const tokenOf = (ctx: Ctx, row: ExportRow) => sign(ctx, row, String(row.downloadedAt?.getTime() ?? 0))
 
 const sign = ({ secret }: Ctx, { id, userId, createdAt }: ExportRow, use: string) =>
@@ -106,7 +107,7 @@ const sign = ({ secret }: Ctx, { id, userId, createdAt }: ExportRow, use: string
 const isGenuine = (ctx: Ctx, row: ExportRow, token: string) =>
   safeEqual(token, sign(ctx, row, token.split('.')[0] ?? ''))
 
-function shown(ctx: Ctx, row: ExportRow) {
+function toWire(ctx: Ctx, row: ExportRow) {
   const status = statusOf(ctx, row)
   const over = status === 'expired' || status === 'failed'
   const link = `/api/v1/user/data-export/${row.id}/download?token=${tokenOf(ctx, row)}`

@@ -4,12 +4,12 @@ import { type Ctx, signedIn, signedInSession } from '#api/context.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
 import { insertActivity } from './activity-queries.ts'
 
-/** The address that this request came from, and the country that it lies in (D6). */
-export async function whereFrom({ ip, geo, language }: Ctx) {
+/** The IP address of this request and its country (D6). */
+export async function getIpInfo({ ip, geo, language }: Ctx) {
   return { ip, version: isIP(ip), location: await geo.placeOf(ip, language) }
 }
 
-/** What this request's browser says of itself. */
+/** The device by the user agent of this request. */
 export function describeDevice({ userAgent }: Ctx) {
   const { browser, os, device } = new UAParser(userAgent).getResult()
   const known = browser.name !== undefined || os.name !== undefined
@@ -24,7 +24,7 @@ export function describeDevice({ userAgent }: Ctx) {
   }
 }
 
-/** The session of this request, by what it carries itself: no question to the database. */
+/** The session of this request, without a database query. */
 export async function currentSession(ctx: Ctx) {
   const { session } = signedInSession(ctx)
   const { id, persistent, expiresAt } = session
@@ -38,8 +38,8 @@ export async function currentSession(ctx: Ctx) {
   }
 }
 
-/** Notes what the caller did; for their own export and for support (N27). 429 beyond 300 an hour. */
-export async function noteActivity(
+/** Records an activity of the caller, for their export and for support (N27). 429 beyond 300 an hour. */
+export async function recordActivity(
   ctx: Ctx,
   { type, meta }: { type: string; meta: Record<string, unknown> },
 ): Promise<void> {

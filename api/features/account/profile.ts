@@ -6,29 +6,36 @@ import { getPrivacy } from '#api/features/preferences/service.ts'
 import { Unauthenticated, ValidationError } from '#api/http/errors.ts'
 import { birthDateProblem, joinBirthDate, splitBirthDate } from '#api/rules/birth-date.ts'
 import { nationalNumber, toE164 } from '#api/rules/phone.ts'
-import { listOwn } from './exports.ts'
-import { type Details, findProfile, lockProfile, type Profile, readInfo, updateProfile } from './queries.ts'
+import { listOwnExports } from './exports.ts'
+import {
+  type Details,
+  findProfile,
+  lockProfile,
+  type Profile,
+  readAccountInfo,
+  updateProfile,
+} from './queries.ts'
 import type { Account, AccountChanges } from './schema.ts'
 
-type Shown = z.infer<typeof Account>
+type PersonalDetails = z.infer<typeof Account>
 type Changes = z.infer<typeof AccountChanges>
 
-/** The caller's own details, as the profile shows them (spec 1 §3). */
-export async function getAccount(ctx: Ctx): Promise<Shown> {
-  return shown(await mine(findProfile(ctx.db, signedIn(ctx).id)))
+/** The caller's personal details (spec 1 §3). */
+export async function getAccount(ctx: Ctx): Promise<PersonalDetails> {
+  return toWire(await required(findProfile(ctx.db, signedIn(ctx).id)))
 }
 
 /**
- * Changes only what differs, and says in the audit trail which fields. A field that breaks its rule is named: a real
- * birth date from 13 years of age (D47), a calling code that some country has and a phone that fits it (D45). Nobody
- * changes role, status or address here.
+ * Updates the fields that differ and audits their names. 400 VALIDATION_ERROR names invalid fields: a real birth date of
+ * age 13 or more (D47), a calling code of some country and a phone number that fits it (D45). Role, status and e-mail
+ * address cannot be changed here.
  */
-export async function updateAccount(ctx: Ctx, given: Changes) {
+export async function updateAccount(ctx: Ctx, changes: Changes) {
   const { id } = signedIn(ctx)
   const { items: codes } = await getPhoneCodes(ctx)
   const profile = await transact(ctx, async (tx) => {
-    const before = await mine(lockProfile(tx.db, id))
-    const after = { ...before, ...checked(given, before, { now: tx.now(), codes }) }
+    const before = await required(lockProfile(tx.db, id))
+    const after = { ...before, ...validate(changes, before, { now: tx.now(), codes }) }
     const fields = (Object.keys(after) as (keyof Profile)[]).filter((field) => after[field] !== before[field])
     if (fields.length > 0) {
       const { id: _, email: __, role: ___, ...details } = after
@@ -39,18 +46,18 @@ export async function updateAccount(ctx: Ctx, given: Changes) {
   })
   ctx.sessions.forgetUser(id)
   return {
-    account: shown(profile),
+    account: toWire(profile),
     name: `${profile.firstName} ${profile.lastName}`,
     role: profile.role,
   }
 }
 
-/** The caller's account at a glance (N19), with what the profile's last sections open with. */
+/** An overview of the caller's account (N19), with privacy settings and the newest export. */
 export async function getInfo(ctx: Ctx) {
   const [{ sessions, addresses, cards, ibans, ...info }, privacy, [dataExport = null]] = await Promise.all([
-    mine(readInfo(ctx.sql, { id: signedIn(ctx).id, now: ctx.now() })),
+    required(readAccountInfo(ctx.sql, { id: signedIn(ctx).id, now: ctx.now() })),
     getPrivacy(ctx),
-    listOwn(ctx),
+    listOwnExports(ctx),
   ])
   return {
     ...info,
@@ -63,59 +70,58 @@ export async function getInfo(ctx: Ctx) {
   }
 }
 
-/** A row that can only be missing where somebody is being erased at this moment. */
-async function mine<T>(row: Promise<T | undefined>): Promise<T> {
+/** 401 if the row is missing, which only happens while the user is being erased. */
+async function required<T>(row: Promise<T | undefined>): Promise<T> {
   const found = await row
   if (!found) throw Unauthenticated()
   return found
 }
 
-type Known = { now: Date; codes: { code: number }[] }
+type ValidationContext = { now: Date; codes: { code: number }[] }
 
-/** All that is wrong is said at once. */
-function checked(given: Changes, before: Profile, { now, codes }: Known): Partial<Details> {
-  const { birthDate, phone, phoneCode, ...plain } = given
-  const wrong = [
+/** Reports all invalid fields at once. */
+function validate(changes: Changes, before: Profile, { now, codes }: ValidationContext): Partial<Details> {
+  const { birthDate, phone, phoneCode, ...plain } = changes
+  const issues = [
     problem('birthDate', birthDateProblem(birthDate ?? '', dayIn('Europe/Istanbul', now))),
-    problem('phoneCode', isKnown(phoneCode, codes) ? null : 'PHONE_CODE_INVALID'),
-    problem('phone', phoneProblem(given, before)),
+    problem('phoneCode', isCallingCode(phoneCode, codes) ? null : 'PHONE_CODE_INVALID'),
+    problem('phone', phoneProblem(changes, before)),
   ].filter((issue) => issue !== null)
-  if (wrong.length > 0) throw ValidationError({ issues: wrong })
+  if (issues.length > 0) throw ValidationError({ issues })
   return {
     ...plain,
     ...(birthDate !== undefined && { birthDate: birthDate && joinBirthDate(splitBirthDate(birthDate)) }),
-    ...(phone !== undefined || phoneCode !== undefined ? storedPhone(given, before) : {}),
+    ...(phone !== undefined || phoneCode !== undefined ? storedPhone(changes, before) : {}),
   }
 }
 
-/** A calling code that some country has. */
-const isKnown = (given: number | undefined, codes: Known['codes']) =>
-  given === undefined || codes.some(({ code }) => code === given)
+const isCallingCode = (phoneCode: number | undefined, codes: ValidationContext['codes']) =>
+  phoneCode === undefined || codes.some(({ code }) => code === phoneCode)
 
 const problem = (path: string, code: string | null) =>
   code === null ? null : { code: 'custom' as const, path: [path], message: code }
 
-/** The day on the calendar there, `YYYY-MM-DD`. */
+/** The local date, `YYYY-MM-DD`. */
 const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
 
-/** The number that is meant, and its code; another code applies to the number that is kept, too. */
-function meantPhone({ phone, phoneCode }: Changes, before: Profile) {
-  const kept = before.phone && nationalNumber(before.phone, before.phoneCode)
-  return { number: phone === undefined ? kept : phone, phoneCode: phoneCode ?? before.phoneCode }
+/** The resulting number and calling code; a new calling code also applies to the stored number. */
+function resultingPhone({ phone, phoneCode }: Changes, before: Profile) {
+  const stored = before.phone && nationalNumber(before.phone, before.phoneCode)
+  return { number: phone === undefined ? stored : phone, phoneCode: phoneCode ?? before.phoneCode }
 }
 
-function storedPhone(given: Changes, before: Profile) {
-  const { number, phoneCode } = meantPhone(given, before)
+function storedPhone(changes: Changes, before: Profile) {
+  const { number, phoneCode } = resultingPhone(changes, before)
   return { phone: number === null ? null : toE164(number, phoneCode), phoneCode }
 }
 
-function phoneProblem(given: Changes, before: Profile) {
-  if (given.phone === undefined && given.phoneCode === undefined) return null
-  const { number } = meantPhone(given, before)
-  return number !== null && storedPhone(given, before).phone === null ? 'PHONE_INVALID' : null
+function phoneProblem(changes: Changes, before: Profile) {
+  if (changes.phone === undefined && changes.phoneCode === undefined) return null
+  const { number } = resultingPhone(changes, before)
+  return number !== null && storedPhone(changes, before).phone === null ? 'PHONE_INVALID' : null
 }
 
-function shown({
+function toWire({
   id,
   firstName,
   lastName,
@@ -125,7 +131,7 @@ function shown({
   birthDate,
   genderCode,
   language,
-}: Profile): Shown {
+}: Profile): PersonalDetails {
   const { day, month, year } = splitBirthDate(birthDate)
   return {
     id,

@@ -29,7 +29,7 @@ export async function lockProfile(db: Database, id: number) {
 }
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
-/** What a person may change of themselves without further ado. */
+/** The fields that a user may change without confirming the password. */
 export type Details = Omit<Profile, 'id' | 'email' | 'role'>
 
 export const updateProfile = (db: Database, id: number, values: Partial<Details>, at: Date) =>
@@ -54,8 +54,10 @@ type Info = {
   ibans: number
 }
 
-/** The account at a glance, in one question. */
-export async function readInfo(sql: Sql, { id, now }: { id: number; now: Date }): Promise<Info | undefined> {
+export async function readAccountInfo(
+  sql: Sql,
+  { id, now }: { id: number; now: Date },
+): Promise<Info | undefined> {
   const [info] = await sql<Info[]>`
     select id, email, role, language, created_at as "createdAt", last_login_at as "lastLogin",
       email_verified_at is not null as "emailVerified", password_changed_at as "passwordChangedAt",

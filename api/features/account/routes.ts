@@ -4,19 +4,19 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { body } from '#api/http/input.ts'
-import { remove, suspend } from './deletion.ts'
+import { deleteAccount, suspendAccount } from './deletion.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
-import { currentSession, describeDevice, noteActivity, whereFrom } from './info.ts'
+import { currentSession, describeDevice, getIpInfo, recordActivity } from './info.ts'
 import { getAccount, getInfo, updateAccount } from './profile.ts'
 import * as wire from './schema.ts'
 
 const mine = 'account.own'
 
-/** What a person may see and change of themselves, under `/user`. */
+/** The caller's own account, under `/user`. */
 export const accountRoutes = new Hono<Env>()
   .get(
     '/account',
-    endpoint({ summary: 'My personal details', requires: mine, returns: wire.Account }),
+    endpoint({ summary: 'Get my personal details', requires: mine, returns: wire.Account }),
     async (c) => ok(c, await getAccount(c.get('ctx'))),
   )
   .put(
@@ -27,7 +27,7 @@ export const accountRoutes = new Hono<Env>()
   )
   .get(
     '/account/info',
-    endpoint({ summary: 'My account at a glance', requires: mine, returns: wire.AccountInfo }),
+    endpoint({ summary: 'Get an overview of my account', requires: mine, returns: wire.AccountInfo }),
     async (c) => ok(c, await getInfo(c.get('ctx'))),
   )
   .put(
@@ -38,7 +38,7 @@ export const accountRoutes = new Hono<Env>()
   )
   .post(
     '/preferences/email/verify',
-    endpoint({ summary: 'Prove my new address', requires: mine }),
+    endpoint({ summary: 'Verify my new address', requires: mine }),
     body(wire.EmailCode),
     async (c) => {
       await confirmEmailChange(c.get('ctx'), c.req.valid('json'))
@@ -50,9 +50,9 @@ export const accountRoutes = new Hono<Env>()
     endpoint({ summary: 'Suspend my account', requires: mine }),
     body(wire.Suspension),
     async (c) => {
-      await suspend(c.get('ctx'), c.req.valid('json'))
+      await suspendAccount(c.get('ctx'), c.req.valid('json'))
       clearSessionCookies(c)
-      return done(c, words.suspended[c.get('ctx').language])
+      return done(c, messages.suspended[c.get('ctx').language])
     },
   )
   .delete(
@@ -60,40 +60,42 @@ export const accountRoutes = new Hono<Env>()
     endpoint({ summary: 'Delete my account', requires: mine }),
     body(wire.Deletion),
     async (c) => {
-      await remove(c.get('ctx'), c.req.valid('json'))
+      await deleteAccount(c.get('ctx'), c.req.valid('json'))
       clearSessionCookies(c)
-      return done(c, words.deleted[c.get('ctx').language])
+      return done(c, messages.deleted[c.get('ctx').language])
     },
   )
   .get(
     '/info/ip',
-    endpoint({ summary: 'The address I come from', requires: mine, returns: wire.Address }),
-    async (c) => ok(c, await whereFrom(c.get('ctx'))),
+    endpoint({ summary: 'Get the IP address of this request', requires: mine, returns: wire.Address }),
+    async (c) => ok(c, await getIpInfo(c.get('ctx'))),
   )
   .get(
     '/info/device',
-    endpoint({ summary: 'The device I come with', requires: mine, returns: wire.Device }),
+    endpoint({ summary: 'Get the device of this request', requires: mine, returns: wire.Device }),
     (c) => ok(c, { device: describeDevice(c.get('ctx')) }),
   )
   .get(
     '/info/session',
-    endpoint({ summary: 'The session I come with', requires: mine, returns: wire.SessionInfo }),
+    endpoint({ summary: 'Get the session of this request', requires: mine, returns: wire.SessionInfo }),
     async (c) => ok(c, { session: await currentSession(c.get('ctx')) }),
   )
   .post(
     '/info/activity',
-    endpoint({ summary: 'Note what I did', requires: mine }),
+    endpoint({ summary: 'Record an activity of mine', requires: mine }),
     body(wire.Activity),
     async (c) => {
-      await noteActivity(c.get('ctx'), c.req.valid('json'))
+      await recordActivity(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
 
-/** The same details under the name that signing in knows them by. */
+/** The same details, under `/auth/profile`. */
 export const profileRoutes = new Hono<Env>()
-  .get('/', endpoint({ summary: 'My personal details', requires: mine, returns: wire.Account }), async (c) =>
-    ok(c, await getAccount(c.get('ctx'))),
+  .get(
+    '/',
+    endpoint({ summary: 'Get my personal details', requires: mine, returns: wire.Account }),
+    async (c) => ok(c, await getAccount(c.get('ctx'))),
   )
   .put(
     '/',
@@ -105,7 +107,7 @@ export const profileRoutes = new Hono<Env>()
     },
   )
 
-const words = {
+const messages = {
   suspended: {
     tr: 'Hesabın askıya alındı. Giriş yaparak yeniden açabilirsin.',
     en: 'Your account is suspended. Sign in to open it again.',

@@ -16,7 +16,7 @@ const name = (required: string) =>
     .min(1, { error: required, abort: true })
     .refine(isName, 'NAME_INVALID')
 
-/** Empty text and null clear an optional field. */
+/** An empty string or null clears the field. */
 const clearable = <T>(schema: z.ZodType<T>, invalid: string) =>
   z.union([z.null(), z.literal('').transform(() => null), schema], invalid).optional()
 
@@ -35,7 +35,7 @@ const CallingCode = digitsOr(
   z.int('PHONE_CODE_INVALID').min(1, 'PHONE_CODE_INVALID').max(999, 'PHONE_CODE_INVALID'),
 )
 
-/** Only what changed; whatever else a body holds is ignored (spec 1 §5 'Profile'). */
+/** Only changed fields; unknown keys are ignored (spec 1 §5 'Profile'). */
 export const AccountChanges = z.object({
   firstName: name('FIRST_NAME_REQUIRED').optional(),
   lastName: name('LAST_NAME_REQUIRED').optional(),
@@ -52,7 +52,7 @@ export const AccountChanges = z.object({
   language: z.enum(languages, 'LANGUAGE_UNKNOWN').optional(),
 })
 
-/** As the profile shows it; `phone` is what stands behind `phoneCode`. */
+/** `phone` is the national number, without `phoneCode`. */
 export const Account = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -87,12 +87,12 @@ export const AccountInfo = z.object({
     ibans: z.int(),
   }),
   privacy: z.object({ analytics: z.boolean(), personalization: z.boolean(), marketing: z.boolean() }),
-  /** The newest copy of the caller's data, or null. */
+  /** The newest export of the caller's data, or null. */
   dataExport: DataExport.nullable(),
 })
 
-/** The password again (D89), under either name. */
-const PasswordAgain = z.object({
+/** The current password (D89), under either name that clients use. */
+const PasswordConfirmation = z.object({
   password: z.string().max(1000).optional(),
   currentPassword: z.string().max(1000).optional(),
 })
@@ -102,7 +102,7 @@ const Email = z
   .transform(canonicalEmail)
   .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))
 
-export const NewEmail = PasswordAgain.extend({ email: Email })
+export const NewEmail = PasswordConfirmation.extend({ email: Email })
 export const EmailCode = z.object({
   email: Email,
   code: z
@@ -112,16 +112,16 @@ export const EmailCode = z.object({
 })
 export const CodeSent = z.object({ expiresIn: z.int() })
 
-const reason = (instead: string) =>
+const reason = (fallback: string) =>
   z
     .string()
     .trim()
     .max(limits.accountReasonMax, 'ACCOUNT_REASON_TOO_LONG')
     .nullish()
-    .transform((text) => text || instead)
+    .transform((text) => text || fallback)
 
-export const Suspension = PasswordAgain.extend({ reason: reason('User requested account suspension') })
-export const Deletion = PasswordAgain.extend({
+export const Suspension = PasswordConfirmation.extend({ reason: reason('User requested account suspension') })
+export const Deletion = PasswordConfirmation.extend({
   confirmation: z.literal(true, 'CONFIRMATION_REQUIRED'),
   reason: reason('User requested account deletion'),
 })
@@ -153,7 +153,7 @@ export const SessionInfo = z.object({
 
 const metaBytes = 2048
 
-/** Fewer parts than bytes first: what is nested without end cannot be written out to be measured. */
+/** Counts parts before serialising, because JSON.stringify overflows the stack on deep nesting. */
 function isShort(meta: Record<string, unknown>): boolean {
   const left: unknown[] = [meta]
   for (let seen = 0; left.length > 0; seen++) {

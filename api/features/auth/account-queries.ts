@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Language, Role, UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
-import type { Lock, Pair } from './lockout-queries.ts'
+import type { Lock, LockoutKey } from './lockout-queries.ts'
 
 type Database = Db | Tx
 
@@ -18,9 +18,9 @@ export type Account = {
   passwordChangedAt: Date | null
   deletedAt: Date | null
 }
-/** Whose password was right, and whether it is enough. */
-export type Proven = Account & { twoFactorOn: boolean }
-export type Credentials = Proven & { passwordHash: string }
+/** An account whose password was correct; two-factor may still be required. */
+export type VerifiedAccount = Account & { twoFactorOn: boolean }
+export type Credentials = VerifiedAccount & { passwordHash: string }
 
 const account = {
   id: users.id,
@@ -36,10 +36,10 @@ const account = {
 }
 
 /**
- * What a password is checked against, and the lock that keeps it from being checked; a deleted account has none (D99).
- * Prepared, and one query for both: each sign-in asks it.
+ * The account with its password hash, and the lock of the pair. A deleted account is not found (D99). One prepared
+ * query for both, because every sign-in runs it.
  */
-export async function findCredentials(db: Sql, { email, ip, now }: Pair) {
+export async function findCredentials(db: Sql, { email, ip, now }: LockoutKey) {
   const [found] = await db<[(Credentials | { id: null }) & (Lock | { lockedUntil: null })]>`
     select id, u.email, first_name as "firstName", last_name as "lastName", role, status, language,
       suspended_by as "suspendedBy", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
@@ -59,35 +59,35 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return found
 }
 
-/** Also one that has been deleted and waits for its erasure: the address stays taken until then (D99). */
+/** Includes deleted accounts, whose address stays taken until they are erased (D99). */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const [found] = await db.select(account).from(users).where(eq(users.email, email))
   return found
 }
 
-/** Nothing where the address is taken, by whoever was first. */
+/** Undefined if the address is taken. */
 export async function insertUser(
   db: Database,
   values: typeof users.$inferInsert,
 ): Promise<Account | undefined> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(users)
     .values(values)
     .onConflictDoNothing({ target: users.email })
     .returning(account)
-  return made
+  return inserted
 }
 
 export const setPassword = (db: Database, id: number, passwordHash: string, at: Date) =>
   db.update(users).set({ passwordHash, passwordChangedAt: at, updatedAt: at }).where(eq(users.id, id))
 
-export const replaceHash = (db: Database, id: number, from: string, to: string) =>
+export const updatePasswordHash = (db: Database, id: number, from: string, to: string) =>
   db
     .update(users)
     .set({ passwordHash: to })
     .where(and(eq(users.id, id), eq(users.passwordHash, from)))
 
-/** Only while it is still the person's address. */
+/** Only while the user still has this address. */
 export const markEmailVerified = (db: Database, id: number, email: string, at: Date) =>
   db
     .update(users)

@@ -2,7 +2,7 @@ import { foldPassword } from '#api/rules/password.ts'
 
 const words = (list: string) => list.trim().split(/\s+/)
 
-/** Words that people all over make passwords of. */
+/** Common passwords worldwide. */
 const english = words(`
   password passw0rd p4ssword p@ssw0rd pass passwd passphrase secret login welcome letmein access admin
   administrator root master superuser user test testing tester guest demo default changeme temp hello monkey
@@ -17,7 +17,7 @@ const english = words(`
   1q2w3e4r5t zaq12wsx 1qaz2wsx abc abcd abcde abcdef abcdefg abcdefgh abcabc aaa aaaa aaaaaa
 `)
 
-/** Words that people here make passwords of: names, clubs, cities, endearments, keyboards. */
+/** Common passwords in Türkiye: names, clubs, cities, endearments, keyboard patterns. */
 const turkish = words(`
   sifre sifrem parola parolam gizli giris kullanici yonetici deneme merhaba selam hosgeldin seniseviyorum
   seniseviyom askim askimsin canim hayatim birtanem bebegim sevgilim kalbim sevgi mutluluk umut hayat
@@ -34,7 +34,7 @@ const turkish = words(`
   asdfgh asdasd qweasd qweqwe qweasdzxc fgghjk zxczxc
 `)
 
-/** What they put behind the word when a digit is demanded. */
+/** Suffixes that people append when a digit is required. */
 const endings = [
   ...words(
     '1 12 123 1234 12345 123456 1234567 12345678 123456789 0 00 01 007 06 07 10 11 111 34 35 61 69 77 99',
@@ -59,5 +59,5 @@ const common = new Set([
 
 export const commonCount = common.size
 
-/** Whether a guesser would try this password early, whatever its case and marks (D37). */
+/** Whether a password is common, ignoring case and marks (D37). */
 export const isCommonPassword = (password: string) => common.has(foldPassword(password))

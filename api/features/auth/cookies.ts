@@ -8,7 +8,7 @@ import { secretToken } from '#api/lib/secrets.ts'
 import { registrationSeconds } from './registration.ts'
 import { accessSeconds, sessionSeconds } from './tokens.ts'
 
-type Held = {
+type SessionTokens = {
   accessToken: string
   refreshToken: string
   session: Pick<Session, 'id' | 'csrfToken' | 'persistent'>
@@ -23,8 +23,8 @@ const names = {
 } as const
 const authPath = '/api/v1/auth'
 
-/** The cookies of a signed-in browser; without 'remember me' it forgets them when it closes. */
-function setSessionCookies(c: Context<Env>, { accessToken, refreshToken, session }: Held): void {
+/** Without "remember me" the cookies have no max-age, so the browser deletes them when it closes. */
+function setSessionCookies(c: Context<Env>, { accessToken, refreshToken, session }: SessionTokens): void {
   const lasting = (maxAge: number) => (session.persistent ? { maxAge } : {})
   setCookie(c, names.access, accessToken, options(c, lasting(accessSeconds)))
   setCookie(c, names.refresh, refreshToken, options(c, { path: authPath, ...lasting(sessionSeconds) }))
@@ -32,10 +32,10 @@ function setSessionCookies(c: Context<Env>, { accessToken, refreshToken, session
   setCsrfCookie(c, session.csrfToken, lasting(sessionSeconds))
 }
 
-/** Gives a browser its cookies, and the answer everything but what only they hold. */
-export function handOver<T extends Held>(c: Context<Env>, { session, ...signed }: T) {
-  setSessionCookies(c, { session, ...signed })
-  return signed
+/** Sets the session cookies and returns the answer without the session, which only they carry. */
+export function withSessionCookies<T extends SessionTokens>(c: Context<Env>, { session, ...answer }: T) {
+  setSessionCookies(c, { session, ...answer })
+  return answer
 }
 
 export function clearSessionCookies(c: Context<Env>): void {
@@ -45,12 +45,12 @@ export function clearSessionCookies(c: Context<Env>): void {
   deleteCookie(c, names.csrf, options(c, { httpOnly: false }))
 }
 
-/** Scripts of our own pages read this one and send it back as X-CSRF-Token. */
+/** Readable by scripts of our own pages, which send it back as X-CSRF-Token. */
 const setCsrfCookie = (c: Context<Env>, token: string, more: CookieOptions = {}) =>
   setCookie(c, names.csrf, token, options(c, { httpOnly: false, ...more }))
 
-/** The token of the session, or for a visitor the one their browser keeps. */
-export function csrfTokenOf(c: Context<Env>): string {
+/** The session's token, or a visitor's token from their cookie; sets the cookie if it differs. */
+export function ensureCsrfToken(c: Context<Env>): string {
   const { actor } = c.get('ctx')
   const token = actor.type === 'user' ? actor.session.csrfToken : getCookie(c, names.csrf) || secretToken()
   if (getCookie(c, names.csrf) !== token) setCsrfCookie(c, token)

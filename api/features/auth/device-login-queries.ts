@@ -4,17 +4,17 @@ import { deviceCodes } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
-/** False where somebody else is being shown the same letters. */
+/** False if another device was issued the same user code. */
 export async function insertDeviceCode(
   db: Database,
   values: typeof deviceCodes.$inferInsert,
 ): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(deviceCodes)
     .values(values)
     .onConflictDoNothing({ target: deviceCodes.userCode })
     .returning({ userCode: deviceCodes.userCode })
-  return made.length === 1
+  return inserted.length === 1
 }
 
 export async function approveDeviceCode(
@@ -35,7 +35,7 @@ export async function approveDeviceCode(
   return approved?.client
 }
 
-/** The request behind a device code, locked: it is exchanged once, however many ask. */
+/** Locks a device code, so that concurrent polls exchange it once. */
 export async function lockDeviceCode(db: Database, hash: string) {
   const [found] = await db
     .select({
@@ -51,7 +51,7 @@ export async function lockDeviceCode(db: Database, hash: string) {
   return found
 }
 
-export const notePoll = (db: Database, hash: string, at: Date) =>
+export const recordPoll = (db: Database, hash: string, at: Date) =>
   db.update(deviceCodes).set({ lastPolledAt: at }).where(eq(deviceCodes.deviceHash, hash))
 
 export const markUsed = (db: Database, hash: string) =>

@@ -8,35 +8,35 @@ import {
   insertDeviceCode,
   lockDeviceCode,
   markUsed,
-  notePoll,
+  recordPoll,
 } from './device-login-queries.ts'
 import { AuthorizationPending, ExpiredToken, InvalidUserCode, SlowDown } from './errors.ts'
-import { isLiving } from './session-queries.ts'
-import { holdSession, revokeSession, type Started, startSession } from './sessions.ts'
+import { isLive } from './session-queries.ts'
+import { lockSession, revokeSession, type StartedSession, startSession } from './sessions.ts'
 
-/** Twenty consonants: no word comes out by accident, and none is taken for another or for a digit (RFC 8628 §6.1). */
+/** Twenty consonants, which form no words and are not mistaken for each other or for digits (RFC 8628 §6.1). */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 const lifeSeconds = 600
 const intervalSeconds = 5
-/** A poll that the network has hurried along is not too early. */
+/** Tolerates network jitter between polls. */
 const leewayMs = 500
 
-const drawUserCode = () => {
-  const drawn = Array.from({ length: 8 }, () => letters[randomInt(letters.length)])
-  return `${drawn.slice(0, 4).join('')}-${drawn.slice(4).join('')}`
+const generateUserCode = () => {
+  const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)])
+  return `${code.slice(0, 4).join('')}-${code.slice(4).join('')}`
 }
 
-/** However it was typed: lower case, without the dash, with spaces. */
-const readUserCode = (typed: string) =>
+/** Accepts lower case, spaces and a missing dash. */
+const normaliseUserCode = (typed: string) =>
   typed
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
     .replace(/^(.{4})/, '$1-')
 
-/** Begins a device login (RFC 8628): a code to poll with, and one to type into a signed-in browser; ten minutes. */
-export async function requestDevice(ctx: Ctx, { client }: { client: string }) {
+/** Starts a device login (RFC 8628): a code to poll with and one to type into a signed-in browser, for ten minutes. */
+export async function requestDeviceCode(ctx: Ctx, { client }: { client: string }) {
   const deviceCode = secretToken()
-  const userCode = drawUserCode()
+  const userCode = generateUserCode()
   const now = ctx.now()
   const inserted = await insertDeviceCode(ctx.db, {
     deviceHash: sha256(deviceCode),
@@ -45,7 +45,7 @@ export async function requestDevice(ctx: Ctx, { client }: { client: string }) {
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifeSeconds * 1000),
   })
-  if (!inserted) return requestDevice(ctx, { client })
+  if (!inserted) return requestDeviceCode(ctx, { client })
   const page = new URL('/device', ctx.settings.PUBLIC_URL)
   return {
     device_code: deviceCode,
@@ -57,11 +57,11 @@ export async function requestDevice(ctx: Ctx, { client }: { client: string }) {
   }
 }
 
-/** Lets the device that shows this code sign in as whoever asks, while their session lasts; answers what it calls itself. */
-export async function approveDevice(ctx: Ctx, given: { user_code: string }): Promise<{ client: string }> {
-  const userCode = readUserCode(given.user_code)
+/** Lets the device that shows this code sign in as the caller while their session lasts; returns the device's name. */
+export async function approveDevice(ctx: Ctx, input: { user_code: string }): Promise<{ client: string }> {
+  const userCode = normaliseUserCode(input.user_code)
   return transact(ctx, async (tx) => {
-    const { user, session } = await holdSession(tx)
+    const { user, session } = await lockSession(tx)
     const by = { userId: user.id, sessionId: session.id }
     const client = await approveDeviceCode(tx.db, { userCode, ...by, now: tx.now() })
     if (!client) throw InvalidUserCode()
@@ -71,11 +71,11 @@ export async function approveDevice(ctx: Ctx, given: { user_code: string }): Pro
 }
 
 /**
- * The tokens of an approved device, once; until then AUTHORIZATION_PENDING, or SLOW_DOWN for who asks too often. With
- * the session that approved it the code has ended.
+ * Exchanges an approved device code for tokens, once. 400 AUTHORIZATION_PENDING until approved, 400 SLOW_DOWN for
+ * polling too often, 400 EXPIRED_TOKEN after ten minutes or once the approving session has ended.
  */
-export async function exchangeDeviceCode(ctx: Ctx, given: { device_code: string }): Promise<Started> {
-  const hash = sha256(given.device_code)
+export async function exchangeDeviceCode(ctx: Ctx, input: { device_code: string }): Promise<StartedSession> {
+  const hash = sha256(input.device_code)
   const outcome = await transact(ctx, async (tx) => {
     const now = tx.now()
     const code = await lockDeviceCode(tx.db, hash)
@@ -86,13 +86,13 @@ export async function exchangeDeviceCode(ctx: Ctx, given: { device_code: string 
       return user?.status === 'active' ? { user, by: code.sessionId } : { refusal: ExpiredToken }
     }
     const since = code.lastPolledAt ? now.getTime() - code.lastPolledAt.getTime() : Infinity
-    await notePoll(tx.db, hash, now)
+    await recordPoll(tx.db, hash, now)
     return { refusal: since < intervalSeconds * 1000 - leewayMs ? SlowDown : AuthorizationPending }
   })
   if (outcome.refusal) throw outcome.refusal()
   const started = await startSession(ctx, outcome.user, { persistent: true, platform: 'desktop' })
-  if (await isLiving(ctx.db, outcome.by)) return started
-  // Whoever ended the other one in between could not see this one yet.
+  if (await isLive(ctx.db, outcome.by)) return started
+  // The approving session ended meanwhile, when this one was not visible yet.
   await revokeSession(ctx, started.session.id, 'approval_ended')
   throw ExpiredToken()
 }

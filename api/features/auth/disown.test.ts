@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { isTwoFactorOn } from '#api/features/two-factor/service.ts'
+import { isTwoFactorEnabled } from '#api/features/two-factor/service.ts'
 import {
   codeIn,
   firefox,
@@ -35,7 +35,7 @@ const login = ({ email }: Person, word = password, agent = firefox) =>
 const disown = (token: string) => world.anyone.post('/auth/not-me', { token })
 const reset = (token: string) => world.anyone.post('/auth/reset-password', { token, newPassword })
 const statusOf = async (who: Caller) => (await who.get('/auth/status')).status
-const isOn = ({ id }: Person) => isTwoFactorOn(world.ctx(), id)
+const isOn = ({ id }: Person) => isTwoFactorEnabled(world.ctx(), id)
 /** Somebody, and a stranger who has their password and turns two-factor on with an app of their own. */
 async function lockedOut() {
   const user = await world.user()

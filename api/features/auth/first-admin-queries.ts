@@ -11,13 +11,13 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Held until the transaction ends. */
+/** Keeps other replicas from creating the first admin until the transaction ends. */
 export const lockFirstAdmin = (db: Database) =>
   db.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
 
 type Admin = { email: string; firstName: string; lastName: string; passwordHash: string; now: Date }
 
-export async function putAdmin(db: Database, { now, ...admin }: Admin): Promise<number> {
+export async function upsertAdmin(db: Database, { now, ...admin }: Admin): Promise<number> {
   const values = {
     ...admin,
     role: 'admin',
@@ -34,6 +34,6 @@ export async function putAdmin(db: Database, { now, ...admin }: Admin): Promise<
   return made!.id
 }
 
-/** What was mailed to whoever had the account before. */
-export const dropAllTokens = (db: Database, userId: number) =>
+/** Also the links that were mailed to the previous owner of the account. */
+export const deleteAllTokens = (db: Database, userId: number) =>
   db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))

@@ -7,7 +7,7 @@ import {
   sweepSessions,
 } from './sweep-queries.ts'
 
-/** A batch holds its locks for milliseconds; a run ends after so many and the next one goes on. */
+/** Per run, so that no run is long; the next run continues. */
 const batches = 200
 
 type Sweep = (ctx: Ctx) => Promise<boolean>
@@ -16,7 +16,7 @@ const inBatches = (sweep: Sweep) => async (ctx: Ctx) => {
   for (let batch = 0; batch < batches; batch++) if (!(await sweep(ctx))) return
 }
 
-/** What has had its day: nothing here changes what anybody may do, only what the tables hold. */
+/** Deletes rows that have expired and no longer have any effect. */
 export const authJobs: Job[] = [
   { name: 'auth.sweep-codes', cron: '0 */10 * * * *', run: inBatches(sweepCodes) },
   { name: 'auth.sweep-failures', cron: '0 5 * * * *', run: inBatches(sweepFailures) },

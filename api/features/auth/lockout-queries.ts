@@ -3,14 +3,14 @@ import type { Db, Sql, Tx } from '#db/client.ts'
 import { anywhere } from '#db/enums.ts'
 import { loginFailures } from '#db/schema/index.ts'
 
-const tries = 5
+const maxFailures = 5
 const firstLockMinutes = 15
 const longestLockMinutes = 24 * 60
 
 export type Lock = { lockedUntil: Date; failures: number }
-export type Pair = { email: string; ip: string; now: Date }
+export type LockoutKey = { email: string; ip: string; now: Date }
 
-export async function findLock(sql: Sql, { email, ip, now }: Pair): Promise<Lock | undefined> {
+export async function findLock(sql: Sql, { email, ip, now }: LockoutKey): Promise<Lock | undefined> {
   const [lock] = await sql<Lock[]>`
     select locked_until as "lockedUntil", failures from login_failures
     where email = ${email} and ip = ${ip} and locked_until > ${now}`
@@ -18,16 +18,16 @@ export async function findLock(sql: Sql, { email, ip, now }: Pair): Promise<Lock
 }
 
 /**
- * Counts a wrong password, and locks the pair at the fifth; each further lock lasts twice as long, a day at most.
- * Nothing where the pair is locked already: that guess was not judged.
+ * Counts a failed attempt and locks the pair at the fifth; each further lock lasts twice as long, up to a day.
+ * Undefined if the pair is locked already, because that attempt was not evaluated.
  */
-export async function countFailure(sql: Sql, { email, ip, now }: Pair) {
+export async function countFailure(sql: Sql, { email, ip, now }: LockoutKey) {
   const [counted] = await sql<{ failures: number; lockedUntil: Date | null }[]>`
     insert into login_failures as f (email, ip, failures, last_failed_at) values (${email}, ${ip}, 1, ${now})
     on conflict (email, ip) do update set
       failures = case when f.locked_until is null then f.failures + 1 else 1 end,
-      locks = f.locks + case when f.locked_until is null and f.failures + 1 >= ${tries}::int then 1 else 0 end,
-      locked_until = case when f.locked_until is null and f.failures + 1 >= ${tries}::int then
+      locks = f.locks + case when f.locked_until is null and f.failures + 1 >= ${maxFailures}::int then 1 else 0 end,
+      locked_until = case when f.locked_until is null and f.failures + 1 >= ${maxFailures}::int then
         ${now}::timestamptz
           + make_interval(mins => least(${firstLockMinutes}::int * power(2, f.locks), ${longestLockMinutes}::int)::int)
       end,
@@ -37,8 +37,8 @@ export async function countFailure(sql: Sql, { email, ip, now }: Pair) {
   return counted
 }
 
-/** A right password forgets the pair's failures, unless other guesses have locked it meanwhile: then that lock. */
-export async function clearFailures(sql: Sql, { email, ip, now }: Pair): Promise<Lock | undefined> {
+/** Clears the pair's failures after a success; returns the lock instead if other attempts have locked it meanwhile. */
+export async function clearFailures(sql: Sql, { email, ip, now }: LockoutKey): Promise<Lock | undefined> {
   const [lock] = await sql<Lock[]>`
     with cleared as (
       delete from login_failures
@@ -49,6 +49,6 @@ export async function clearFailures(sql: Sql, { email, ip, now }: Pair): Promise
   return lock
 }
 
-/** Lifts all locks on guesses at the password of an address, but not the one on guesses at two-factor codes. */
-export const unlockPassword = (db: Db | Tx, email: string) =>
+/** Lifts all password locks of an address, but not the lock on two-factor codes. */
+export const clearPasswordLocks = (db: Db | Tx, email: string) =>
   db.delete(loginFailures).where(and(eq(loginFailures.email, email), ne(loginFailures.ip, anywhere.code)))

@@ -2,32 +2,36 @@ import { audit } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { pseudonym } from '#api/lib/secrets.ts'
 import { AccountLocked } from './errors.ts'
-import { clearFailures, countFailure, findLock, type Lock, type Pair } from './lockout-queries.ts'
+import { clearFailures, countFailure, findLock, type Lock, type LockoutKey } from './lockout-queries.ts'
 
-/** What is guessed at: a password, or the code of an authenticator app. */
-export type Guessed = 'password' | 'code'
+/** What was attempted: a password, or the code of an authenticator app. */
+export type GuessKind = 'password' | 'code'
 
-/** 423 while guesses of this pair are not judged at all. */
-export async function refuseLocked(ctx: Ctx, pair: Pair): Promise<void> {
+/** 423 ACCOUNT_LOCKED while the pair is locked. */
+export async function requireUnlocked(ctx: Ctx, pair: LockoutKey): Promise<void> {
   const lock = await findLock(ctx.sql, pair)
-  if (lock) throw locked(ctx, lock)
+  if (lock) throw accountLocked(ctx, lock)
 }
 
-/** Forgets the failures before a right guess; where others have locked the pair meanwhile, it comes too late (423). */
-export async function noteRight(ctx: Ctx, pair: Pair): Promise<void> {
-  const locking = await clearFailures(ctx.sql, pair)
-  if (locking) throw locked(ctx, locking)
+/** Clears the failures before a success; 423 ACCOUNT_LOCKED if other attempts have locked the pair meanwhile. */
+export async function recordSuccess(ctx: Ctx, pair: LockoutKey): Promise<void> {
+  const lock = await clearFailures(ctx.sql, pair)
+  if (lock) throw accountLocked(ctx, lock)
 }
 
 /**
- * Counts a wrong guess; the fifth locks the pair. One that was still being judged while others locked it is not
- * counted, and learns nothing (423). Answers whether this was the guess that locked.
+ * Counts a failure; the fifth locks the pair. Returns whether this one did. An attempt that was evaluated while
+ * others locked the pair is not counted and gets 423 ACCOUNT_LOCKED, whether it was correct or not.
  */
-export async function noteWrong(ctx: Ctx, pair: Pair, guessed: Guessed): Promise<{ locks: boolean }> {
+export async function recordFailure(
+  ctx: Ctx,
+  pair: LockoutKey,
+  guessed: GuessKind,
+): Promise<{ locks: boolean }> {
   const counted = await countFailure(ctx.sql, pair)
-  if (!counted) await refuseLocked(ctx, pair)
+  if (!counted) await requireUnlocked(ctx, pair)
   const { email } = pair
-  // Logs outlive accounts: whoever is erased stands in none of them.
+  // A pseudonym, because log files outlive the erasure of an account.
   const who = pseudonym(ctx.secret, email)
   ctx.log.security.warn({ who, ip: ctx.ip, guessed, failures: counted?.failures }, 'sign-in failed')
   if (!counted?.lockedUntil) return { locks: false }
@@ -37,7 +41,7 @@ export async function noteWrong(ctx: Ctx, pair: Pair, guessed: Guessed): Promise
   return { locks: true }
 }
 
-export function locked(ctx: Ctx, { lockedUntil, failures }: Lock) {
+export function accountLocked(ctx: Ctx, { lockedUntil, failures }: Lock) {
   const retryAfter = Math.max(1, Math.ceil((lockedUntil.getTime() - ctx.now().getTime()) / 1000))
   ctx.log.security.warn({ ip: ctx.ip, lockedUntil }, 'sign-in refused: locked')
   return AccountLocked({

@@ -6,11 +6,11 @@ import { singleLine } from '#api/rules/single-line.ts'
 import type { Account } from './account-queries.ts'
 import { newSignInMail } from './mails.ts'
 import { disownSeconds, issueToken } from './one-time-tokens.ts'
-import type { Seen } from './session-queries.ts'
+import type { SignInHistory } from './session-queries.ts'
 
 /**
- * Browser and system without versions, such as 'Firefox, Linux': what stays the same when a browser updates. An unknown
- * program is called by its own first word, at most 80 characters of it.
+ * Browser and system, such as "Firefox, Linux", without versions, so that an update is not a new device. An unknown
+ * client is named by the first word of its user agent. At most 80 characters.
  */
 export function deviceName(userAgent: string): string {
   const { browser, os } = new UAParser(userAgent).getResult()
@@ -18,15 +18,15 @@ export function deviceName(userAgent: string): string {
   return singleLine([family, os.name].filter(Boolean).join(', '), limits.deviceNameMax)
 }
 
-/** Whether a person signs in with a browser, system or address that their sessions did not know yet. */
-export function isUnseen(ctx: Ctx, { before, userAgents }: Seen): boolean {
-  if (!before || userAgents.includes(ctx.userAgent)) return false
+/** Whether no recent session of the user came from this address with this browser and system. */
+export function isNewDevice(ctx: Ctx, { signedInBefore, userAgents }: SignInHistory): boolean {
+  if (!signedInBefore || userAgents.includes(ctx.userAgent)) return false
   const device = deviceName(ctx.userAgent)
   return !userAgents.some((each) => deviceName(each) === device)
 }
 
-/** Tells of a sign-in by mail, with a link for the case that it was somebody else; it works for a week. */
-export async function announceDevice(ctx: Ctx, user: Account, sessionId: string): Promise<void> {
+/** Mails a notice of the sign-in with a "this was not me" link, valid for a week. */
+export async function sendNewDeviceMail(ctx: Ctx, user: Account, sessionId: string): Promise<void> {
   const { id: userId, email } = user
   const device = deviceName(ctx.userAgent)
   const token = await transact(ctx, async (tx) => {

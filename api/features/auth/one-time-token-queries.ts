@@ -21,26 +21,26 @@ const token = {
 
 type TokenKey = { hash: string; purpose: TokenPurpose; now: Date }
 
-const livingToken = ({ hash, purpose, now }: TokenKey) =>
+const unexpired = ({ hash, purpose, now }: TokenKey) =>
   and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now))
 
-/** A token that has not expired, used or not. */
+/** Finds a token that has not expired, used or not. */
 export async function findToken(db: Database, key: TokenKey) {
-  const [found] = await db.select(token).from(oneTimeTokens).where(livingToken(key))
+  const [found] = await db.select(token).from(oneTimeTokens).where(unexpired(key))
   return found
 }
 
-/** The token, for the one caller who is first to use it. */
+/** Undefined if another request used the token first. */
 export async function markTokenUsed(db: Database, key: TokenKey) {
   const [used] = await db
     .update(oneTimeTokens)
     .set({ usedAt: key.now })
-    .where(and(livingToken(key), isNull(oneTimeTokens.usedAt)))
+    .where(and(unexpired(key), isNull(oneTimeTokens.usedAt)))
     .returning(token)
   return used
 }
 
-/** Registrations of one address that were proven besides the one that became an account. */
+/** Registration tokens of an address, except the one that became an account. */
 export const deleteOtherRegistrations = (db: Database, email: string, keep: string) =>
   db
     .delete(oneTimeTokens)
@@ -52,13 +52,13 @@ export const deleteOtherRegistrations = (db: Database, email: string, keep: stri
       ),
     )
 
-/** All tokens of a user for one purpose, whichever address they were mailed to. */
+/** Whichever address they were mailed to. */
 export const deleteTokens = (db: Database, userId: number, purpose: TokenPurpose) =>
   db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
 
 /**
- * Links of 'this was not me' that were mailed to the user's own address and have nothing left to undo once all
- * sessions have ended; where two-factor is on, they may still turn it off.
+ * Deletes the "this was not me" tokens of the user's own address, which have nothing left to revert once all sessions
+ * have ended. With two-factor enabled they stay, because they may still disable it.
  */
 export const deleteSpentDisownTokens = (db: Database, { userId, email }: { userId: number; email: string }) =>
   db.delete(oneTimeTokens).where(

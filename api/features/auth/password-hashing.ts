@@ -10,19 +10,19 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const prefix = '$argon2id$v=19$m=19456,t=2,p=1$'
-const word = () => randomBytes(32).toString('base64').replaceAll('=', '')
+const randomPart = () => randomBytes(32).toString('base64').replaceAll('=', '')
 
-/** Nobody's hash: where there is no account, guessing at it takes as long as at somebody's. */
-const nobodys = `${prefix}${word()}$${word()}`
+/** Checked where there is no account, so that response time does not reveal whether one exists. */
+const dummyHash = `${prefix}${randomPart()}$${randomPart()}`
 
-/** One processor is left for other requests, however many people sign in at once. */
+/** Leaves one processor to other requests. */
 const concurrency = Math.max(1, availableParallelism() - 1)
 const retryAfter = 5
 
 /**
- * A hash keeps a processor busy for 20 ms or more, so few may wait: a sign-in waits 3 seconds at most, and 503
- * SERVICE_UNAVAILABLE with Retry-After answers what is beyond that. A network has as many hashes waiting as it has
- * sign-ins a minute, and takes turns with the others.
+ * A hash occupies a processor for 20 ms or more. A sign-in waits 3 seconds at most; beyond that, 503
+ * SERVICE_UNAVAILABLE with Retry-After. A network may queue as many hashes as it has sign-ins a minute, and networks
+ * take turns.
  */
 const inQueue = createFairQueue({
   concurrency,
@@ -32,40 +32,40 @@ const inQueue = createFairQueue({
   refuse: () => ServiceUnavailable({ retryAfter }),
 })
 
-/** In whose name a hash is computed: a network's, or the system's. */
-export const requesterOf = ({ actor, ip }: Ctx) => (actor.type === 'system' ? 'system' : networkOf(ip))
+/** The queue key of a request: its network, or the system. */
+export const hashQueueKey = ({ actor, ip }: Ctx) => (actor.type === 'system' ? 'system' : networkOf(ip))
 
 const argon2 = (password: string) => argon2id(normalisePassword(password), strength)
 
-/** argon2id with m=19456, t=2, p=1, off the event loop and in two fifths of the time that Bun's own takes. */
+/** argon2id with m=19456, t=2, p=1, off the event loop; @node-rs/argon2 takes two fifths of the time of Bun's own. */
 export const hashPassword = (password: string, requester: string) =>
   inQueue(requester, () => argon2(password))
 
-type Checked = {
+type Verified = {
   matches: boolean
-  /** A hash with today's parameters, where the one that matches has others. */
+  /** A new hash with the current parameters, if the stored one has others. */
   renewed?: string
 }
 
-/** Over-long passwords are rejected before hashing, so that cost does not reveal whether the account exists. */
-export async function checkHash(
+/** Rejects over-long passwords before hashing, so that cost does not reveal whether the account exists. */
+export async function verifyHash(
   password: string,
   hash: string | undefined,
   requester: string,
-): Promise<Checked> {
+): Promise<Verified> {
   if (isOverlong(password)) return { matches: false }
   return inQueue(requester, async () => {
-    const isRight = await verify(hash ?? nobodys, normalisePassword(password))
-    if (!isRight || hash === undefined) return { matches: false }
-    // In the same turn: a right password is not refused because its renewal found the queue full.
-    return isDated(hash) ? { matches: true, renewed: await argon2(password) } : { matches: true }
+    const isCorrect = await verify(hash ?? dummyHash, normalisePassword(password))
+    if (!isCorrect || hash === undefined) return { matches: false }
+    // In the same turn, because a full queue must not refuse a correct password.
+    return isOutdated(hash) ? { matches: true, renewed: await argon2(password) } : { matches: true }
   })
 }
 
-const isDated = (hash: string) => !hash.startsWith(prefix)
+const isOutdated = (hash: string) => !hash.startsWith(prefix)
 
-/** Holds a new password against the one rule (D37); what it breaks is an error of that field. */
-export function requirePassword(
+/** Throws an error of `field` if a new password breaks the password rule (D37). */
+export function requireValidPassword(
   field: string,
   password: string,
   person: { email: string; firstName: string; lastName: string },

@@ -2,29 +2,28 @@ import { type Ctx, signedIn } from '#api/context.ts'
 import { anywhere } from '#db/enums.ts'
 import type { Account } from './account-queries.ts'
 import { ReauthenticationRequired } from './errors.ts'
-import { provePassword } from './sign-in.ts'
+import { verifyPassword } from './sign-in.ts'
 
-/** The password once more, by either name that clients send it under. */
-export type PasswordAgain = { password?: string; currentPassword?: string }
+/** The current password, under either name that clients use. */
+export type PasswordConfirmation = { password?: string; currentPassword?: string }
 
 /**
- * The account of whoever is signed in, or null for a wrong password; after five of those 423, as at signing in. 429
- * beyond ten a minute of one user, right or wrong. Guesses count wherever they come from: a thief of a session may have
- * many addresses.
+ * Verifies the caller's password; null if it is wrong. 423 ACCOUNT_LOCKED after five failures, 429 beyond ten attempts
+ * a minute. Failures count from all networks together, because a stolen session can be used from many.
  */
-export async function proveAgain(ctx: Ctx, password: string): Promise<Account | null> {
+export async function verifyOwnPassword(ctx: Ctx, password: string): Promise<Account | null> {
   const { id, email } = signedIn(ctx)
   await ctx.limits.password(`again:${id}`)
-  return provePassword(ctx, { email, password }, { email, ip: anywhere.password, now: ctx.now() })
+  return verifyPassword(ctx, { email, password }, { email, ip: anywhere.password, now: ctx.now() })
 }
 
 /**
- * Makes sure that whoever is signed in is still the one at the keyboard (D89): 403 REAUTHENTICATION_REQUIRED for a
- * wrong or absent password, and guesses lock as they do at signing in.
+ * Requires the caller's password again before a sensitive change (D89). 403 REAUTHENTICATION_REQUIRED if it is wrong
+ * or absent; failures count towards the lockout.
  */
-export async function reauthenticate(ctx: Ctx, given: PasswordAgain): Promise<Account> {
-  const password = given.password ?? given.currentPassword
-  const account = password ? await proveAgain(ctx, password) : null
+export async function reauthenticate(ctx: Ctx, input: PasswordConfirmation): Promise<Account> {
+  const password = input.password ?? input.currentPassword
+  const account = password ? await verifyOwnPassword(ctx, password) : null
   if (account?.id !== signedIn(ctx).id) throw ReauthenticationRequired()
   return account
 }

@@ -2,25 +2,25 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, type Session, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
-import { extendSession, findRotation, lockSessionOf, rotateToken } from './session-queries.ts'
+import { extendSession, findRotation, lockSessionByToken, rotateToken } from './session-queries.ts'
 import { endSession } from './session-revocation-queries.ts'
-import { sessionSeconds, signAccessToken, successorOf } from './tokens.ts'
+import { deriveSuccessor, sessionSeconds, signAccessToken } from './tokens.ts'
 
-/** Tabs that woke up together, or lost the answer, may still present the token that was just exchanged. */
+/** Concurrent tabs, or a client that lost the response, may present the token that was just exchanged. */
 const graceMs = 10_000
 
-type Renewed = {
+type RefreshedTokens = {
   accessToken: string
   refreshToken: string
   session: Pick<Session, 'id' | 'csrfToken' | 'persistent'>
 }
 
 /**
- * Exchanges a refresh token for its successor and a new access token. The direct predecessor of the current token gets
- * the same successor for 10 seconds; any other token means that somebody has a copy, and the whole session ends. 401
- * either way, and 429 beyond sixty exchanges an hour of one session.
+ * Exchanges a refresh token for its successor and a new access token. For 10 seconds the direct predecessor of the
+ * current token gets the same successor. Any other reuse means a stolen copy: the session ends and the answer is 401.
+ * 429 beyond sixty exchanges an hour of one session.
  */
-export async function refresh(ctx: Ctx, token: string): Promise<Renewed> {
+export async function refresh(ctx: Ctx, token: string): Promise<RefreshedTokens> {
   const rotated = await transact(ctx, (tx) => rotate(tx, token))
   if (!rotated) throw Unauthenticated()
   const { refreshToken, session } = rotated
@@ -33,15 +33,15 @@ export async function refresh(ctx: Ctx, token: string): Promise<Renewed> {
   return { accessToken: await signAccessToken(ctx.secret, owner), refreshToken, session }
 }
 
-/** Null for a token that opens nothing; no new token for one whose reuse has just ended its session. */
+/** Null for an invalid token; `refreshToken` is null if reuse of the token has just ended its session. */
 async function rotate(ctx: Ctx, token: string) {
   const now = ctx.now()
-  const refreshToken = successorOf(ctx.secret, token)
+  const refreshToken = deriveSuccessor(ctx.secret, token)
   const pair = { hash: sha256(token), successor: sha256(refreshToken) }
-  const session = await lockSessionOf(ctx.db, pair.hash)
+  const session = await lockSessionByToken(ctx.db, pair.hash)
   if (!session || session.revokedAt || session.expiresAt <= now || session.userStatus !== 'active')
     return null
-  // Only now, for a rotation may have ended that the lock was waiting for.
+  // Read after the lock, because a concurrent rotation may just have committed.
   const presented = await findRotation(ctx.db, pair)
   if (!presented) return null
   const { rotatedAt, precedesCurrent } = presented

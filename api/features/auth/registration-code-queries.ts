@@ -4,8 +4,8 @@ import { verificationCodes } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
-/** One living code an address: a new request replaces the code before it. */
-export const putCode = (db: Database, values: typeof verificationCodes.$inferInsert) =>
+/** One code per address: a new request replaces the previous code. */
+export const saveCode = (db: Database, values: typeof verificationCodes.$inferInsert) =>
   db
     .insert(verificationCodes)
     .values(values)
@@ -35,23 +35,27 @@ export async function findCode(db: Database, email: string) {
   return found
 }
 
-/** Spends one of a code's tries and hands back its hash; nothing where it has expired or no try is left. */
-export async function spendTry(db: Database, email: string, { tries, now }: { tries: number; now: Date }) {
-  const [spent] = await db
+/** Consumes one attempt and returns the code's hash; undefined if it has expired or no attempt is left. */
+export async function consumeAttempt(
+  db: Database,
+  email: string,
+  { tries, now }: { tries: number; now: Date },
+) {
+  const [consumed] = await db
     .update(verificationCodes)
     .set({ attempts: sql`${verificationCodes.attempts} + 1` })
     .where(
       and(codeOf(email), sql`${verificationCodes.attempts} < ${tries}`, gt(verificationCodes.expiresAt, now)),
     )
     .returning({ hash: verificationCodes.hash })
-  return spent?.hash
+  return consumed?.hash
 }
 
-/** True for the one caller who takes the code away. */
-export async function takeCode(db: Database, email: string, hash: string) {
-  const [taken] = await db
+/** Undefined if another request deleted the code first. */
+export async function deleteCode(db: Database, email: string, hash: string) {
+  const [deleted] = await db
     .delete(verificationCodes)
     .where(and(codeOf(email), eq(verificationCodes.hash, hash)))
     .returning({ language: verificationCodes.language })
-  return taken
+  return deleted
 }

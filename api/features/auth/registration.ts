@@ -13,35 +13,35 @@ import {
   InvalidCode,
   InvalidRegistrationToken,
 } from './errors.ts'
-import { heldAddressMail, registrationMail } from './mails.ts'
+import { deletedAddressMail, registrationMail } from './mails.ts'
 import { deleteOtherRegistrations, findToken, markTokenUsed } from './one-time-token-queries.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { hashPassword, requesterOf, requirePassword } from './password-hashing.ts'
-import { findCode, putCode, spendTry, takeCode } from './registration-code-queries.ts'
+import { hashPassword, hashQueueKey, requireValidPassword } from './password-hashing.ts'
+import { consumeAttempt, deleteCode, findCode, saveCode } from './registration-code-queries.ts'
 import type { PublicUser } from './schema.ts'
 import { publicUser } from './sessions.ts'
-import { codeHash } from './tokens.ts'
+import { hashCode } from './tokens.ts'
 
-/** How long somebody has to fill in the last step. */
+/** How long the token for the last step is valid. */
 export const registrationSeconds = 30 * 60
 
 /**
- * Mails a six-digit code that replaces the one before it. Answers alike for every address: the mail alone says
- * whether it has an account. Throwaway domains are refused; five codes an hour an address, a
- * thousand mails a network.
+ * Mails a six-digit code, which replaces the previous one. Answers alike for every address; only the mail says
+ * whether it has an account. Rejects disposable domains. 429 beyond five codes an hour to one address or a thousand
+ * mails from one network.
  */
-export async function register(ctx: Ctx, given: { email: string; language?: Language }) {
-  const { email } = given
-  if (isDisposable(email)) throw invalidField('email', 'EMAIL_DISPOSABLE')
+export async function register(ctx: Ctx, input: { email: string; language?: Language }) {
+  const { email } = input
+  if (isDisposableEmail(email)) throw invalidField('email', 'EMAIL_DISPOSABLE')
   await ctx.limits.anonymousMail({ email, ip: ctx.ip })
   const code = digits(limits.codeDigits)
   const now = ctx.now()
   const [account, before] = await Promise.all([findAccountByEmail(ctx.db, email), findCode(ctx.db, email)])
-  const language = given.language ?? before?.language ?? ctx.language
-  await putCode(ctx.db, {
+  const language = input.language ?? before?.language ?? ctx.language
+  await saveCode(ctx.db, {
     email,
     purpose: 'registration',
-    hash: codeHash(ctx.secret, email, code),
+    hash: hashCode(ctx.secret, email, code),
     language,
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
@@ -49,7 +49,7 @@ export async function register(ctx: Ctx, given: { email: string; language?: Lang
   const freeAt = account?.deletedAt ? erasureOf(account.deletedAt) : undefined
   await ctx.post.send(
     freeAt
-      ? heldAddressMail(ctx.settings, { email, language }, { freeAt })
+      ? deletedAddressMail(ctx.settings, { email, language }, { freeAt })
       : registrationMail(ctx.settings, { email, language }, { code, taken: account !== undefined }),
   )
   return { expiresIn: limits.codeSeconds }
@@ -57,30 +57,30 @@ export async function register(ctx: Ctx, given: { email: string; language?: Lang
 
 const erasureOf = (deletedAt: Date) => new Date(deletedAt.getTime() + limits.erasureDays * 86_400_000)
 
-/** A domain counts as throwaway when it or a parent of it is listed. */
-export function isDisposable(email: string): boolean {
+/** Whether the domain or a parent domain is listed as disposable. */
+export function isDisposableEmail(email: string): boolean {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.')
   return labels.slice(0, -1).some((_, from) => isDisposableEmailDomain(labels.slice(from).join('.')))
 }
 
 /**
- * Proves the code, with five tries and 120 seconds, and hands out the token of the last step. Only here does an
- * address with an account say so (409).
+ * Verifies the code, within five attempts and 120 seconds, and returns the token for the last step. 409
+ * EMAIL_ALREADY_IN_USE if the address has an account, which no earlier step reveals.
  */
 export async function verifyCode(ctx: Ctx, { email, code }: { email: string; code: string }) {
   const now = ctx.now()
-  const hash = await spendTry(ctx.db, email, { tries: limits.codeTries, now })
-  if (!hash) throw await refusedCode(ctx, email)
-  if (!safeEqual(hash, codeHash(ctx.secret, email, code))) throw InvalidCode()
-  const taken = await takeCode(ctx.db, email, hash)
-  if (!taken) throw ExpiredCode()
+  const hash = await consumeAttempt(ctx.db, email, { tries: limits.codeTries, now })
+  if (!hash) throw await codeError(ctx, email)
+  if (!safeEqual(hash, hashCode(ctx.secret, email, code))) throw InvalidCode()
+  const deleted = await deleteCode(ctx.db, email, hash)
+  if (!deleted) throw ExpiredCode()
   if (await findAccountByEmail(ctx.db, email)) throw EmailAlreadyInUse()
-  const { language } = taken
+  const { language } = deleted
   const registration = { purpose: 'registration', email, language, lifetime: registrationSeconds } as const
   return { registrationToken: await issueToken(ctx, registration) }
 }
 
-async function refusedCode(ctx: Ctx, email: string) {
+async function codeError(ctx: Ctx, email: string) {
   const code = await findCode(ctx.db, email)
   return code && code.expiresAt > ctx.now() ? ExhaustedCode() : ExpiredCode()
 }
@@ -88,12 +88,20 @@ async function refusedCode(ctx: Ctx, email: string) {
 type Details = { email: string; password: string; firstName: string; lastName: string }
 
 /**
- * Makes the account of a proven address, in the language asked for now or else when the code was. The token is good once and for that address only; of many at once the
- * first makes the account, the others get 409.
+ * Creates the account of a verified address, in the language of this request or else of the one for the code. The
+ * token works once and for that address only (400 INVALID_REGISTRATION_TOKEN); of concurrent requests the first creates
+ * the account and the others get 409 EMAIL_ALREADY_IN_USE.
  */
 export async function completeRegistration(
   ctx: Ctx,
-  { token, asked, ...details }: Details & { token: string | undefined; asked: Language | undefined },
+  {
+    token,
+    requestLanguage,
+    ...details
+  }: Details & {
+    token: string | undefined
+    requestLanguage: Language | undefined
+  },
 ): Promise<PublicUser> {
   const { email, password, firstName, lastName } = details
   const key = { hash: sha256(token ?? ''), purpose: 'registration', now: ctx.now() } as const
@@ -101,25 +109,25 @@ export async function completeRegistration(
   if (proof?.email !== email) throw InvalidRegistrationToken()
   if (proof.usedAt) throw EmailAlreadyInUse()
   await ctx.limits.password(`registration:${key.hash}`)
-  requirePassword('password', password, details)
-  const passwordHash = await hashPassword(password, requesterOf(ctx))
+  requireValidPassword('password', password, details)
+  const passwordHash = await hashPassword(password, hashQueueKey(ctx))
   return transact(ctx, async (tx) => {
     const now = tx.now()
-    // The person's row first: two tokens of one address would each wait for the other's.
-    const made = await insertUser(tx.db, {
+    // The user's row before the token, to avoid a deadlock between two tokens of one address.
+    const account = await insertUser(tx.db, {
       email,
       firstName,
       lastName,
       passwordHash,
-      language: asked ?? proof.language ?? tx.language,
+      language: requestLanguage ?? proof.language ?? tx.language,
       emailVerifiedAt: now,
       passwordChangedAt: now,
       createdAt: now,
       updatedAt: now,
     })
-    if (!made || !(await markTokenUsed(tx.db, key))) throw EmailAlreadyInUse()
+    if (!account || !(await markTokenUsed(tx.db, key))) throw EmailAlreadyInUse()
     await deleteOtherRegistrations(tx.db, email, key.hash)
-    await audit(tx, 'user.register', { type: 'user', id: made.id })
-    return publicUser(made)
+    await audit(tx, 'user.register', { type: 'user', id: account.id })
+    return publicUser(account)
   })
 }

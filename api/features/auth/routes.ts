@@ -8,13 +8,13 @@ import { askedLanguage } from '#api/http/language.ts'
 import {
   clearRegistrationCookie,
   clearSessionCookies,
-  csrfTokenOf,
-  handOver,
+  ensureCsrfToken,
   refreshCookie,
   registrationCookie,
   setRegistrationCookie,
+  withSessionCookies,
 } from './cookies.ts'
-import { approveDevice, exchangeDeviceCode, requestDevice } from './device-login.ts'
+import { approveDevice, exchangeDeviceCode, requestDeviceCode } from './device-login.ts'
 import { disown } from './disown.ts'
 import { confirmEmail, verifyEmail } from './email-verification.ts'
 import { forgotPassword, resetPassword, updatePassword } from './password.ts'
@@ -25,9 +25,9 @@ import * as wire from './schema.ts'
 import { signOut, whoAmI } from './sessions.ts'
 import { reactivate, signIn } from './sign-in.ts'
 
-/** Whoever has no session, or proves who they are in another way. */
+/** For callers without a session, who authenticate by credentials or a token in the body. */
 const open = { public: true, sessionless: true } as const
-/** Admins sign in during maintenance, so these answer then. */
+/** Also during maintenance, because admins sign in then. */
 const always = { ...open, duringMaintenance: true } as const
 
 export const authRoutes = new Hono<Env>()
@@ -37,12 +37,12 @@ export const authRoutes = new Hono<Env>()
     body(wire.Login),
     async (c) => {
       const outcome = await signIn(c.get('ctx'), c.req.valid('json'))
-      return ok(c, 'session' in outcome ? handOver(c, outcome) : outcome)
+      return ok(c, 'session' in outcome ? withSessionCookies(c, outcome) : outcome)
     },
   )
   .post(
     '/logout',
-    endpoint({ summary: 'End this session', public: true, duringMaintenance: true }),
+    endpoint({ summary: 'Sign out of this session', public: true, duringMaintenance: true }),
     async (c) => {
       clearSessionCookies(c)
       await signOut(c.get('ctx'), refreshCookie(c))
@@ -52,7 +52,7 @@ export const authRoutes = new Hono<Env>()
   .get(
     '/status',
     endpoint({
-      summary: 'Who is signed in',
+      summary: 'Get the signed-in user',
       requires: 'account.own',
       duringMaintenance: true,
       returns: wire.Status,
@@ -66,18 +66,18 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const token = c.req.valid('json').refreshToken ?? refreshCookie(c)
       if (!token) throw Unauthenticated()
-      return ok(c, handOver(c, await refresh(c.get('ctx'), token)))
+      return ok(c, withSessionCookies(c, await refresh(c.get('ctx'), token)))
     },
   )
   .get(
     '/csrf-token',
     endpoint({
-      summary: 'The CSRF token of this session',
+      summary: 'Get the CSRF token of this session',
       public: true,
       duringMaintenance: true,
       returns: wire.CsrfToken,
     }),
-    (c) => ok(c, { csrfToken: csrfTokenOf(c) }),
+    (c) => ok(c, { csrfToken: ensureCsrfToken(c) }),
   )
   .post(
     '/register',
@@ -93,30 +93,30 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/verify-code',
-    endpoint({ summary: 'Prove the mailed code', ...open, returns: wire.RegistrationToken }),
+    endpoint({ summary: 'Verify the mailed code', ...open, returns: wire.RegistrationToken }),
     body(wire.VerifyCode),
     async (c) => {
-      const proven = await verifyCode(c.get('ctx'), c.req.valid('json'))
-      setRegistrationCookie(c, proven.registrationToken)
-      return ok(c, proven)
+      const verified = await verifyCode(c.get('ctx'), c.req.valid('json'))
+      setRegistrationCookie(c, verified.registrationToken)
+      return ok(c, verified)
     },
   )
   .post(
     '/complete-registration',
-    endpoint({ summary: 'Make the account of a proven address', ...open, returns: wire.Registered }),
+    endpoint({ summary: 'Create the account of a verified address', ...open, returns: wire.Registered }),
     body(wire.CompleteRegistration),
     async (c) => {
       const { registrationToken, ...details } = c.req.valid('json')
       const token = registrationToken ?? registrationCookie(c)
-      const asked = askedLanguage(c.req.raw)
-      const user = await completeRegistration(c.get('ctx'), { ...details, token, asked })
+      const requestLanguage = askedLanguage(c.req.raw)
+      const user = await completeRegistration(c.get('ctx'), { ...details, token, requestLanguage })
       clearRegistrationCookie(c)
       return created(c, { id: user.id, user })
     },
   )
   .post(
     '/verify-email',
-    endpoint({ summary: 'Mail a link that proves the address of an account', ...open }),
+    endpoint({ summary: 'Mail a link that verifies the address of an account', ...open }),
     body(wire.OnlyEmail),
     async (c) => {
       await verifyEmail(c.get('ctx'), c.req.valid('json'))
@@ -125,7 +125,7 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/confirm-email',
-    endpoint({ summary: 'Prove an address with the mailed link', ...open }),
+    endpoint({ summary: 'Verify an address with the mailed link', ...open }),
     body(wire.OnlyToken),
     async (c) => {
       await confirmEmail(c.get('ctx'), c.req.valid('json'))
@@ -134,7 +134,7 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/forgot-password',
-    endpoint({ summary: 'Mail a link to reset the password', ...open }),
+    endpoint({ summary: 'Mail a password reset link', ...open }),
     body(wire.OnlyEmail),
     async (c) => {
       await forgotPassword(c.get('ctx'), c.req.valid('json'))
@@ -153,7 +153,7 @@ export const authRoutes = new Hono<Env>()
   .post(
     '/not-me',
     endpoint({
-      summary: 'Undo what somebody else did in my account, by the mailed link',
+      summary: 'Disown a sign-in or change with the mailed "this was not me" link',
       ...open,
       returns: wire.Disowned,
     }),
@@ -171,7 +171,7 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/reactivate-account',
-    endpoint({ summary: 'Open the account that I suspended', ...open }),
+    endpoint({ summary: 'Reactivate my suspended account with my password', ...open }),
     body(wire.Reactivate),
     async (c) => {
       await reactivate(c.get('ctx'), c.req.valid('json'))
@@ -180,7 +180,7 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/confirm-reactivation',
-    endpoint({ summary: 'Open the account that I suspended with the mailed link', ...open }),
+    endpoint({ summary: 'Reactivate my suspended account with the mailed link', ...open }),
     body(wire.OnlyToken),
     async (c) => {
       await reactivateByLink(c.get('ctx'), c.req.valid('json'))
@@ -189,14 +189,14 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/device/code',
-    endpoint({ summary: 'Begin to sign in a device', ...always, returns: wire.DeviceCode }),
+    endpoint({ summary: 'Start a device login', ...always, returns: wire.DeviceCode }),
     body(wire.DeviceCodeRequest),
-    async (c) => ok(c, await requestDevice(c.get('ctx'), c.req.valid('json'))),
+    async (c) => ok(c, await requestDeviceCode(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/device/approve',
     endpoint({
-      summary: 'Let a device sign in as me',
+      summary: 'Approve a device login',
       requires: 'devices.approve',
       returns: wire.DeviceApproved,
     }),
@@ -205,11 +205,11 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/device/token',
-    endpoint({ summary: 'Ask for the tokens of a device', ...always, returns: wire.SignedIn }),
+    endpoint({ summary: 'Exchange an approved device code for tokens', ...always, returns: wire.SignedIn }),
     body(wire.DeviceTokenRequest),
     async (c) => {
-      const { session: _, ...signed } = await exchangeDeviceCode(c.get('ctx'), c.req.valid('json'))
-      return ok(c, signed)
+      const { session: _, ...answer } = await exchangeDeviceCode(c.get('ctx'), c.req.valid('json'))
+      return ok(c, answer)
     },
   )
 

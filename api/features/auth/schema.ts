@@ -13,7 +13,7 @@ export const Email = z
   .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))
 
 const Password = z.string('PASSWORD_MISSING').min(1, 'PASSWORD_MISSING')
-/** Only that there is one: the whole rule needs the person and the list (D37). */
+/** Only required here, because the full rule needs the user's names and the list of common passwords (D37). */
 const NewPassword = z.string('PASSWORD_REQUIRED').min(1, 'PASSWORD_REQUIRED')
 const token = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
 
@@ -25,7 +25,7 @@ const name = (required: string) =>
     .min(1, { error: required, abort: true })
     .refine(isName, 'NAME_INVALID')
 
-/** 0 and 1 as the spec has them; JSON clients also send booleans and strings. */
+/** The spec has 0 and 1; JSON clients also send booleans and strings. */
 const Remember = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 'true' || Number(value) === 1)
@@ -76,7 +76,7 @@ export const Reactivate = z.object({
 })
 export const OnlyToken = z.object({ token: token('LINK_INVALID') })
 
-/** What the caller calls itself; people read it before they approve. */
+/** The name of the device, which the user reads before approving it. */
 const Client = z
   .union([z.string(), z.object({ name: z.string() }).transform((client) => client.name)])
   .transform((client) => singleLine(client, limits.deviceNameMax))
@@ -85,7 +85,7 @@ export const DeviceCodeRequest = z.object({ client: Client.default('Meydan CLI')
 export const DeviceApproval = z.object({ user_code: z.string().min(1).max(20) })
 export const DeviceTokenRequest = z.object({ device_code: z.string().min(1).max(200) })
 
-/** Whoever is signed in, as the screens know them (spec 1 §3). */
+/** The signed-in user (spec 1 §3). */
 export const PublicUser = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -102,14 +102,14 @@ export const TwoFactorChallenge = z.object({
   /** Seconds. */
   expiresIn: z.int(),
 })
-/** What a right password leads to: a session, or with two-factor on the question for a code. */
+/** A session, or with two-factor enabled a challenge to answer with a code. */
 export const LoginAnswer = z.union([SignedIn, TwoFactorChallenge])
 export const Status = z.object({ user: PublicUser })
 export const Registered = z.object({ id: z.int(), user: PublicUser })
 export const CsrfToken = z.object({ csrfToken: z.string() })
 export const CodeSent = z.object({ expiresIn: z.int() })
 export const RegistrationToken = z.object({ registrationToken: z.string() })
-/** No token where the account has another address than the link was mailed to; or that one, where it is back. */
+/** `resetToken` is null if the account has another address now; `restoredEmail` is set if the address was restored. */
 export const Disowned = z.object({
   resetToken: z.string().nullable(),
   restoredEmail: z.string().nullable(),

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Platform } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
-import type { Pair as GuessedPair } from './lockout-queries.ts'
+import type { LockoutKey } from './lockout-queries.ts'
 
 type Database = Db | Tx
 
@@ -18,25 +18,25 @@ type NewSession = {
   refreshHash: string
   now: Date
   expiresAt: Date
-  /** Whose failures a right password makes forgotten. */
-  guessed?: Omit<GuessedPair, 'now'>
+  /** The pair whose failures are cleared. */
+  guessed?: Omit<LockoutKey, 'now'>
 }
 
-/** Whether a person signed in before, and with what from the same address; the newest fifty sessions tell enough. */
-export type Seen = { before: boolean; userAgents: string[] }
+/** Whether the user signed in before, and with which user agents from the same address, by their newest 50 sessions. */
+export type SignInHistory = { signedInBefore: boolean; userAgents: string[] }
 
 /**
- * A session, its first refresh token, the person's last sign-in and its audit entry, and what the guess that was right
- * makes forgotten, in one prepared statement: a rush begins with sign-ins. Answers where the person was seen before;
- * nothing where they have been suspended, their password changed or the pair locked since they were read.
+ * Inserts a session, its first refresh token and its audit entry, updates the user's last sign-in and clears the pair's
+ * failures, in one prepared statement, because traffic peaks begin with sign-ins. Undefined if the user was suspended,
+ * the password changed or the pair locked since they were read.
  */
 export async function insertSession(
   db: Sql,
-  given: NewSession,
+  session: NewSession,
   entry: typeof auditLog.$inferInsert,
-): Promise<Seen | undefined> {
-  const { id, userId, now, guessed } = given
-  const [seen] = await db<Seen[]>`
+): Promise<SignInHistory | undefined> {
+  const { id, userId, now, guessed } = session
+  const [history] = await db<SignInHistory[]>`
     with cleared as (
       delete from login_failures
       where email = ${guessed?.email ?? null} and ip = ${guessed?.ip ?? null}
@@ -44,7 +44,7 @@ export async function insertSession(
     ), owner as (
       update users set last_login_at = ${now}::timestamptz
       where id = ${userId} and status = 'active'
-        and password_changed_at is not distinct from ${given.passwordChangedAt}::timestamptz
+        and password_changed_at is not distinct from ${session.passwordChangedAt}::timestamptz
         and not exists (
           select from login_failures
           where email = ${guessed?.email ?? null} and ip = ${guessed?.ip ?? null} and locked_until > ${now}
@@ -53,9 +53,9 @@ export async function insertSession(
     ), made as (
       insert into sessions (id, user_id, csrf_token, persistent, ip, user_agent, platform, created_at, last_seen_at,
         expires_at)
-      select ${id}::uuid, id, ${given.csrfToken}, ${given.persistent}::boolean, ${given.ip}::inet,
-        ${given.userAgent}, ${given.platform}, ${now}::timestamptz, ${now}::timestamptz,
-        ${given.expiresAt}::timestamptz
+      select ${id}::uuid, id, ${session.csrfToken}, ${session.persistent}::boolean, ${session.ip}::inet,
+        ${session.userAgent}, ${session.platform}, ${now}::timestamptz, ${now}::timestamptz,
+        ${session.expiresAt}::timestamptz
       from owner
       returning id
     ), audited as (
@@ -66,18 +66,18 @@ export async function insertSession(
       from made
     ), refreshed as (
       insert into refresh_tokens (hash, session_id, created_at)
-      select ${given.refreshHash}, id, ${now}::timestamptz from made
+      select ${session.refreshHash}, id, ${now}::timestamptz from made
     )
-    select count(*) > 0 as before,
-      coalesce(array_agg(distinct user_agent) filter (where ip = ${given.ip} and user_agent is not null), '{}')
+    select count(*) > 0 as "signedInBefore",
+      coalesce(array_agg(distinct user_agent) filter (where ip = ${session.ip} and user_agent is not null), '{}')
         as "userAgents"
     from (select ip, user_agent from sessions where user_id = ${userId} order by created_at desc limit 50) lately
     having exists (select from made)`
-  return seen
+  return history
 }
 
-/** The session behind a refresh token, locked: rotations of one session come one after the other. */
-export async function lockSessionOf(db: Database, hash: string) {
+/** Locks the session of a refresh token, so that its rotations are serialised. */
+export async function lockSessionByToken(db: Database, hash: string) {
   const sessionId = db
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
@@ -107,11 +107,11 @@ export async function findRefreshToken(db: Database, hash: string) {
   return found
 }
 
-/** A token and the one that was derived from it, by hash. */
-type Pair = { hash: string; successor: string }
+/** The hashes of a token and of its derived successor. */
+type Rotation = { hash: string; successor: string }
 
-/** When a token was exchanged, if it was, and whether its successor is the session's current token. */
-export async function findRotation(db: Database, { hash, successor }: Pair) {
+/** When a token was exchanged, and whether its successor is the session's current token. */
+export async function findRotation(db: Database, { hash, successor }: Rotation) {
   const current = db
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
@@ -125,7 +125,7 @@ export async function findRotation(db: Database, { hash, successor }: Pair) {
 
 export async function rotateToken(
   db: Database,
-  { hash, successor, sessionId, now }: Pair & { sessionId: string; now: Date },
+  { hash, successor, sessionId, now }: Rotation & { sessionId: string; now: Date },
 ): Promise<void> {
   await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.hash, hash))
   await db.insert(refreshTokens).values({ hash: successor, sessionId, createdAt: now })
@@ -134,15 +134,14 @@ export async function rotateToken(
 export const extendSession = (db: Database, id: string, { now, expiresAt }: { now: Date; expiresAt: Date }) =>
   db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
 
-const living = (db: Database, id: string) =>
+const live = (db: Database, id: string) =>
   db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 
-export const isLiving = async (db: Database, id: string): Promise<boolean> =>
-  (await living(db, id)).length === 1
+export const isLive = async (db: Database, id: string): Promise<boolean> => (await live(db, id)).length === 1
 
-/** The same, and nobody ends it before this transaction is over. */
-export const holdLiving = async (db: Database, id: string): Promise<boolean> =>
-  (await living(db, id).for('share')).length === 1
+/** The same, and keeps the session from being ended until the transaction ends. */
+export const lockLive = async (db: Database, id: string): Promise<boolean> =>
+  (await live(db, id).for('share')).length === 1

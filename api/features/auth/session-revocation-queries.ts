@@ -3,13 +3,13 @@ import type { Db, Tx } from '#db/client.ts'
 import { deviceCodes, pushSubscriptions, refreshTokens, sessions } from '#db/schema/index.ts'
 
 type Database = Db | Tx
-type Ending = { at: Date; reason: string }
+type Revocation = { at: Date; reason: string }
 
 /**
- * Ends a session, and with it its refresh tokens, the codes of devices that it approved and the browser that was told
- * of news there.
+ * Ends a session and deletes its refresh tokens, the device codes that it approved and its push subscription.
+ * Undefined if it had ended already.
  */
-export async function endSession(db: Database, id: string, { at, reason }: Ending) {
+export async function endSession(db: Database, id: string, { at, reason }: Revocation) {
   const [ended] = await db
     .update(sessions)
     .set({ revokedAt: at, revokedReason: reason })
@@ -22,21 +22,21 @@ export async function endSession(db: Database, id: string, { at, reason }: Endin
   return ended
 }
 
-/** Nobody signs in as this person, or ends their sessions, before the transaction is over. */
-export const lockPerson = (db: Database, userId: number) =>
+/** Blocks sign-ins of the user and the end of their sessions until the transaction ends. */
+export const lockUser = (db: Database, userId: number) =>
   db.execute(sql`select from users where id = ${userId} for no key update`)
 
 /**
- * The same for all sessions of a person but one, whose browser stays. Codes of devices go whoever approved them: the
- * session that stays may be the one that somebody else has a copy of.
+ * Ends all sessions of a user except one, and deletes what `endSession` deletes. Device codes go whichever session
+ * approved them, because the remaining session may be stolen too.
  */
-export async function endSessionsOf(
+export async function endUserSessions(
   db: Database,
   userId: number,
-  { at, reason, except }: Ending & { except?: string },
+  { at, reason, except }: Revocation & { except?: string },
 ) {
-  // The person's row first: who is being signed in at this moment is ended as well.
-  await lockPerson(db, userId)
+  // The user's row first, so that a concurrent sign-in is ended as well.
+  await lockUser(db, userId)
   const ended = await db
     .update(sessions)
     .set({ revokedAt: at, revokedReason: reason })

@@ -5,16 +5,16 @@ import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform } from '#db/enums.ts'
 import { type Account, findAccount } from './account-queries.ts'
 import { InvalidCredentials } from './errors.ts'
-import { refuseLocked } from './lockout.ts'
-import type { Pair } from './lockout-queries.ts'
-import { announceDevice, isUnseen } from './new-device.ts'
+import { requireUnlocked } from './lockout.ts'
+import type { LockoutKey } from './lockout-queries.ts'
+import { isNewDevice, sendNewDeviceMail } from './new-device.ts'
 import type { PublicUser } from './schema.ts'
-import { findRefreshToken, holdLiving, insertSession, isLiving } from './session-queries.ts'
-import { endSession, endSessionsOf, lockPerson } from './session-revocation-queries.ts'
-import { suspended } from './suspension.ts'
+import { findRefreshToken, insertSession, isLive, lockLive } from './session-queries.ts'
+import { endSession, endUserSessions, lockUser } from './session-revocation-queries.ts'
+import { accountSuspended } from './suspension.ts'
 import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
 
-export type Started = {
+export type StartedSession = {
   accessToken: string
   refreshToken: string
   session: Pick<Session, 'id' | 'csrfToken' | 'persistent'>
@@ -33,19 +33,22 @@ export const publicUser = ({ id, firstName, lastName, email, role }: PersonalDet
 })
 
 export type WhoAmI = { user: PublicUser }
-/** The caller, as fresh as their session. */
 export const whoAmI = (ctx: Ctx): WhoAmI => ({ user: publicUser(signedIn(ctx)) })
 
 /**
- * A session for somebody who has proven who they are, 30 days from now. A device that was not seen before is
- * announced by mail, except with the first sign-in of all. Refused where the account was suspended or got another
- * password while the proof was being checked, or others have locked the pair whose password was `guessed`.
+ * Starts a session of 30 days for an authenticated user. A new device is reported by mail, except at the first sign-in.
+ * 403 ACCOUNT_SUSPENDED, 401 INVALID_CREDENTIALS or 423 ACCOUNT_LOCKED if the account was suspended, the password
+ * changed or the pair `guessed` locked while the credentials were being verified.
  */
 export async function startSession(
   ctx: Ctx,
   user: Account,
-  { persistent, platform = 'web', guessed }: { persistent: boolean; platform?: Platform; guessed?: Pair },
-): Promise<Started> {
+  {
+    persistent,
+    platform = 'web',
+    guessed,
+  }: { persistent: boolean; platform?: Platform; guessed?: LockoutKey },
+): Promise<StartedSession> {
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
   const session: Session = {
@@ -58,7 +61,7 @@ export async function startSession(
   const refreshToken = newRefreshToken()
   const asUser = { ...ctx, actor: { type: 'user' as const, user, session } }
   const entry = auditEntry(asUser, 'auth.sign_in', { type: 'session', id: session.id }, { platform })
-  const given = {
+  const newSession = {
     ...session,
     userId: user.id,
     passwordChangedAt: user.passwordChangedAt,
@@ -70,43 +73,41 @@ export async function startSession(
     expiresAt,
     guessed,
   }
-  const [accessToken, seen] = await Promise.all([
+  const [accessToken, history] = await Promise.all([
     signAccessToken(ctx.secret, { userId: user.id, sessionId: session.id, now }),
-    insertSession(ctx.sql, given, entry),
+    insertSession(ctx.sql, newSession, entry),
   ])
-  if (!seen) {
-    if (guessed) await refuseLocked(ctx, guessed)
-    const today = await findAccount(ctx.db, user.id)
-    if (today?.status === 'suspended' && isStillProven(user, today)) throw suspended(today)
+  if (!history) {
+    if (guessed) await requireUnlocked(ctx, guessed)
+    const current = await findAccount(ctx.db, user.id)
+    if (current?.status === 'suspended' && hasSamePassword(user, current)) throw accountSuspended(current)
     throw InvalidCredentials()
   }
   logAudit(ctx, entry)
-  if (isUnseen(ctx, seen)) await announceDevice(asUser, user, session.id)
+  if (isNewDevice(ctx, history)) await sendNewDeviceMail(asUser, user, session.id)
   return { accessToken, refreshToken, session, user: publicUser(user) }
 }
 
-const isStillProven = (before: Account, today: Account) =>
-  !today.deletedAt && today.passwordChangedAt?.getTime() === before.passwordChangedAt?.getTime()
+const hasSamePassword = (before: Account, current: Account) =>
+  !current.deletedAt && current.passwordChangedAt?.getTime() === before.passwordChangedAt?.getTime()
 
-/** Whether nobody has ended it, as the database has it now. */
-export const isAlive = ({ db }: Ctx, id: string): Promise<boolean> => isLiving(db, id)
+/** Reads the database, not the cache. */
+export const isSessionLive = ({ db }: Ctx, id: string): Promise<boolean> => isLive(db, id)
 
-/** The caller and their session, which nobody ends before the transaction is over; 401 where somebody just did. */
-export async function holdSession(tx: Ctx) {
-  const held = signedInSession(tx)
-  if (!(await holdLiving(tx.db, held.session.id))) throw Unauthenticated()
-  return held
+/** Keeps the caller's session from being ended until the transaction ends; 401 if it has just ended. */
+export async function lockSession(tx: Ctx) {
+  const caller = signedInSession(tx)
+  if (!(await lockLive(tx.db, caller.session.id))) throw Unauthenticated()
+  return caller
 }
 
-/** The same, and nobody changes the account, its password least, before the transaction is over. */
-export async function holdAccount(tx: Ctx) {
-  await lockPerson(tx.db, signedIn(tx).id)
-  return holdSession(tx)
+/** The same, and keeps the account and its password from being changed. */
+export async function lockAccount(tx: Ctx) {
+  await lockUser(tx.db, signedIn(tx).id)
+  return lockSession(tx)
 }
 
-/**
- * Ends one session, and what hangs on it; its next request is refused. False where it had ended already.
- */
+/** Ends one session, so that its next request is refused; false if it had ended already. */
 export async function revokeSession(ctx: Ctx, id: string, reason: string): Promise<boolean> {
   const ended = await transact(ctx, async (tx) => {
     const session = await endSession(tx.db, id, { at: tx.now(), reason })
@@ -118,8 +119,8 @@ export async function revokeSession(ctx: Ctx, id: string, reason: string): Promi
 }
 
 /**
- * Ends all sessions of a person, but for `except`, and what hangs on them; no device signs in any more that was
- * approved before. Answers how many there were.
+ * Ends all sessions of a user, optionally except one, and revokes approved device codes. Returns the number of
+ * sessions.
  */
 export async function revokeAllSessions(
   ctx: Ctx,
@@ -127,7 +128,7 @@ export async function revokeAllSessions(
   { reason, except }: { reason: string; except?: string },
 ): Promise<number> {
   const count = await transact(ctx, async (tx) => {
-    const ended = await endSessionsOf(tx.db, userId, { at: tx.now(), reason, except })
+    const ended = await endUserSessions(tx.db, userId, { at: tx.now(), reason, except })
     if (ended.length > 0)
       await audit(tx, 'session.end_all', { type: 'user', id: userId }, { reason, count: ended.length })
     return ended.length
@@ -136,20 +137,20 @@ export async function revokeAllSessions(
   return count
 }
 
-/** The same for the caller, whose own session stays; 401 where another one has ended it at this moment. */
+/** Ends the caller's other sessions; 401 if this one has just ended. */
 export async function revokeOtherSessions(ctx: Ctx, { reason }: { reason: string }): Promise<number> {
   const { user } = signedInSession(ctx)
   const count = await transact(ctx, async (tx) => {
-    const { session } = await holdAccount(tx)
+    const { session } = await lockAccount(tx)
     return revokeAllSessions(tx, user.id, { reason, except: session.id })
   })
   ctx.sessions.forgetUser(user.id)
   return count
 }
 
-/** Signs out whoever asks, by their session or, when that token has run out, by their refresh token. */
+/** Signs out by the access token's session or, once that token has expired, by the refresh token. */
 export async function signOut(ctx: Ctx, refreshToken: string | undefined): Promise<void> {
-  const behind = refreshToken ? await findRefreshToken(ctx.db, sha256(refreshToken)) : undefined
-  const id = ctx.actor.type === 'user' ? ctx.actor.session.id : behind?.sessionId
+  const found = refreshToken ? await findRefreshToken(ctx.db, sha256(refreshToken)) : undefined
+  const id = ctx.actor.type === 'user' ? ctx.actor.session.id : found?.sessionId
   if (!id || !(await revokeSession(ctx, id, 'signed_out'))) throw Unauthenticated()
 }

@@ -9,7 +9,7 @@ import { createWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { countFailure } from './lockout-queries.ts'
 import { hashPassword } from './password-hashing.ts'
-import { provePassword } from './sign-in.ts'
+import { verifyPassword } from './sign-in.ts'
 
 let world: World
 let ip: string
@@ -272,7 +272,7 @@ describe('five wrong passwords', () => {
     const { email } = await world.user()
     const pair = { email, ip, now: world.deps.now() }
     const judge = (guess: string) =>
-      provePassword(
+      verifyPassword(
         { ...world.ctx(), actor: anonymousActor, ip: freshIp() },
         { email, password: guess },
         pair,

@@ -1,16 +1,16 @@
 import type { Account } from './account-queries.ts'
 import { AccountSuspended } from './errors.ts'
 
-/** Who suspended their own account may open it again; what an admin closed stays closed (spec 1 §4). */
-export const mayReactivate = ({ status, suspendedBy }: Account) =>
+/** Only if the user suspended the account, not an admin (spec 1 §4). */
+export const canReactivate = ({ status, suspendedBy }: Account) =>
   status === 'suspended' && suspendedBy === 'user'
 
-/** The refusal that only somebody with the right password gets to see (contract, Login). */
-export const suspended = (account: Account) =>
+/** Reveals the account's status, so only for callers with the right password (contract, Login). */
+export const accountSuspended = (account: Account) =>
   AccountSuspended({
     beside: {
       accountStatus: account.status,
-      canReactivate: mayReactivate(account),
+      canReactivate: canReactivate(account),
       suspended: true,
       userId: account.id,
     },

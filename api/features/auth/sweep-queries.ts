@@ -4,14 +4,14 @@ type At = { sql: Sql; now: () => Date }
 
 const batch = 1000
 const day = 86_400_000
-/** Whoever presents an exchanged token later than this cannot have got it from a living session of 30 days. */
-const rotatedKeptDays = 30
-/** Ended sessions stay for the history of sign-ins and to tell a known device from a new one. */
-const sessionsKeptDays = 90
+/** Longer than a session lives, so that reuse of an exchanged token is always detected. */
+const rotatedTokenDays = 30
+/** Ended sessions stay for the sign-in history and to recognise known devices. */
+const endedSessionDays = 90
 
 const before = (now: () => Date, ms: number) => new Date(now().getTime() - ms)
 
-/** Codes, links and device requests that have expired. True while there may be more. */
+/** Deletes a batch of expired codes, links and device requests; true while there may be more. */
 export async function sweepCodes({ sql, now }: At): Promise<boolean> {
   const at = now()
   const codes = await sql`
@@ -26,7 +26,7 @@ export async function sweepCodes({ sql, now }: At): Promise<boolean> {
   return [codes, tokens, devices].some(({ count }) => count === batch)
 }
 
-/** Failed sign-ins that nobody followed up on for two days, longer than the longest lock. */
+/** Deletes failures older than two days, which is longer than the longest lock. */
 export async function sweepFailures({ sql, now }: At): Promise<boolean> {
   const { count } = await sql`
     delete from login_failures where (email, ip) in (
@@ -43,19 +43,19 @@ export async function sweepRateLimits({ sql, now }: At): Promise<boolean> {
 }
 
 /**
- * Refresh tokens that were exchanged too long ago for their reuse to tell anything. Those of ended sessions went with
- * them, and the current one of an expired session goes with its row.
+ * Deletes old exchanged refresh tokens. Those of ended sessions are deleted with the session, and the current one of an
+ * expired session with its row.
  */
 export async function sweepRefreshTokens({ sql, now }: At): Promise<boolean> {
   const { count } = await sql`
     delete from refresh_tokens where hash in (
-      select hash from refresh_tokens where rotated_at < ${before(now, rotatedKeptDays * day)}
+      select hash from refresh_tokens where rotated_at < ${before(now, rotatedTokenDays * day)}
       limit ${batch} for update skip locked)`
   return count === batch
 }
 
 export async function sweepSessions({ sql, now }: At): Promise<boolean> {
-  const oldest = before(now, sessionsKeptDays * day)
+  const oldest = before(now, endedSessionDays * day)
   const { count } = await sql`
     delete from sessions where id in (
       select id from sessions where expires_at < ${oldest} limit ${batch} for update skip locked)`

@@ -8,7 +8,7 @@ export const newRefreshToken = secretToken
 
 const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
-/** The HMAC key that signs and checks access tokens; imported once a secret, which costs more than a signature. */
+/** The HMAC key of access tokens, cached because importing it costs more than a signature. */
 export function accessKey(secret: Uint8Array): Promise<CryptoKey> {
   const known = keys.get(secret)
   if (known) return known
@@ -23,7 +23,7 @@ export function accessKey(secret: Uint8Array): Promise<CryptoKey> {
   return key
 }
 
-/** A JWT of one hour that names the person and the session; whether that session still lives is asked at each use. */
+/** A JWT of one hour that names user and session; each request checks that the session is live. */
 export async function signAccessToken(
   secret: Uint8Array,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
@@ -38,12 +38,12 @@ export async function signAccessToken(
 }
 
 /**
- * The refresh token that follows another. Derived, not drawn: tabs that rotate one token together must all get
- * the same successor, though only hashes are kept.
+ * The refresh token that follows another. Derived, not random, because concurrent tabs must all get the same successor
+ * although only hashes are stored.
  */
-export const successorOf = (secret: Uint8Array, token: string) =>
+export const deriveSuccessor = (secret: Uint8Array, token: string) =>
   createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
 
-/** How a six-digit code is kept: a bare hash of it could be turned back by trying them all. */
-export const codeHash = (secret: Uint8Array, email: string, code: string) =>
+/** Keyed, because the plain hash of six digits could be reversed by brute force. */
+export const hashCode = (secret: Uint8Array, email: string, code: string) =>
   createHmac('sha256', secret).update(`code:${email}:${code}`).digest('base64url')

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#db/enums.ts'
 import { reserveSends, returnSends } from './batch-queries.ts'
 import type { Parcel } from './prepare.ts'
 import type { Outcome } from './senders.ts'
-import { capsOf, dayOf } from './sending-settings.ts'
+import { capsOf, formatDay } from './sending-settings.ts'
 import type { Settlement } from './settle-queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Settlement } from './settle-queries.ts'
  */
 export async function withinCaps(ctx: Ctx, parcels: Parcel[]) {
   const caps = await capsOf(ctx)
-  const day = dayOf(ctx.now())
+  const day = formatDay(ctx.now())
   const limited = parcels.filter(({ topic }) => caps[topic] !== undefined)
   const refused = new Set<number>()
   for (const { topic, round } of rounds(limited)) {

@@ -10,7 +10,7 @@ import {
   moveCursor,
 } from './expand-queries.ts'
 import { countMinute, insertRows, type Reach, skippedIn } from './fan-out-queries.ts'
-import { capsOf, dayOf } from './sending-settings.ts'
+import { capsOf, formatDay } from './sending-settings.ts'
 
 /**
  * Gives the next range of people their row of the most urgent notification that still lacks some: an inbox row, or
@@ -32,7 +32,7 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
       now,
       reach: reachOf(claimed),
       cap,
-      day: dayOf(ctx.now()),
+      day: formatDay(ctx.now()),
       members: membersFor(tx, claimed, to),
     }
     const { reached, skips } = await insertRows(db, claimed, range)

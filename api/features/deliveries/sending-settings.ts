@@ -37,4 +37,4 @@ export const speedOf = async (ctx: Ctx, channel: Exclude<Channel, 'in_app'>) =>
 const istanbul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' })
 
 /** The day that a cap counts, such as `2026-11-20`. */
-export const dayOf = (now: Date) => istanbul.format(now)
+export const formatDay = (now: Date) => istanbul.format(now)

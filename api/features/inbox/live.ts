@@ -1,5 +1,5 @@
 import type { Ctx, Deps } from '#api/context.ts'
-import { isAlive } from '#api/features/auth/sessions.ts'
+import { isSessionLive } from '#api/features/auth/sessions.ts'
 import type { Subscriber } from '#api/lib/streams.ts'
 import { arrivalIn } from './items.ts'
 import { countUnread, listArrivals, listMissed } from './queries.ts'
@@ -65,7 +65,7 @@ export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number
   for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsEach))) oldest.close()
   try {
     // A session that ended after it was asked for, and before this stream could be told.
-    if (await isAlive(ctx, subscriber.sessionId)) await catchUp(ctx, subscriber, after)
+    if (await isSessionLive(ctx, subscriber.sessionId)) await catchUp(ctx, subscriber, after)
     else end(subscriber)
   } catch (error) {
     close()

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import { createApp } from '#api/app.ts'
 import { jobContext } from '#api/context.ts'
 import { createDeps } from '#api/deps.ts'
-import { workExports } from '#api/features/account/export-worker.ts'
+import { processExports } from '#api/features/account/export-worker.ts'
 import { createLog } from '#api/lib/log.ts'
 import { readSettings } from '#api/settings.ts'
 import { buildSession, buildUser, password } from '#api/testing/build.ts'
@@ -97,7 +97,7 @@ test('no file of the data directory knows a card number or a security code after
   }
   await me.post('/user/info/activity', { type: 'trace.left', meta: { note: mark } })
   expect((await me.post('/user/data-export', { password })).status).toBe(201)
-  await workExports(jobContext(deps, 'test'))
+  await processExports(jobContext(deps, 'test'))
   await deps.database.db.execute('checkpoint')
   await close()
 

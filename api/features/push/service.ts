@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
-import { holdSession } from '#api/features/auth/sessions.ts'
+import { lockSession } from '#api/features/auth/sessions.ts'
 import { NotConfigured, NotFound } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { vapidOf } from '#api/lib/vapid.ts'
@@ -44,7 +44,7 @@ export async function subscribe(ctx: Ctx, given: z.infer<typeof NewSubscription>
   return transact(ctx, async (tx) => {
     await lockOwner(tx.db, userId)
     const userAgent = tx.userAgent || null
-    const { session } = await holdSession(tx)
+    const { session } = await lockSession(tx)
     const values = { userId, sessionId: session.id, ...address, userAgent, createdAt: tx.now() }
     const stored = await putSubscription(tx.db, values)
     await dropBeyond(tx.db, { userId, most: limits.pushSubscriptionsMax, keep: stored.id })

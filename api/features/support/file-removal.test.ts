@@ -8,7 +8,7 @@ import { pdf } from '#api/testing/files.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { eraseLeavers } from '../account/erasure.ts'
+import { eraseDeletedUsers } from '../account/erasure.ts'
 import { sweepFiles } from './attachments.ts'
 import { removeFiles } from './file-removal.ts'
 
@@ -91,7 +91,7 @@ test('the files of an erased user go after the erasure is committed, though the 
   await gamer.delete('/user/delete-account', { confirmation: true, password })
   world.clock.advance(30 * 24 * 60 * minute)
   bucket.refuse(true)
-  await eraseLeavers(world.ctx())
+  await eraseDeletedUsers(world.ctx())
   expect(await count()).toEqual({ rows: 0, planned: 1, files: 1 })
   await removeFiles(world.ctx())
   bucket.refuse(false)

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { eraseLeavers } from '#api/features/account/erasure.ts'
-import { workExports } from '#api/features/account/export-worker.ts'
+import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
+import { processExports } from '#api/features/account/export-worker.ts'
 import { password } from '#api/testing/build.ts'
 import { pdf } from '#api/testing/files.ts'
 import { asStaff, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
@@ -49,7 +49,7 @@ test('the copy of one’s data has one’s tickets and threads, and no note betw
   const other = await world.as(await world.user())
   await openTicket(other, { subject: 'Bir başkasının talebi' })
   const { id } = (await gamer.post('/user/data-export', { password })).body.data
-  await workExports(world.ctx())
+  await processExports(world.ctx())
   const { download_url } = (await gamer.get(`/user/data-export/${id}`)).body.data
   const archive = await gamer.raw(download_url.replace('/api/v1', ''))
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
@@ -77,7 +77,7 @@ test('erasing leaves of tickets what they count, and neither words nor files (D9
   })
   expect(left.status).toBe(200)
   world.clock.advance(31 * 86_400_000)
-  await eraseLeavers(world.ctx())
+  await eraseDeletedUsers(world.ctx())
   await sweepFiles(world.ctx())
   expect(stored()).toHaveLength(kept)
   const rows = await world.sql`

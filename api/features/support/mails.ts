@@ -1,15 +1,21 @@
-import { type House, link, type PassingLink, type Reader, write } from '#api/features/auth/mails.ts'
+import {
+  buildMail,
+  type ExpiringLink,
+  type MailRecipient,
+  type MailSettings,
+  pageLink,
+} from '#api/lib/mail-builder.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 
 type Ticket = { id: number; subject: string }
 /** What leads a requester to their ticket: a guest's single-use token, or nothing for who signs in. */
 type Way = { guestToken?: string }
 
-const guestUrl = (house: House, reader: Reader, token: string) =>
-  link(house, reader, `/support/guest/${token}`)
+const guestUrl = (house: MailSettings, reader: MailRecipient, token: string) =>
+  pageLink(house, reader, `/support/guest/${token}`)
 
-const urlOf = (house: House, reader: Reader, { id }: Ticket, { guestToken }: Way) =>
-  guestToken ? guestUrl(house, reader, guestToken) : link(house, reader, `/support/tickets/${id}`)
+const urlOf = (house: MailSettings, reader: MailRecipient, { id }: Ticket, { guestToken }: Way) =>
+  guestToken ? guestUrl(house, reader, guestToken) : pageLink(house, reader, `/support/tickets/${id}`)
 
 const onceOnly = {
   tr: 'Bağlantı 15 dakika ve bir kez geçerli; sonrasında destek sayfasından yenisini isteyebilirsin.',
@@ -17,7 +23,11 @@ const onceOnly = {
 }
 
 /** The single-use link that a guest asked for. */
-export function guestLinkMail(house: House, reader: Reader, { token, goodForSeconds }: PassingLink): Mail {
+export function guestLinkMail(
+  house: MailSettings,
+  reader: MailRecipient,
+  { token, goodForSeconds }: ExpiringLink,
+): Mail {
   const url = guestUrl(house, reader, token)
   const words = {
     tr: {
@@ -33,11 +43,11 @@ export function guestLinkMail(house: House, reader: Reader, { token, goodForSeco
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
   }[reader.language]
-  return write(house, reader, { ...words, goodForSeconds })
+  return buildMail(house, reader, { ...words, goodForSeconds })
 }
 
 /** To a guest only the number: their words may be a stranger's, who wants us to carry them to this address. */
-export function ticketOpenedMail(house: House, reader: Reader, ticket: Ticket, way: Way): Mail {
+export function ticketOpenedMail(house: MailSettings, reader: MailRecipient, ticket: Ticket, way: Way): Mail {
   const url = urlOf(house, reader, ticket, way)
   const extra = way.guestToken ? [onceOnly[reader.language]] : []
   const { id, subject } = ticket
@@ -59,11 +69,16 @@ export function ticketOpenedMail(house: House, reader: Reader, ticket: Ticket, w
       outro: [...extra, 'If you did not open this request, you can ignore this e-mail.'],
     },
   }[reader.language]
-  return write(house, reader, words)
+  return buildMail(house, reader, words)
 }
 
 /** That there is an answer, not the answer: it may hold what is for the requester's eyes only. */
-export function ticketAnsweredMail(house: House, reader: Reader, ticket: Ticket, way: Way): Mail {
+export function ticketAnsweredMail(
+  house: MailSettings,
+  reader: MailRecipient,
+  ticket: Ticket,
+  way: Way,
+): Mail {
   const url = urlOf(house, reader, ticket, way)
   const extra = way.guestToken ? [onceOnly[reader.language]] : []
   const words = {
@@ -80,17 +95,17 @@ export function ticketAnsweredMail(house: House, reader: Reader, ticket: Ticket,
       outro: extra,
     },
   }[reader.language]
-  return write(house, reader, words)
+  return buildMail(house, reader, words)
 }
 
 /** Asks how it was, by a link that works once (D26), and says what happens if nobody answers (D27). */
 export function ticketResolvedMail(
-  house: House,
-  reader: Reader,
+  house: MailSettings,
+  reader: MailRecipient,
   ticket: Ticket,
   { token }: { token: string },
 ): Mail {
-  const url = link(house, reader, `/support/rate/${ticket.id}`, { token })
+  const url = pageLink(house, reader, `/support/rate/${ticket.id}`, { token })
   const words = {
     tr: {
       subject: `Talebin çözüldü mü? (#${ticket.id})`,
@@ -113,5 +128,5 @@ export function ticketResolvedMail(
       ],
     },
   }[reader.language]
-  return write(house, reader, words)
+  return buildMail(house, reader, words)
 }

@@ -1,10 +1,10 @@
-import { type House, link, type Reader, write } from '#api/features/auth/mails.ts'
+import { buildMail, type MailRecipient, type MailSettings, pageLink } from '#api/lib/mail-builder.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 import type { Language } from '#db/enums.ts'
 
-/** A new password helps whoever reads of a change that was not theirs; what to mend then differs. */
-function notMe(house: House, reader: Reader, afterwards: Record<Language, string>) {
-  const url = link(house, reader, '/forgot-password')
+/** Leads to a password reset; what to do after that differs by mail. */
+function disownLink(settings: MailSettings, recipient: MailRecipient, afterwards: Record<Language, string>) {
+  const url = pageLink(settings, recipient, '/forgot-password')
   return {
     tr: {
       button: { label: 'Bu ben değildim', url },
@@ -14,7 +14,7 @@ function notMe(house: House, reader: Reader, afterwards: Record<Language, string
       button: { label: 'This was not me', url },
       outro: [`If it was you, there is nothing to do. If not, reset your password now, ${afterwards.en}`],
     },
-  }[reader.language]
+  }[recipient.language]
 }
 
 const turnOnAgain = {
@@ -26,12 +26,16 @@ const renewCodes = {
   en: 'then get new recovery codes in your profile.',
 }
 
-/** Its link does what a new password would not: whoever has the app of a stranger for a second factor stays outside. */
-export function twoFactorOnMail(house: House, reader: Reader, { token }: { token: string }): Mail {
-  const url = link(house, reader, '/reset-password', { token, notMe: 'two-factor' })
-  const words = {
+/** The link disables two-factor, because a new password alone does not help against an intruder's app. */
+export function twoFactorOnMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { token }: { token: string },
+): Mail {
+  const url = pageLink(settings, recipient, '/reset-password', { token, notMe: 'two-factor' })
+  const text = {
     tr: {
-      subject: `${house.BRAND_NAME}: iki adımlı doğrulama açıldı`,
+      subject: `${settings.BRAND_NAME}: iki adımlı doğrulama açıldı`,
       intro: [
         'Artık girişte şifrenin yanında uygulamandaki kod da sorulur.',
         'Kurtarma kodlarını güvenli bir yerde sakla.',
@@ -42,7 +46,7 @@ export function twoFactorOnMail(house: House, reader: Reader, { token }: { token
       ],
     },
     en: {
-      subject: `${house.BRAND_NAME}: two-factor is on`,
+      subject: `${settings.BRAND_NAME}: two-factor is on`,
       intro: [
         'From now on, signing in asks for the code of your app besides your password.',
         'Keep your recovery codes in a safe place.',
@@ -52,48 +56,52 @@ export function twoFactorOnMail(house: House, reader: Reader, { token }: { token
         'If it was you, there is nothing to do. If not, the link switches two-factor off, ends all sessions and lets you choose a new password; it works once, within a week.',
       ],
     },
-  }[reader.language]
-  return write(house, reader, words)
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
 }
 
-export function twoFactorOffMail(house: House, reader: Reader): Mail {
-  const words = {
+export function twoFactorOffMail(settings: MailSettings, recipient: MailRecipient): Mail {
+  const text = {
     tr: {
-      subject: `${house.BRAND_NAME}: iki adımlı doğrulama kapatıldı`,
+      subject: `${settings.BRAND_NAME}: iki adımlı doğrulama kapatıldı`,
       intro: ['Girişte artık yalnızca şifren sorulur.'],
     },
     en: {
-      subject: `${house.BRAND_NAME}: two-factor is off`,
+      subject: `${settings.BRAND_NAME}: two-factor is off`,
       intro: ['From now on, signing in asks for your password only.'],
     },
-  }[reader.language]
-  return write(house, reader, { ...words, ...notMe(house, reader, turnOnAgain) })
+  }[recipient.language]
+  return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, turnOnAgain) })
 }
 
-export function recoveryCodesRenewedMail(house: House, reader: Reader): Mail {
-  const words = {
+export function recoveryCodesRenewedMail(settings: MailSettings, recipient: MailRecipient): Mail {
+  const text = {
     tr: {
-      subject: `${house.BRAND_NAME}: yeni kurtarma kodların hazır`,
+      subject: `${settings.BRAND_NAME}: yeni kurtarma kodların hazır`,
       intro: ['Yeni kurtarma kodları aldın; eskileri artık geçmez.'],
     },
     en: {
-      subject: `${house.BRAND_NAME}: new recovery codes`,
+      subject: `${settings.BRAND_NAME}: new recovery codes`,
       intro: ['You have new recovery codes; the old ones no longer work.'],
     },
-  }[reader.language]
-  return write(house, reader, { ...words, ...notMe(house, reader, renewCodes) })
+  }[recipient.language]
+  return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, renewCodes) })
 }
 
-export function recoveryCodeUsedMail(house: House, reader: Reader, { left }: { left: number }): Mail {
-  const words = {
+export function recoveryCodeUsedMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { left }: { left: number },
+): Mail {
+  const text = {
     tr: {
-      subject: `${house.BRAND_NAME}: bir kurtarma kodu kullanıldı`,
+      subject: `${settings.BRAND_NAME}: bir kurtarma kodu kullanıldı`,
       intro: [`Hesabında bir kurtarma kodu kullanıldı. Geriye ${left} kod kaldı.`],
     },
     en: {
-      subject: `${house.BRAND_NAME}: a recovery code was used`,
+      subject: `${settings.BRAND_NAME}: a recovery code was used`,
       intro: [`A recovery code of your account was used. Left: ${left}.`],
     },
-  }[reader.language]
-  return write(house, reader, { ...words, ...notMe(house, reader, renewCodes) })
+  }[recipient.language]
+  return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, renewCodes) })
 }

@@ -1,58 +1,62 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import type { Account } from '#api/features/auth/accounts.ts'
-import { noteRight, noteWrong, refuseLocked } from '#api/features/auth/lockout.ts'
+import { recordFailure, recordSuccess, requireUnlocked } from '#api/features/auth/lockout.ts'
 import { anywhere } from '#db/enums.ts'
-import { voidChallenges } from './challenge.ts'
+import { revokeChallenges } from './challenge.ts'
 import { recoveryCodeUsedMail } from './mails.ts'
-import { countRecoveryCodes, lockTwoFactor, spendRecoveryCode, spendStep } from './queries.ts'
-import { recoveryHash } from './recovery.ts'
-import { stepOf, unseal } from './secret.ts'
+import { consumeRecoveryCode, consumeTimeStep, countRecoveryCodes, lockFactor } from './queries.ts'
+import { hashRecoveryCode } from './recovery.ts'
+import { decryptSecret, matchTimeStep } from './secret.ts'
 
-/** Six digits are few: guesses at them count wherever they come from, for a thief may have many addresses. */
-const guessesOf = (ctx: Ctx, { email }: Account) => ({ email, ip: anywhere.code, now: ctx.now() })
+/** Failures count from all networks together, because six digits could be guessed from many. */
+const lockoutKey = (ctx: Ctx, { email }: Account) => ({ email, ip: anywhere.code, now: ctx.now() })
 
 /**
- * Uses up a code of the app or for recovery, and does what it was asked for, in one transaction; null where the
- * code is wrong or was used before. After five wrong ones 423 for 15 minutes, doubling; a new password by mail does
- * not lift it.
+ * Consumes an app or recovery code and runs `fn`, in one transaction; null if the code is wrong or was used before.
+ * After five wrong codes 423 ACCOUNT_LOCKED for 15 minutes, doubling; a password reset does not lift that lock.
  */
-export async function withCode<T>(ctx: Ctx, account: Account, code: string, fn: (tx: Ctx) => Promise<T>) {
-  await refuseLocked(ctx, guessesOf(ctx, account))
-  const proven = await transact(ctx, async (tx) => {
-    const spent = await spend(tx, account.id, code)
-    if (!spent) return null
-    await noteRight(tx, guessesOf(tx, account))
-    return { spent, result: await fn(tx) }
+export async function withVerifiedCode<T>(
+  ctx: Ctx,
+  account: Account,
+  code: string,
+  fn: (tx: Ctx) => Promise<T>,
+) {
+  await requireUnlocked(ctx, lockoutKey(ctx, account))
+  const verified = await transact(ctx, async (tx) => {
+    const consumed = await consumeCode(tx, account.id, code)
+    if (!consumed) return null
+    await recordSuccess(tx, lockoutKey(tx, account))
+    return { consumed, result: await fn(tx) }
   })
-  if (proven?.spent.kind === 'recovery') {
-    const { left } = proven.spent
+  if (verified?.consumed.kind === 'recovery') {
+    const { left } = verified.consumed
     ctx.log.security.warn({ userId: account.id, ip: ctx.ip, left }, 'recovery code used')
     await ctx.post.send(recoveryCodeUsedMail(ctx.settings, account, { left }))
   }
-  return proven
+  return verified
 }
 
-/** Counts a wrong code; the fifth ends all sign-ins that wait for one. */
-export async function noteWrongCode(ctx: Ctx, account: Account): Promise<void> {
-  const { locks } = await noteWrong(ctx, guessesOf(ctx, account), 'code')
-  if (locks) await voidChallenges(ctx, account.id)
+/** Counts a wrong code; the fifth revokes all pending challenges. */
+export async function recordWrongCode(ctx: Ctx, account: Account): Promise<void> {
+  const { locks } = await recordFailure(ctx, lockoutKey(ctx, account), 'code')
+  if (locks) await revokeChallenges(ctx, account.id)
 }
 
-type Spent = { kind: 'app' } | { kind: 'recovery'; left: number } | null
+type ConsumedCode = { kind: 'app' } | { kind: 'recovery'; left: number } | null
 
-async function spend(tx: Ctx, userId: number, typed: string): Promise<Spent> {
-  const factor = await lockTwoFactor(tx.db, userId)
+async function consumeCode(tx: Ctx, userId: number, typed: string): Promise<ConsumedCode> {
+  const factor = await lockFactor(tx.db, userId)
   if (!factor?.enabledAt) return null
   const digits = typed.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return spendRecovery(tx, userId, typed)
-  const step = stepOf(unseal(tx.secret, userId, factor.secret), digits, tx.now())
-  return step !== null && (await spendStep(tx.db, userId, step)) ? { kind: 'app' } : null
+  if (!/^\d{6}$/.test(digits)) return consumeRecovery(tx, userId, typed)
+  const step = matchTimeStep(decryptSecret(tx.secret, userId, factor.secret), digits, tx.now())
+  return step !== null && (await consumeTimeStep(tx.db, userId, step)) ? { kind: 'app' } : null
 }
 
-async function spendRecovery(tx: Ctx, userId: number, code: string): Promise<Spent> {
-  const hash = recoveryHash(userId, code)
-  if (!(await spendRecoveryCode(tx.db, { userId, hash, now: tx.now() }))) return null
+async function consumeRecovery(tx: Ctx, userId: number, code: string): Promise<ConsumedCode> {
+  const hash = hashRecoveryCode(userId, code)
+  if (!(await consumeRecoveryCode(tx.db, { userId, hash, now: tx.now() }))) return null
   const left = await countRecoveryCodes(tx.db, userId)
   await audit(tx, 'two_factor.recover', { type: 'user', id: userId }, { left })
   return { kind: 'recovery', left }

@@ -6,19 +6,21 @@ type Database = Db | Tx
 
 const of = (userId: number) => eq(twoFactor.userId, userId)
 
-/** Set-ups of one user run one after the other, also while there is no row to lock yet; until the transaction ends. */
-export const lockSetUp = (db: Database, userId: number) =>
+/** Serialises the setups of one user, who may not have a row to lock yet, until the transaction ends. */
+export const lockSetup = (db: Database, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`two-factor of ${userId}`}, 0))`)
 
-/** Puts a secret that waits for its first code; false where two-factor is on already. */
-export async function putPending(db: Database, given: { userId: number; secret: string; now: Date }) {
-  const fresh = { secret: given.secret, createdAt: given.now, lastStep: 0 }
-  const put = await db
+type PendingFactor = { userId: number; secret: string; now: Date }
+
+/** Saves a secret that awaits its first code; false if two-factor is enabled already. */
+export async function savePendingFactor(db: Database, { userId, secret, now }: PendingFactor) {
+  const pending = { secret, createdAt: now, lastStep: 0 }
+  const saved = await db
     .insert(twoFactor)
-    .values({ userId: given.userId, ...fresh })
-    .onConflictDoUpdate({ target: twoFactor.userId, set: fresh, setWhere: isNull(twoFactor.enabledAt) })
+    .values({ userId, ...pending })
+    .onConflictDoUpdate({ target: twoFactor.userId, set: pending, setWhere: isNull(twoFactor.enabledAt) })
     .returning({ userId: twoFactor.userId })
-  return put.length === 1
+  return saved.length === 1
 }
 
 const factor = {
@@ -27,38 +29,37 @@ const factor = {
   sessionId: twoFactor.sessionId,
 }
 
-export async function findTwoFactor(db: Database, userId: number) {
+export async function findFactor(db: Database, userId: number) {
   const [found] = await db.select(factor).from(twoFactor).where(of(userId))
   return found
 }
 
-/** The same, locked: whatever changes or uses a person's second factor comes one after the other. */
-export async function lockTwoFactor(db: Database, userId: number) {
+/** Serialises all changes and uses of a user's second factor. */
+export async function lockFactor(db: Database, userId: number) {
   const [found] = await db.select(factor).from(twoFactor).where(of(userId)).for('update')
   return found
 }
 
-type On = { step: number; sessionId: string; now: Date }
+type Enabling = { step: number; sessionId: string; now: Date }
 
-export const turnOn = (db: Database, userId: number, { step, sessionId, now }: On) =>
+export const enableFactor = (db: Database, userId: number, { step, sessionId, now }: Enabling) =>
   db.update(twoFactor).set({ enabledAt: now, sessionId, lastStep: step }).where(of(userId))
 
-/** True for the one caller who is first to use the code of a step; those before it are over as well. */
-export async function spendStep(db: Database, userId: number, step: number): Promise<boolean> {
-  const spent = await db
+/** Marks a time step and all before it as used; false if they were used already. */
+export async function consumeTimeStep(db: Database, userId: number, step: number): Promise<boolean> {
+  const updated = await db
     .update(twoFactor)
     .set({ lastStep: step })
     .where(and(of(userId), lt(twoFactor.lastStep, step)))
     .returning({ userId: twoFactor.userId })
-  return spent.length === 1
+  return updated.length === 1
 }
 
-export async function turnOff(db: Database, userId: number): Promise<void> {
+export async function deleteFactor(db: Database, userId: number): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.delete(twoFactor).where(of(userId))
 }
 
-/** New recovery codes; those before them are good for nothing. */
 export async function replaceRecoveryCodes(db: Database, userId: number, hashes: string[], now: Date) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId, createdAt: now })))
@@ -66,17 +67,17 @@ export async function replaceRecoveryCodes(db: Database, userId: number, hashes:
 
 const unusedOf = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
 
-/** True for the one caller who is first to use it. */
-export async function spendRecoveryCode(
+/** False if the code is unknown or was used already. */
+export async function consumeRecoveryCode(
   db: Database,
   { userId, hash, now }: { userId: number; hash: string; now: Date },
 ): Promise<boolean> {
-  const spent = await db
+  const updated = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(and(unusedOf(userId), eq(recoveryCodes.hash, hash)))
     .returning({ hash: recoveryCodes.hash })
-  return spent.length === 1
+  return updated.length === 1
 }
 
 export const countRecoveryCodes = (db: Database, userId: number) => db.$count(recoveryCodes, unusedOf(userId))

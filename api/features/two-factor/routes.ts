@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { handOver } from '#api/features/auth/cookies.ts'
+import { withSessionCookies } from '#api/features/auth/cookies.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
@@ -12,13 +12,13 @@ const mine = 'account.own'
 export const twoFactorRoutes = new Hono<Env>()
   .post(
     '/setup',
-    endpoint({ summary: 'Begin two-factor', requires: mine, returns: wire.TwoFactorSetup }),
-    body(wire.PasswordAgain),
+    endpoint({ summary: 'Start the two-factor setup', requires: mine, returns: wire.TwoFactorSetup }),
+    body(wire.PasswordConfirmation),
     async (c) => ok(c, await setUp(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/enable',
-    endpoint({ summary: 'Turn two-factor on with a first code', requires: mine }),
+    endpoint({ summary: 'Enable two-factor with a first code', requires: mine }),
     body(wire.EnableTwoFactor),
     async (c) => {
       await enable(c.get('ctx'), c.req.valid('json'))
@@ -27,7 +27,7 @@ export const twoFactorRoutes = new Hono<Env>()
   )
   .post(
     '/disable',
-    endpoint({ summary: 'Turn two-factor off', requires: mine }),
+    endpoint({ summary: 'Disable two-factor', requires: mine }),
     body(wire.DisableTwoFactor),
     async (c) => {
       await disable(c.get('ctx'), c.req.valid('json'))
@@ -36,19 +36,19 @@ export const twoFactorRoutes = new Hono<Env>()
   )
   .post(
     '/recovery-codes',
-    endpoint({ summary: 'New recovery codes', requires: mine, returns: wire.RecoveryCodes }),
-    body(wire.PasswordAgain),
+    endpoint({ summary: 'Replace the recovery codes', requires: mine, returns: wire.RecoveryCodes }),
+    body(wire.PasswordConfirmation),
     async (c) => ok(c, await renewRecoveryCodes(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/verify',
     endpoint({
-      summary: 'Answer the challenge of a sign-in with a code',
+      summary: 'Answer the two-factor challenge of a sign-in',
       public: true,
       sessionless: true,
       duringMaintenance: true,
-      returns: wire.Verified,
+      returns: wire.ChallengeAnswered,
     }),
     body(wire.AnswerChallenge),
-    async (c) => ok(c, handOver(c, await answerChallenge(c.get('ctx'), c.req.valid('json')))),
+    async (c) => ok(c, withSessionCookies(c, await answerChallenge(c.get('ctx'), c.req.valid('json')))),
   )

@@ -7,13 +7,13 @@ const Code = z
   .min(1, 'TWO_FACTOR_CODE_REQUIRED')
   .max(40, 'TWO_FACTOR_CODE_WRONG')
 
-/** That the password is absent is no 400: it is asked for again (D89). */
-export const PasswordAgain = z.object({
+/** Optional, because an absent password is answered with 403 REAUTHENTICATION_REQUIRED (D89). */
+export const PasswordConfirmation = z.object({
   password: z.string().max(200).optional(),
   currentPassword: z.string().max(200).optional(),
 })
 export const EnableTwoFactor = z.object({ code: Code })
-export const DisableTwoFactor = PasswordAgain.extend({ code: Code })
+export const DisableTwoFactor = PasswordConfirmation.extend({ code: Code })
 export const AnswerChallenge = z.object({ challengeToken: z.string().max(200), code: Code })
 
 export const TwoFactorSetup = z.object({
@@ -24,5 +24,5 @@ export const TwoFactorSetup = z.object({
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export type Challenge = z.infer<typeof TwoFactorChallenge>
 
-/** The answer to a right code, as a sign-in without two-factor has it. */
-export const Verified = SignedIn
+/** The same answer as a sign-in without two-factor. */
+export const ChallengeAnswered = SignedIn

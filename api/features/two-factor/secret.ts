@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app understands (RFC 6238). */
+/** Supported by every authenticator app (RFC 6238). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
@@ -10,33 +10,33 @@ const keyOf = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, '',
 const ownerOf = (userId: number) => Buffer.from(`user:${userId}`)
 
 /** A new secret of 160 bits, in base32. */
-export const drawSecret = () => new Secret({ size: 20 }).base32
+export const generateSecret = () => new Secret({ size: 20 }).base32
 
-/** How a secret is kept: encrypted under a key of the house, and readable in the row of its owner only. */
-export function seal(secret: Uint8Array, userId: number, plain: string): string {
+/** Encrypts a secret with a key derived from AUTH_SECRET; the user id is authenticated with it. */
+export function encryptSecret(secret: Uint8Array, userId: number, plain: string): string {
   const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, keyOf(secret), iv).setAAD(ownerOf(userId))
-  const sealed = Buffer.concat([sealing.update(plain, 'utf8'), sealing.final()])
-  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
+  const cipheriv = createCipheriv(cipher, keyOf(secret), iv).setAAD(ownerOf(userId))
+  const encrypted = Buffer.concat([cipheriv.update(plain, 'utf8'), cipheriv.final()])
+  return Buffer.concat([iv, cipheriv.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Throws where AUTH_SECRET is another one than at the setup: recovery codes still work then. */
-export function unseal(secret: Uint8Array, userId: number, kept: string): string {
-  const bytes = Buffer.from(kept, 'base64url')
-  const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivBytes))
+/** Throws if AUTH_SECRET has changed since the setup; recovery codes work even then. */
+export function decryptSecret(secret: Uint8Array, userId: number, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  const decipher = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivBytes))
     .setAAD(ownerOf(userId))
     .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return opening.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
+  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** The step that a code belongs to, or null; a clock may be half a minute wrong either way. */
-export function stepOf(base32: string, code: string, now: Date): number | null {
+/** The time step of a code, or null; tolerates a clock that is 30 seconds off. */
+export function matchTimeStep(base32: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const secret = Secret.fromBase32(base32)
   const delta = TOTP.validate({ ...settings, secret, token: code, timestamp, window: 1 })
   return delta === null ? null : TOTP.counter({ period: settings.period, timestamp }) + delta
 }
 
-/** What the QR code says: an app that reads it shows the house and the person's address. */
+/** The content of the QR code; authenticator apps show issuer and label. */
 export const otpauthUrl = (base32: string, { issuer, label }: { issuer: string; label: string }) =>
   new TOTP({ ...settings, issuer, label, secret: Secret.fromBase32(base32) }).toString()

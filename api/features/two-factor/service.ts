@@ -2,144 +2,142 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { readAccount } from '#api/features/auth/accounts.ts'
 import { disownSeconds, issueToken } from '#api/features/auth/one-time-tokens.ts'
-import { type PasswordAgain, reauthenticate } from '#api/features/auth/reauthentication.ts'
-import { holdAccount, type Started, startSession } from '#api/features/auth/sessions.ts'
+import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { lockAccount, type StartedSession, startSession } from '#api/features/auth/sessions.ts'
 import { invalidField } from '#api/http/errors.ts'
-import { spendChallenge, voidChallenges, whoIsChallenged } from './challenge.ts'
+import { consumeChallenge, requireChallengedAccount, revokeChallenges } from './challenge.ts'
 import { InvalidTwoFactorCode, TwoFactorAlreadyOn, TwoFactorNotSetUp, TwoFactorOff } from './errors.ts'
 import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './mails.ts'
-import { noteWrongCode, withCode } from './proof.ts'
+import { recordWrongCode, withVerifiedCode } from './proof.ts'
 import {
-  findTwoFactor,
-  lockSetUp,
-  lockTwoFactor,
-  putPending,
+  deleteFactor,
+  enableFactor,
+  findFactor,
+  lockFactor,
+  lockSetup,
   replaceRecoveryCodes,
-  turnOff,
-  turnOn,
+  savePendingFactor,
 } from './queries.ts'
-import { drawRecoveryCodes, recoveryHash } from './recovery.ts'
-import { drawSecret, otpauthUrl, seal, stepOf, unseal } from './secret.ts'
+import { generateRecoveryCodes, hashRecoveryCode } from './recovery.ts'
+import { decryptSecret, encryptSecret, generateSecret, matchTimeStep, otpauthUrl } from './secret.ts'
 
 const wrongCode = () => invalidField('code', 'TWO_FACTOR_CODE_WRONG')
 
-/** Whether a person signs in with a code besides their password. */
-export async function isTwoFactorOn(ctx: Ctx, userId: number): Promise<boolean> {
-  const factor = await findTwoFactor(ctx.db, userId)
+export async function isTwoFactorEnabled(ctx: Ctx, userId: number): Promise<boolean> {
+  const factor = await findFactor(ctx.db, userId)
   return Boolean(factor?.enabledAt)
 }
 
-async function giveRecoveryCodes(tx: Ctx, userId: number): Promise<string[]> {
-  const codes = drawRecoveryCodes()
-  const hashes = codes.map((code) => recoveryHash(userId, code))
+async function issueRecoveryCodes(tx: Ctx, userId: number): Promise<string[]> {
+  const codes = generateRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code))
   await replaceRecoveryCodes(tx.db, userId, hashes, tx.now())
   return codes
 }
 
 /**
- * Begins two-factor (D24): the secret for an app, and ten recovery codes, shown this once. Nothing changes at
- * signing in until `enable` has seen a code; beginning again replaces what was begun, 409 where it is on.
+ * Starts the two-factor setup (D24) and returns the secret and ten recovery codes, which are never shown again. It takes
+ * effect with `enable`; another setup replaces it. 409 TWO_FACTOR_ALREADY_ON.
  */
-export async function setUp(ctx: Ctx, given: PasswordAgain) {
-  const again = given.password ?? given.currentPassword
-  const { id: userId, email } = again === undefined ? signedIn(ctx) : await reauthenticate(ctx, given)
-  const secret = drawSecret()
+export async function setUp(ctx: Ctx, input: PasswordConfirmation) {
+  const password = input.password ?? input.currentPassword
+  const { id: userId, email } = password === undefined ? signedIn(ctx) : await reauthenticate(ctx, input)
+  const secret = generateSecret()
   const recoveryCodes = await transact(ctx, async (tx) => {
-    await lockSetUp(tx.db, userId)
-    // Before a first row hangs on the person: whoever moves their address would wait for it, and it for them.
-    await lockTwoFactor(tx.db, userId)
-    await holdAccount(tx)
-    const sealed = seal(tx.secret, userId, secret)
-    if (!(await putPending(tx.db, { userId, secret: sealed, now: tx.now() }))) throw TwoFactorAlreadyOn()
+    await lockSetup(tx.db, userId)
+    // The factor before the user, in the order of all other verbs, to avoid a deadlock with a change of address.
+    await lockFactor(tx.db, userId)
+    await lockAccount(tx)
+    const encrypted = encryptSecret(tx.secret, userId, secret)
+    if (!(await savePendingFactor(tx.db, { userId, secret: encrypted, now: tx.now() })))
+      throw TwoFactorAlreadyOn()
     await audit(tx, 'two_factor.set_up', { type: 'user', id: userId })
-    return giveRecoveryCodes(tx, userId)
+    return issueRecoveryCodes(tx, userId)
   })
   const otpauth_url = otpauthUrl(secret, { issuer: ctx.settings.BRAND_NAME, label: email })
   return { otpauth_url, secret, recoveryCodes }
 }
 
 /**
- * Turns it on with the first code of the app, which is used up by that; a mail tells of it, with a link that takes it
- * back for whoever it was not.
+ * Enables two-factor with the first code of the app, which is consumed, and mails a notice with a "this was not me"
+ * link. 409 TWO_FACTOR_NOT_SET_UP or TWO_FACTOR_ALREADY_ON; a wrong code is an error of its field.
  */
 export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { id: userId, language } = signedIn(ctx)
   const { email, token } = await transact(ctx, async (tx) => {
-    const factor = await lockTwoFactor(tx.db, userId)
+    const factor = await lockFactor(tx.db, userId)
     if (!factor) throw TwoFactorNotSetUp()
     if (factor.enabledAt) throw TwoFactorAlreadyOn()
-    const secret = unseal(tx.secret, userId, factor.secret)
-    const step = stepOf(secret, code.replace(/\s/g, ''), tx.now())
+    const secret = decryptSecret(tx.secret, userId, factor.secret)
+    const step = matchTimeStep(secret, code.replace(/\s/g, ''), tx.now())
     if (step === null) throw wrongCode()
-    const { session } = await holdAccount(tx)
-    // As it stands: whoever has just come back to it is to be told, not where they left.
+    const { session } = await lockAccount(tx)
+    // Read under the lock, so that the notice goes to the current address.
     const email = (await readAccount(tx, userId))!.email
     const now = tx.now()
-    await turnOn(tx.db, userId, { step, sessionId: session.id, now })
+    await enableFactor(tx.db, userId, { step, sessionId: session.id, now })
     await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
-    // By that instant the link knows what it takes back.
-    return {
-      email,
-      token: await issueToken(tx, {
-        purpose: 'not_me',
-        email,
-        userId,
-        lifetime: disownSeconds,
-        createdAt: now,
-      }),
-    }
+    // The same instant as `enabledAt`, by which `disown` matches the token to this setup.
+    const disownToken = { purpose: 'not_me', email, userId, createdAt: now } as const
+    return { email, token: await issueToken(tx, { ...disownToken, lifetime: disownSeconds }) }
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
   await ctx.post.send(twoFactorOnMail(ctx.settings, { email, language }, { token }))
 }
 
 /**
- * The same link for an address that the account has come back to, of two-factor that was turned on since it had left:
- * only another address was told. Nothing where it is off, or was on before.
+ * Issues that token again after the account has returned to an address, if two-factor was enabled while it was away,
+ * because only the other address was notified. Undefined otherwise.
  */
-export async function tellAgain(tx: Ctx, whose: { email: string; userId: number }, leftAt: Date) {
-  const at = (await findTwoFactor(tx.db, whose.userId))?.enabledAt
+export async function reissueDisownToken(tx: Ctx, owner: { email: string; userId: number }, leftAt: Date) {
+  const at = (await findFactor(tx.db, owner.userId))?.enabledAt
   if (!at || at < leftAt) return undefined
   const lifetime = disownSeconds + (tx.now().getTime() - at.getTime()) / 1000
-  return issueToken(tx, { purpose: 'not_me', ...whose, lifetime, createdAt: at })
+  return issueToken(tx, { purpose: 'not_me', ...owner, lifetime, createdAt: at })
 }
 
-/** Turns it off with the password (D89) and a code, of the app or for recovery; a mail tells of it. */
-export async function disable(ctx: Ctx, { code, ...given }: PasswordAgain & { code: string }): Promise<void> {
-  const account = await reauthenticate(ctx, given)
+/** Disables two-factor with the password (D89) and an app or recovery code, and mails a notice. 409 TWO_FACTOR_OFF. */
+export async function disable(
+  ctx: Ctx,
+  { code, ...confirmation }: PasswordConfirmation & { code: string },
+): Promise<void> {
+  const account = await reauthenticate(ctx, confirmation)
   const { id: userId } = account
-  if (!(await isTwoFactorOn(ctx, userId))) throw TwoFactorOff()
-  const proven = await withCode(ctx, account, code, async (tx) => {
-    await holdAccount(tx)
+  if (!(await isTwoFactorEnabled(ctx, userId))) throw TwoFactorOff()
+  const verified = await withVerifiedCode(ctx, account, code, async (tx) => {
+    await lockAccount(tx)
     await removeTwoFactor(tx, userId)
     await audit(tx, 'two_factor.disable', { type: 'user', id: userId })
   })
-  if (!proven) {
-    await noteWrongCode(ctx, account)
+  if (!verified) {
+    await recordWrongCode(ctx, account)
     throw wrongCode()
   }
   ctx.log.security.warn({ userId, ip: ctx.ip }, 'two-factor off')
   await ctx.post.send(twoFactorOffMail(ctx.settings, account))
 }
 
-/** Locks a user's second factor until the transaction ends; undefined where there is none. */
-export const lockFactor = ({ db }: Ctx, userId: number) => lockTwoFactor(db, userId)
+/** Locks a user's second factor until the transaction ends; undefined if there is none. */
+export const lockTwoFactor = ({ db }: Ctx, userId: number) => lockFactor(db, userId)
 
 /** Deletes a user's second factor and recovery codes, and revokes pending challenges. */
 export async function removeTwoFactor(tx: Ctx, userId: number): Promise<void> {
-  await turnOff(tx.db, userId)
-  await voidChallenges(tx, userId)
+  await deleteFactor(tx.db, userId)
+  await revokeChallenges(tx, userId)
 }
 
-/** Ten new recovery codes for the password (D89), shown this once; those before them are good for nothing. */
-export async function renewRecoveryCodes(ctx: Ctx, given: PasswordAgain): Promise<{ codes: string[] }> {
-  const account = await reauthenticate(ctx, given)
+/** Replaces the recovery codes by ten new ones, after the password (D89). 409 TWO_FACTOR_OFF. */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  confirmation: PasswordConfirmation,
+): Promise<{ codes: string[] }> {
+  const account = await reauthenticate(ctx, confirmation)
   const codes = await transact(ctx, async (tx) => {
-    const factor = await lockTwoFactor(tx.db, account.id)
+    const factor = await lockFactor(tx.db, account.id)
     if (!factor?.enabledAt) throw TwoFactorOff()
-    await holdAccount(tx)
+    await lockAccount(tx)
     await audit(tx, 'two_factor.renew_codes', { type: 'user', id: account.id })
-    return giveRecoveryCodes(tx, account.id)
+    return issueRecoveryCodes(tx, account.id)
   })
   ctx.log.security.info({ userId: account.id, ip: ctx.ip }, 'recovery codes renewed')
   await ctx.post.send(recoveryCodesRenewedMail(ctx.settings, account))
@@ -147,21 +145,21 @@ export async function renewRecoveryCodes(ctx: Ctx, given: PasswordAgain): Promis
 }
 
 /**
- * The second step of signing in: a code for the challenge, then a session as any other. 401 for a wrong code and
- * for a challenge that has ended; of one code or challenge sent twice at once one signs in, and the other counts
- * as no guess.
+ * Answers the challenge of a sign-in with a code and starts the session. 401 INVALID_TWO_FACTOR_CODE or
+ * CHALLENGE_EXPIRED. If one code or challenge is sent twice at once, one request signs in and the other is not counted
+ * as a failure.
  */
 export async function answerChallenge(
   ctx: Ctx,
   { challengeToken, code }: { challengeToken: string; code: string },
-): Promise<Started> {
+): Promise<StartedSession> {
   await ctx.limits.login(ctx.ip)
-  const account = await whoIsChallenged(ctx, challengeToken)
-  const proven = await withCode(ctx, account, code, (tx) => spendChallenge(tx, challengeToken))
-  if (!proven) {
-    await whoIsChallenged(ctx, challengeToken)
-    await noteWrongCode(ctx, account)
+  const account = await requireChallengedAccount(ctx, challengeToken)
+  const verified = await withVerifiedCode(ctx, account, code, (tx) => consumeChallenge(tx, challengeToken))
+  if (!verified) {
+    await requireChallengedAccount(ctx, challengeToken)
+    await recordWrongCode(ctx, account)
     throw InvalidTwoFactorCode()
   }
-  return startSession(ctx, account, proven.result)
+  return startSession(ctx, account, verified.result)
 }

@@ -12,8 +12,8 @@ import {
 } from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { recoveryCodes, twoFactor } from '#db/schema/index.ts'
-import { seal, unseal } from './secret.ts'
-import { isTwoFactorOn } from './service.ts'
+import { decryptSecret, encryptSecret } from './secret.ts'
+import { isTwoFactorEnabled } from './service.ts'
 
 let world: World
 let ip: string
@@ -47,7 +47,7 @@ describe('turning two-factor on', () => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/)
 
-    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
+    expect(await isTwoFactorEnabled(world.ctx(), user.id)).toBe(false)
     expect((await login(user.email)).body.data.accessToken).toBeString()
     const wrong = await me.post('/auth/2fa/enable', { code: wrongAppCode(world, secret) })
     expect(wrong.body.errors).toMatchObject([{ path: 'code', code: 'TWO_FACTOR_CODE_WRONG' }])
@@ -56,7 +56,7 @@ describe('turning two-factor on', () => {
     const spaced = appCode(world, secret).replace(/^(...)/, '$1 ')
     expect((await me.post('/auth/2fa/enable', { code: spaced })).status).toBe(200)
 
-    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(true)
+    expect(await isTwoFactorEnabled(world.ctx(), user.id)).toBe(true)
     expect(await actionsOf(world, user.id)).toEqual(
       expect.arrayContaining(['two_factor.set_up', 'two_factor.enable']),
     )
@@ -93,7 +93,7 @@ describe('turning two-factor on', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => me.post('/auth/2fa/setup')))
     expect(tally(all)).toEqual({ 200: 50 })
     const [row] = await world.db.select().from(twoFactor).where(eq(twoFactor.userId, user.id))
-    const secret = unseal(world.deps.secret, user.id, row!.secret)
+    const secret = decryptSecret(world.deps.secret, user.id, row!.secret)
     expect(all.map(({ body }) => body.data.secret)).toContain(secret)
     expect((await me.post('/auth/2fa/enable', { code: appCode(world, secret) })).status).toBe(200)
   })
@@ -115,10 +115,10 @@ describe('turning two-factor on', () => {
     const { user, secret, codes } = await enrol(world, await world.user())
     const [row] = await world.db.select().from(twoFactor).where(eq(twoFactor.userId, user.id))
     expect(row?.secret).not.toContain(secret)
-    expect(unseal(world.deps.secret, user.id, row?.secret ?? '')).toBe(secret)
-    expect(() => unseal(world.deps.secret, user.id + 1, row?.secret ?? '')).toThrow()
-    expect(() => unseal(new Uint8Array(32), user.id, row?.secret ?? '')).toThrow()
-    expect(seal(world.deps.secret, user.id, secret)).not.toBe(row?.secret)
+    expect(decryptSecret(world.deps.secret, user.id, row?.secret ?? '')).toBe(secret)
+    expect(() => decryptSecret(world.deps.secret, user.id + 1, row?.secret ?? '')).toThrow()
+    expect(() => decryptSecret(new Uint8Array(32), user.id, row?.secret ?? '')).toThrow()
+    expect(encryptSecret(world.deps.secret, user.id, secret)).not.toBe(row?.secret)
     const kept = await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     expect(kept).toHaveLength(10)
     for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''))
@@ -134,7 +134,7 @@ describe('turning two-factor off', () => {
     expect((await put({ code: appCode(world, secret), password: 'Yanlis-Kelime-1' })).status).toBe(403)
     expect((await put({ password, code: wrongAppCode(world, secret) })).status).toBe(400)
     expect((await put({ password, code: appCode(world, secret) })).status).toBe(200)
-    expect(await isTwoFactorOn(world.ctx(), user.id)).toBe(false)
+    expect(await isTwoFactorEnabled(world.ctx(), user.id)).toBe(false)
     expect(await actionsOf(world, user.id)).toContain('two_factor.disable')
     expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama kapatıldı')
     expect((await login(user.email)).body.data.accessToken).toBeString()

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { link } from '#api/features/auth/mails.ts'
+import { pageLink } from '#api/lib/mail-builder.ts'
 import { isLocked } from '#api/rules/preferences.ts'
 import type { Language } from '#db/enums.ts'
 import { switchOff } from '../preferences/service.ts'
@@ -17,7 +17,7 @@ export function leaveLinks(
   if (isLocked(cell.topic)) return undefined
   const token = tokenFor(ctx, cell)
   const oneClick = new URL(`/api/v1/unsubscribe?token=${token}`, ctx.settings.PUBLIC_URL).href
-  return { page: link(ctx.settings, cell, '/unsubscribe', { token }), oneClick }
+  return { page: pageLink(ctx.settings, cell, '/unsubscribe', { token }), oneClick }
 }
 
 /** What the token would switch off (P75). It changes nothing, because scanners of mail open every link. */

@@ -1,0 +1,49 @@
+import { limits } from '#api/rules/limits.ts'
+import type { Settings } from '#api/settings.ts'
+import type { Language } from '#db/enums.ts'
+import { composeMail } from './mail-layout.ts'
+import type { Mail } from './mailer.ts'
+
+export type MailSettings = Pick<Settings, 'BRAND_NAME' | 'PUBLIC_URL'>
+export type MailRecipient = { email: string; language: Language }
+export type ExpiringLink = { token: string; goodForSeconds: number }
+
+type MailText = {
+  subject: string
+  intro: string[]
+  code?: string
+  button?: { label: string; url: string }
+  outro?: string[]
+  goodForSeconds?: number
+}
+
+/** A mail in the common layout; the subject is also its title. */
+export function buildMail(settings: MailSettings, { email, language }: MailRecipient, text: MailText): Mail {
+  const { subject, goodForSeconds = text.code ? limits.codeSeconds : undefined, ...content } = text
+  const layout = { language, brand: settings.BRAND_NAME, publicUrl: settings.PUBLIC_URL, title: subject }
+  return { to: email, subject, ...composeMail({ ...layout, ...content }), goodForSeconds }
+}
+
+/** The URL of a page, in the recipient's language. */
+export function pageLink(
+  { PUBLIC_URL }: MailSettings,
+  { language }: Pick<MailRecipient, 'language'>,
+  path: string,
+  search: Record<string, string> = {},
+): string {
+  return new URL(`${path}?${new URLSearchParams({ ...search, lang: language })}`, PUBLIC_URL).href
+}
+
+/** Both count hours to 24. */
+const locales = { tr: 'tr-TR', en: 'en-US-u-hc-h23' }
+
+const formatter = (language: Language, time?: { timeStyle: 'short' }) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', ...time, timeZone: 'Europe/Istanbul' })
+
+/** A date in Istanbul. */
+export const formatDay = ({ language }: Pick<MailRecipient, 'language'>, at: Date) =>
+  formatter(language).format(at)
+
+/** A date and time in Istanbul. */
+export const formatMoment = ({ language }: Pick<MailRecipient, 'language'>, at: Date) =>
+  formatter(language, { timeStyle: 'short' }).format(at)
