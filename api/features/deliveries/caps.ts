@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import type { NotificationKind } from '#db/enums.ts'
-import { reserveSends, returnSends } from './batch-queries.ts'
 import type { Parcel } from './prepare.ts'
+import { reserveSends, returnSends } from './prepare-queries.ts'
 import type { Outcome } from './senders.ts'
 import { capsOf, formatDay } from './sending-settings.ts'
 import type { Settlement } from './settle-queries.ts'

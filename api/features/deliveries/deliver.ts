@@ -3,7 +3,7 @@ import type { Ctx } from '#api/context.ts'
 import { type Deliver, runBatch, statements, type Through, throughFor, wrapUp } from './batch.ts'
 import { deliver, isKept, type Outward } from './channels.ts'
 import { finish } from './expand-queries.ts'
-import { clearCancelled } from './retry-queries.ts'
+import { clearCancelled } from './queue-send-queries.ts'
 
 const outward: readonly Outward[] = ['push', 'email', 'sms']
 const lanes = 4

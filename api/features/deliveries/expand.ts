@@ -9,7 +9,7 @@ import {
   lockExpanding,
   moveCursor,
 } from './expand-queries.ts'
-import { countMinute, insertRows, type Reach, skippedIn } from './fan-out-queries.ts'
+import { countMinute, insertRows, type Reach, skippedIn } from './expand-recipients-queries.ts'
 import { capsOf, formatDay } from './sending-settings.ts'
 
 /**

@@ -3,8 +3,8 @@ import { quietUntil } from '#api/rules/quiet-hours.ts'
 import { readAs } from '#api/rules/translations.ts'
 import { render, valuesOf } from '#api/rules/variables.ts'
 import type { Channel, DeliveryFault, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
-import type { Batch, Device, Message, Recipient } from './batch-queries.ts'
 import type { ClaimedDelivery } from './claim-queries.ts'
+import type { Batch, Device, Message, Recipient } from './prepare-queries.ts'
 import { mostAttempts, type Settlement } from './settle-queries.ts'
 
 /** One message on its way to one person. */

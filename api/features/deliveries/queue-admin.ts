@@ -22,8 +22,8 @@ import {
   SendInput,
   Sent,
 } from './queue-schema.ts'
+import { processApproved, sendQueue } from './queue-send.ts'
 import { readQueueStatus } from './queue-status.ts'
-import { processApproved, sendQueue } from './send.ts'
 
 /** /admin/notifications/queue: the delivery queue, watched and driven. */
 export const queueAdmin = new Hono<Env>()

@@ -4,8 +4,8 @@ import { composeMail } from '#api/lib/mail-layout.ts'
 import { MailRefused, messageId } from '#api/lib/mailer.ts'
 import type { Answer } from '#api/lib/provider.ts'
 import type { SkipReason } from '#db/enums.ts'
-import type { Device } from './batch-queries.ts'
 import type { Parcel } from './prepare.ts'
+import type { Device } from './prepare-queries.ts'
 import { insertOutbox } from './settle-queries.ts'
 
 /** What a provider said to one parcel; devices that are gone or answered are told apart from it. */

@@ -9,8 +9,8 @@ import { deliver } from './channels.ts'
 import { deliverBatch } from './deliver.ts'
 import { finish } from './expand-queries.ts'
 import { expandQueue, workQueue } from './queue.ts'
+import { requeueFailed } from './queue-send-queries.ts'
 import { forgetOldDeliveries } from './retention.ts'
-import { requeueFailed } from './retry-queries.ts'
 
 let world: World
 let operator: Person

@@ -9,9 +9,9 @@ import { RequestUnderWay } from './errors.ts'
 import { expandRange } from './expand.ts'
 import { startDue } from './expand-queries.ts'
 import { announce } from './queue.ts'
-import { beginRequest, endRequest, forgetRequest, readRequest } from './queue-queries.ts'
+import { beginRequest, endRequest, forgetRequest, readRequest } from './queue-cancel-queries.ts'
 import type { SendInput } from './queue-schema.ts'
-import { requeueFailed } from './retry-queries.ts'
+import { requeueFailed } from './queue-send-queries.ts'
 
 /** Puts approved notifications whose hour has come into the queue, at most so many (D54, D55). */
 export async function processApproved(ctx: Ctx, { max_notifications }: { max_notifications: number }) {
