@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { type NotificationRow, read } from '#api/features/notifications/stored.ts'
+import { type NotificationRow, read } from '#api/features/notifications/lookup.ts'
 import { paginate, paginateCapped } from '#api/http/pagination.ts'
 import type { DeliveryStatus } from '#db/enums.ts'
 import { countSkips, listDeliveries, listInboxes, recipientsMost } from './outcome-queries.ts'

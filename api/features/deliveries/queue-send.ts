@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, longWork, signedIn, transact } from '#api/context.ts'
-import { read } from '#api/features/notifications/stored.ts'
+import { read } from '#api/features/notifications/lookup.ts'
 import { KeyReused } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
 import { deliver } from './channels.ts'

@@ -10,7 +10,7 @@ import { create, remove, search } from './compose.ts'
 import { edit } from './edit.ts'
 import { counts, detail } from './history.ts'
 import { Counts, NotificationDetail, TargetCount, TargetQuery } from './history-schema.ts'
-import { FoundUsers, UserSearchQuery } from './people-schema.ts'
+import { list } from './lookup.ts'
 import {
   ChangeInput,
   Composed,
@@ -20,8 +20,8 @@ import {
   NotificationList,
   SubmitInput,
 } from './schema.ts'
-import { list } from './stored.ts'
 import { countTarget } from './targets.ts'
+import { FoundUsers, UserSearchQuery } from './user-search-schema.ts'
 
 /** /admin/notifications but the queue, which has a page of its own. */
 export const notificationAdmin = new Hono<Env>()

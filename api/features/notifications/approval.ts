@@ -6,9 +6,9 @@ import type { NotificationStatus } from '#db/enums.ts'
 import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
 import { NotPending, OwnNotification, SchedulePast } from './errors.ts'
-import { anotherAdmin } from './people-queries.ts'
+import { list, lock } from './lookup.ts'
 import { getNotification, type NotificationRow, updateNotification } from './queries.ts'
-import { list, lock } from './stored.ts'
+import { anotherAdmin } from './user-queries.ts'
 
 type Given = { id: number; version?: number; approval_notes?: string | null }
 type Approve = Given & { send_now?: boolean }

@@ -7,7 +7,6 @@ import { readSchedule } from '#api/rules/schedule.ts'
 import { recordUse, take } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
 import { InvalidTransition } from './errors.ts'
-import { searchUsers } from './people-queries.ts'
 import {
   deleteNotification,
   findByKey,
@@ -17,6 +16,7 @@ import {
 } from './queries.ts'
 import type { ComposeInput } from './schema.ts'
 import { aim, holdTarget } from './targets.ts'
+import { searchUsers } from './user-queries.ts'
 
 /**
  * Writes a notification that waits for another admin's approval (spec 2 §2.1, §5; D50–D52, D94, D95). What is left

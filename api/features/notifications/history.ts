@@ -3,9 +3,9 @@ import { skipReasons, tally } from '#api/features/deliveries/outcome.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { countMost, countTabs } from './history-queries.ts'
 import type { NotificationDetail } from './history-schema.ts'
-import { nameOf } from './people-queries.ts'
 import { getNotification, readNotification } from './queries.ts'
 import { changesBetween, contentOf, listRevisions } from './revision-queries.ts'
+import { nameOf } from './user-queries.ts'
 
 type One = { id: number }
 

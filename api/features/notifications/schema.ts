@@ -11,7 +11,7 @@ import {
   targetTypes,
   templateCategories,
 } from '#db/enums.ts'
-import { firstNamesWin, underFirstNames } from './second-names-schema.ts'
+import { firstNamesWin, underFirstNames } from './field-aliases-schema.ts'
 
 /** What a channel carries is judged with the channel (`rules/channel-limits`); nothing carries more than this. */
 const words = (tooLong: string) => z.string().trim().max(20_000, tooLong)

@@ -6,7 +6,7 @@ import type { Channel, TargetType } from '#db/enums.ts'
 import { countRules, countSegment, hold } from '../segments/service.ts'
 import { TargetNotActive } from './errors.ts'
 import type { TargetCount, TargetQuery } from './history-schema.ts'
-import { findTarget, reaches } from './people-queries.ts'
+import { findTarget, reaches } from './user-queries.ts'
 
 type Given = { target_type: TargetType; target_value?: string | number | null }
 type Target = {
