@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
-import { processExports } from '#api/features/account/export-worker.ts'
-import { deliver } from '#api/features/deliveries/channels.ts'
-import { clearStopped, deliverQueue } from '#api/features/deliveries/deliver.ts'
-import { expandQueue, workQueue } from '#api/features/deliveries/queue.ts'
-import { forgetOldDeliveries } from '#api/features/deliveries/retention.ts'
+import { eraseLeavers } from '#api/features/account/erasure.ts'
+import { workExports } from '#api/features/account/export-work.ts'
+import { sendBatch } from '#api/features/deliveries/channels.ts'
+import { deliverQueue } from '#api/features/deliveries/deliver.ts'
+import { expandQueue } from '#api/features/deliveries/expand.ts'
+import { workQueue } from '#api/features/deliveries/jobs.ts'
+import { clearCancelled } from '#api/features/deliveries/queue-cancel.ts'
+import { deleteOldDeliveries } from '#api/features/deliveries/retention.ts'
 import { MailRefused } from '#api/lib/mailer.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import { until } from '#api/testing/replica.ts'
@@ -80,7 +82,7 @@ test('stopped while a provider hangs, what the others have taken is settled with
   let handed = 0
   const working = deliverQueue(ctx, (...batch) => {
     handed += batch[2].length
-    return deliver(...batch, { endWithin: 0 })
+    return sendBatch(...batch, { stopWithin: 0 })
   })
   await until(async () => handed > 0 && reached.includes(people.at(-1)!.email))
   stopping.abort()
@@ -107,7 +109,7 @@ test('stopped while a mail server thinks, what the mail knows of itself is writt
   await expandQueue(world.ctx())
   const stopping = new AbortController()
   const ctx = jobContext(world.deps, 'test', stopping.signal)
-  const working = deliverQueue(ctx, (...batch) => deliver(...batch, { endWithin: 0 }))
+  const working = deliverQueue(ctx, (...batch) => sendBatch(...batch, { stopWithin: 0 }))
   await begun.promise
   stopping.abort()
   await working
@@ -148,7 +150,7 @@ test('asked to end, no job begins with what it can do another time', async () =>
   }
   const stopping = new AbortController()
   stopping.abort()
-  const everything = [eraseDeletedUsers, processExports, clearStopped, forgetOldDeliveries]
+  const everything = [eraseLeavers, workExports, clearCancelled, deleteOldDeliveries]
   for (const run of everything) await run(jobContext(world.deps, 'test', stopping.signal))
   expect(await left()).toEqual({ leavers: 1, exports: 1, deliveries: 2, outbox: 1 })
   for (const run of everything) await run(world.ctx())

@@ -4,7 +4,7 @@ import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { consentJobs } from './features/consent/jobs.ts'
-import { notificationJobs } from './features/deliveries/jobs.ts'
+import { deliveryJobs } from './features/deliveries/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
@@ -18,7 +18,7 @@ const unsentMails: Job = {
 
 /** Every job of the house. Croner only ticks; claims and locks in the database make a job safe on all replicas. */
 const jobs: Job[] = [
-  ...notificationJobs,
+  ...deliveryJobs,
   ...authJobs,
   ...auditJobs,
   ...maintenanceJobs,

@@ -1,7 +1,7 @@
 import type { NotificationStatus } from '#db/enums.ts'
 
-/** Every move a notification can make (spec 2 §4). */
-const moves: Record<NotificationStatus, readonly NotificationStatus[]> = {
+/** Every transition of a notification (spec 2 §4). */
+const transitions: Record<NotificationStatus, readonly NotificationStatus[]> = {
   pending: ['approved', 'scheduled', 'rejected'],
   approved: ['pending', 'processing', 'cancelled'],
   scheduled: ['pending', 'processing', 'cancelled'],
@@ -12,14 +12,24 @@ const moves: Record<NotificationStatus, readonly NotificationStatus[]> = {
   cancelled: [],
 }
 
-export const canMove = (from: NotificationStatus, to: NotificationStatus) => moves[from].includes(to)
+export const canMove = (from: NotificationStatus, to: NotificationStatus) => transitions[from].includes(to)
 
-export const cancellable = (['approved', 'scheduled', 'processing'] as const).filter((each) =>
-  canMove(each, 'cancelled'),
-)
+/** Approved and not fully sent yet. */
+export const cancellable = ['approved', 'scheduled', 'processing'] as const satisfies NotificationStatus[]
+export type Cancellable = (typeof cancellable)[number]
 
-/** Only what nobody has been sent may be deleted from the history (spec 2 §4). */
+/** What the queue lists: on its way or failed. */
+export const queued = [...cancellable, 'failed'] as const satisfies NotificationStatus[]
+
+/** Not sent to anyone yet (spec 2 §4). */
 export const deletable: readonly NotificationStatus[] = ['pending', 'scheduled']
 
-/** What is not on its way may still be edited; what was approved waits for approval again (D83). */
+/** Not being sent yet; editing an approved notification requires a new approval (D83). */
 export const editable: readonly NotificationStatus[] = ['pending', 'approved', 'scheduled']
+
+/** Neither sent in full nor ended. */
+export const open: readonly NotificationStatus[] = ['pending', ...cancellable]
+
+export const isDeletable = (status: NotificationStatus) => deletable.includes(status)
+export const isEditable = (status: NotificationStatus) => editable.includes(status)
+export const isOpen = (status: NotificationStatus) => open.includes(status)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#api/audit.ts'
 import { sweepRateLimits } from '#api/features/auth/sweep-queries.ts'
-import { workQueue } from '#api/features/deliveries/queue.ts'
+import { workQueue } from '#api/features/deliveries/jobs.ts'
 import { codeIn, freshIp, newestMail, proveAddress } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'

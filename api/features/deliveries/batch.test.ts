@@ -3,10 +3,9 @@ import { createMailer } from '#api/lib/mailer.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { openDb } from '#db/client.ts'
-import type { Deliver } from './batch.ts'
-import { deliver, type Outward } from './channels.ts'
+import { type ExternalChannel, type SendBatch, sendBatch } from './channels.ts'
 import { deliverBatch, deliverQueue } from './deliver.ts'
-import { expandQueue } from './queue.ts'
+import { expandQueue } from './expand.ts'
 
 const crowd = 600
 let world: World
@@ -17,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function queued(channel: Outward) {
+async function queued(channel: ExternalChannel) {
   const given = { status: 'approved', approvedAt: world.deps.now(), channel } as const
   await buildNotification(world.deps, given)
   await expandQueue(world.ctx())
@@ -31,8 +30,8 @@ test.each(['email', 'sms'] as const)(
     const ctx = Object.assign(Object.create(world.ctx()), { mailer })
     // A worker that dies has handed over its batch and settled nothing: whoever comes next hands it over again.
     await deliverQueue(ctx, async (...batch) => {
-      await deliver(...batch)
-      return deliver(...batch)
+      await sendBatch(...batch)
+      return sendBatch(...batch)
     })
     const [kept] = await world.sql`
     select count(*)::int as letters, count(distinct recipient)::int as readers from outbox where channel = ${channel}`
@@ -44,9 +43,9 @@ test.each(['email', 'sms'] as const)(
 test('of mails that leave the house no lane, and nobody by hand, has more than fifty unsettled', async () => {
   await queued('email')
   const sizes: number[] = []
-  const send: Deliver = async (_, _channel, parcels) => {
-    sizes.push(parcels.length)
-    return parcels.map(({ id }) => ({ id, sent: true }))
+  const send: SendBatch = async (_, _channel, messages) => {
+    sizes.push(messages.length)
+    return messages.map(({ id }) => ({ id, sent: true }))
   }
   await deliverBatch(world.ctx(), { batch: 1000 }, send)
   await deliverQueue(world.ctx(), send)

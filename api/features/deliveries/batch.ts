@@ -1,86 +1,92 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
 import { grouped } from '#api/lib/grouped.ts'
-import { withinCaps } from './caps.ts'
-import type { Outward } from './channels.ts'
-import { claimer } from './claim.ts'
+import { applyCaps } from './caps.ts'
+import type { ExternalChannel, SendBatch } from './channels.ts'
+import { createClaimer } from './claim.ts'
 import { type Claim, leaseSeconds } from './claim-queries.ts'
-import { finish } from './expand-queries.ts'
-import { type Parcel, prepare } from './prepare.ts'
+import { finishNotifications } from './finish-queries.ts'
+import { type OutgoingMessage, prepare } from './prepare.ts'
 import { readBatch } from './prepare-queries.ts'
-import type { Outcome } from './senders.ts'
-import { settleAll, verdict } from './settle.ts'
-import { mostAttempts, type SettledBatch, type Settlement } from './settle-queries.ts'
+import { settlementOf, settleWithRetry } from './settle.ts'
+import { maxAttempts, type SettledBatch, type Settlement } from './settle-queries.ts'
 
-/** Hands over a batch; who has no outcome stays with this worker until its lease is over. */
-export type Deliver = (ctx: Ctx, channel: Outward, parcels: Parcel[]) => Promise<Outcome[]>
-export type Through = ReturnType<typeof throughFor>
+export type ChannelWorker = ReturnType<typeof createChannelWorker>
 
-/** Of all channels together: who reads an inbox meanwhile wants the database too. */
-export const statements = 4
-const writers = 2
+/** Concurrent statements of all channels together, so that sending leaves database capacity to requests. */
+export const maxStatements = 4
+const maxWriters = 2
 
 /**
- * The way through a channel, shared by its lanes. Batches count into the same rows, so that each waits for the commit
- * of the one before it: what ends while two are being written is written with the next.
+ * Step 3: what the lanes of a channel share. All batches update the same counter rows and so wait for each other's
+ * commit; batches that end while two settlements are being written are settled together.
  */
-export const throughFor = (
+export const createChannelWorker = (
   ctx: Ctx,
-  channel: Outward,
-  send: Deliver,
-  turn: LimitFunction = pLimit(statements),
+  channel: ExternalChannel,
+  send: SendBatch,
+  limit: LimitFunction = pLimit(maxStatements),
 ) => ({
   channel,
   send,
-  turn,
-  take: claimer(ctx, channel),
-  write: grouped((ended: Ended[]) => turn(() => settleAll(ctx, ...together(channel, ended))), writers),
+  limit,
+  claim: createClaimer(ctx, channel),
+  settle: grouped(
+    (batches: SentBatch[]) => limit(() => settleWithRetry(ctx, ...mergeBatches(channel, batches))),
+    maxWriters,
+  ),
 })
 
-/** A batch that its provider has answered; `until`: when its lease is over, as `performance.now()` counts. */
-type Ended = { settlements: Settlement[]; heldUntil: Date; until: number }
+/** A batch that its provider has answered; `until`: when its lease ends, on the clock of `performance.now()`. */
+type SentBatch = { settlements: Settlement[]; leaseUntil: Date; until: number }
 
-/** Whoever takes what was in the group takes it later than the last of the group was taken. */
-function together(channel: Outward, ended: Ended[]): [SettledBatch, number] {
-  const heldUntil = new Date(Math.max(...ended.map((each) => each.heldUntil.getTime())))
-  const settlements = ended.flatMap((each) => each.settlements)
-  return [{ channel, settlements, heldUntil }, Math.max(...ended.map(({ until }) => until))]
+/** The latest lease covers the whole group: another worker can claim any of it only with a later lease. */
+function mergeBatches(channel: ExternalChannel, batches: SentBatch[]): [SettledBatch, number] {
+  const leaseUntil = new Date(Math.max(...batches.map((each) => each.leaseUntil.getTime())))
+  const settlements = batches.flatMap((each) => each.settlements)
+  return [{ channel, settlements, leaseUntil }, Math.max(...batches.map(({ until }) => until))]
 }
 
-/** Claims a batch, hands it to its channel, and writes down how it ended. */
-export async function runBatch(ctx: Ctx, batch: number, through: Through) {
+/** Claims one batch and takes it through preparing, caps, sending and settling. */
+export async function runBatch(ctx: Ctx, size: number, worker: ChannelWorker) {
   const until = performance.now() + leaseSeconds * 1000
-  const claim = await through.turn(() => through.take(batch))
-  return claim ? work(ctx, { claim, until }, through) : { claimed: 0, sent: 0, touched: [], untried: false }
+  const claim = await worker.limit(() => worker.claim(size))
+  return claim
+    ? processClaim(ctx, { claim, until }, worker)
+    : { claimed: 0, sent: 0, touched: [], untried: false }
 }
 
-/** Notifications that nothing waits for any more are out, and whoever watches the queue looks again. */
-export async function wrapUp(ctx: Ctx, touched: Set<number>): Promise<void> {
-  await Promise.all([finish(ctx.db, [...touched], ctx.now().toISOString()), ctx.bus.publish('queue', {})])
+/** Finishes notifications without queued deliveries, and signals the queue view to reload. */
+export async function finishTouched(ctx: Ctx, touched: Set<number>): Promise<void> {
+  await Promise.all([
+    finishNotifications(ctx.db, [...touched], ctx.now().toISOString()),
+    ctx.bus.publish('queue', {}),
+  ])
 }
 
-type Taken = { claim: Claim; until: number }
+type Claimed = { claim: Claim; until: number }
 
-async function work(ctx: Ctx, { claim, until }: Taken, { channel, send, turn, write }: Through) {
-  const { deliveries: claimed, heldUntil } = claim
-  const batch = await turn(() => readBatch(ctx.sql, { channel, claimed }))
-  const parcels: Parcel[] = []
+async function processClaim(ctx: Ctx, { claim, until }: Claimed, worker: ChannelWorker) {
+  const { channel, send, limit, settle } = worker
+  const { deliveries: claimed, leaseUntil } = claim
+  const batch = await limit(() => readBatch(ctx.sql, { channel, claimed }))
+  const messages: OutgoingMessage[] = []
   const settlements: Settlement[] = []
   const now = ctx.now()
   for (const each of claimed) {
-    const next = prepare(each, { channel, now, batch })
-    if ('status' in next) settlements.push(next)
-    else parcels.push(next)
+    const prepared = prepare(each, { channel, now, batch })
+    if ('status' in prepared) settlements.push(prepared)
+    else messages.push(prepared)
   }
-  const { allowed, capped, giveBack } = await withinCaps(ctx, parcels)
+  const { allowed, capped, returnUnsent } = await applyCaps(ctx, messages)
   settlements.push(...capped)
   const outcomes = await send(ctx, channel, allowed)
   const attempts = new Map(claimed.map((each) => [each.id, each.attempts]))
-  const done = ctx.now()
+  const sentAt = ctx.now()
   for (const outcome of outcomes)
-    settlements.push(verdict(outcome, attempts.get(outcome.id) ?? mostAttempts, done))
-  const settled = await write({ settlements, heldUntil, until })
-  await giveBack(outcomes)
+    settlements.push(settlementOf(outcome, attempts.get(outcome.id) ?? maxAttempts, sentAt))
+  const settled = await settle({ settlements, leaseUntil, until })
+  await returnUnsent(outcomes)
   const touched = settled.map(({ notification_id }) => notification_id)
   const sent = settled
     .filter(({ status }) => status === 'sent')

@@ -1,50 +1,50 @@
 import type { Ctx } from '#api/context.ts'
 import type { NotificationKind } from '#db/enums.ts'
-import type { Parcel } from './prepare.ts'
-import { reserveSends, returnSends } from './prepare-queries.ts'
+import { reserveSends, returnSends } from './caps-queries.ts'
+import type { OutgoingMessage } from './prepare.ts'
 import type { Outcome } from './senders.ts'
 import { capsOf, formatDay } from './sending-settings.ts'
 import type { Settlement } from './settle-queries.ts'
 
 /**
- * Of parcels whose topic has a cap, those that the person may still have today: counted before they are sent, so that
- * two workers cannot both send the last one, and given back where they were not sent after all.
+ * Step 6: splits messages into those below the daily cap of their topic and those above it. A send is reserved before
+ * sending, so that two workers cannot both use the last one; `returnUnsent` gives back what was not sent.
  */
-export async function withinCaps(ctx: Ctx, parcels: Parcel[]) {
+export async function applyCaps(ctx: Ctx, messages: OutgoingMessage[]) {
   const caps = await capsOf(ctx)
   const day = formatDay(ctx.now())
-  const limited = parcels.filter(({ topic }) => caps[topic] !== undefined)
+  const limited = messages.filter(({ topic }) => caps[topic] !== undefined)
   const refused = new Set<number>()
-  for (const { topic, round } of rounds(limited)) {
+  for (const { topic, round } of roundsOf(limited)) {
     const userIds = round.map(({ userId }) => userId)
     const reserved = await reserveSends(ctx.sql, { topic, day, cap: caps[topic] ?? 0, userIds })
     for (const { id, userId } of round) if (!reserved.has(userId)) refused.add(id)
   }
-  const allowed = parcels.filter(({ id }) => !refused.has(id))
+  const allowed = messages.filter(({ id }) => !refused.has(id))
   const capped = [...refused].map((id): Settlement => ({ id, status: 'skipped', reason: 'frequency_cap' }))
 
-  async function giveBack(outcomes: Outcome[]) {
+  async function returnUnsent(outcomes: Outcome[]) {
     if (limited.length === 0) return
-    const arrived = new Set(outcomes.filter(({ sent }) => sent).map(({ id }) => id))
-    const lost = limited.filter(({ id }) => !refused.has(id) && !arrived.has(id))
-    for (const { topic, round } of rounds(lost))
+    const sent = new Set(outcomes.filter((outcome) => outcome.sent).map(({ id }) => id))
+    const unsent = limited.filter(({ id }) => !refused.has(id) && !sent.has(id))
+    for (const { topic, round } of roundsOf(unsent))
       await returnSends(ctx.sql, { topic, day, userIds: round.map(({ userId }) => userId) })
   }
-  return { allowed, capped, giveBack }
+  return { allowed, capped, returnUnsent }
 }
 
-/** Each person once a round, because one statement counts a person once. */
-function rounds(parcels: Parcel[]): { topic: NotificationKind; round: Parcel[] }[] {
-  const found = new Map<string, { topic: NotificationKind; round: Parcel[] }>()
+/** Groups messages by topic so that a user occurs once per round, because one statement counts a user once. */
+function roundsOf(messages: OutgoingMessage[]): { topic: NotificationKind; round: OutgoingMessage[] }[] {
+  const rounds = new Map<string, { topic: NotificationKind; round: OutgoingMessage[] }>()
   const seen = new Map<string, number>()
-  for (const parcel of parcels) {
-    const { topic, userId } = parcel
+  for (const message of messages) {
+    const { topic, userId } = message
     const times = seen.get(`${topic} ${userId}`) ?? 0
     seen.set(`${topic} ${userId}`, times + 1)
     const key = `${topic} ${times}`
-    const group = found.get(key) ?? { topic, round: [] }
-    group.round.push(parcel)
-    found.set(key, group)
+    const group = rounds.get(key) ?? { topic, round: [] }
+    group.round.push(message)
+    rounds.set(key, group)
   }
-  return [...found.values()]
+  return [...rounds.values()]
 }

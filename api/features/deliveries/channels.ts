@@ -2,136 +2,151 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
 import { createPace, type Pace } from '#api/lib/pace.ts'
 import type { Channel } from '#db/enums.ts'
-import type { Parcel } from './prepare.ts'
-import { findCancelled, tidyDevices } from './prepare-queries.ts'
-import { type Devices, failed, keep, mail, type Outcome, push, sms } from './senders.ts'
+import { findCancelled, updateDevices } from './channel-queries.ts'
+import type { OutgoingMessage } from './prepare.ts'
+import {
+  type DeviceUse,
+  failed,
+  type Outcome,
+  sendMail,
+  sendPush,
+  sendSms,
+  writeToOutbox,
+} from './senders.ts'
 import { type Speed, speedOf } from './sending-settings.ts'
 
-export type Outward = Exclude<Channel, 'in_app'>
+export type ExternalChannel = Exclude<Channel, 'in_app'>
 
-/** Where nobody carries a channel, what goes through it stays in the house (D34). */
-export const isKept = ({ carriers, mailer }: Ctx, channel: Outward) =>
+/** Sends a batch. A message without an outcome stays leased to this worker until its lease expires. */
+export type SendBatch = (
+  ctx: Ctx,
+  channel: ExternalChannel,
+  messages: OutgoingMessage[],
+) => Promise<Outcome[]>
+
+/** Messages of a channel without a provider are written to the outbox (D34). */
+export const goesToOutbox = ({ carriers, mailer }: Ctx, channel: ExternalChannel) =>
   (channel === 'sms' && !carriers.sms) || (channel === 'email' && !mailer.configured)
 
-/** Nothing is begun later than this after its claim, so that what was begun ends within the lease: mail is slow. */
-export const beginMs = { push: 30_000, email: 12_000, sms: 30_000 }
-/** What is under way when the process is asked to end may take so long to end; main waits ten seconds for all. */
-const endMs = 6_000
-/** A cancellation is heard of at once; should its signal be lost, it holds after this time. */
-const lookMs = 1_000
+/** Milliseconds after a claim in which a message may be started, so that it ends within the lease; mail is slow. */
+export const startWithinMs = { push: 30_000, email: 12_000, sms: 30_000 }
+/** Milliseconds that running sends get when the process is stopping; `main` waits ten seconds in total. */
+const stopWithinMs = 6_000
+/** A cancellation signal is checked at once; should the signal be lost, the check is repeated after this time. */
+const checkCancelledMs = 1_000
 
 /**
- * Hands a batch of one channel to its provider, so many at once and so many a second; each parcel is settled on its
- * own. Nothing counts as sent before the provider accepted it (D34). What could not be begun in time, or before the
- * process was asked to end, goes back untried; what is still under way a moment after that has no outcome.
+ * Step 7: hands a batch to the provider of its channel, limited in concurrency and rate; each message has its own
+ * outcome, and counts as sent only when the provider accepted it (D34). Messages that could not be started in time, or
+ * before the process was stopping, are returned untried; those still running after `stopWithin` have no outcome.
  */
-export async function deliver(
+export async function sendBatch(
   ctx: Ctx,
-  channel: Outward,
-  parcels: Parcel[],
-  { beginWithin = beginMs[channel], endWithin = endMs } = {},
+  channel: ExternalChannel,
+  messages: OutgoingMessage[],
+  { startWithin = startWithinMs[channel], stopWithin = stopWithinMs } = {},
 ): Promise<Outcome[]> {
-  if (parcels.length === 0) return []
-  if (channel === 'sms' && isKept(ctx, channel)) {
-    await keep(ctx, parcels)
-    return parcels.map(({ id }) => ({ id, sent: true }))
+  if (messages.length === 0) return []
+  if (channel === 'sms' && goesToOutbox(ctx, channel)) {
+    await writeToOutbox(ctx, messages)
+    return messages.map(({ id }) => ({ id, sent: true }))
   }
   const speed = await speedOf(ctx, channel)
-  const paced = !isKept(ctx, channel)
-  const { pace, limit } = gateOf(ctx, channel, speed)
-  const deadline = performance.now() + beginWithin
-  const cancellations = watch(ctx, parcels)
-  const devices: Devices = { gone: [], used: [] }
+  const isPaced = !goesToOutbox(ctx, channel)
+  const { pace, limit } = throttleOf(ctx, channel, speed)
+  const deadline = performance.now() + startWithin
+  const cancellations = watchCancellations(ctx, messages)
+  const devices: DeviceUse = { expired: [], used: [] }
   const { stopping } = ctx
-  const outcomes = new Map(parcels.map(({ id }) => [id, untried(id)]))
+  const outcomes = new Map(messages.map(({ id }) => [id, untried(id)]))
 
-  async function one(parcel: Parcel): Promise<Outcome> {
-    const { id, notificationId } = parcel
-    const go = paced ? await pace.take(deadline, stopping) : performance.now() < deadline
-    if (!go) return untried(id)
+  async function send(message: OutgoingMessage): Promise<Outcome> {
+    const { id, notificationId } = message
+    const mayStart = isPaced ? await pace.take(deadline, stopping) : performance.now() < deadline
+    if (!mayStart) return untried(id)
     if (await cancellations.has(notificationId)) return { id, sent: false, cancelled: true }
     if (stopping.aborted) return untried(id)
     outcomes.delete(id)
-    if (channel === 'email') return mail(ctx, parcel, end.signal)
-    return channel === 'sms' ? sms(ctx, parcel) : push(ctx, parcel, devices)
+    if (channel === 'email') return sendMail(ctx, message, stop.signal)
+    return channel === 'sms' ? sendSms(ctx, message) : sendPush(ctx, message, devices)
   }
-  const end = endOf(stopping, endWithin)
-  const sending = limit.map(parcels, async (parcel) => {
-    const outcome = await one(parcel).catch((error: unknown) => failed(parcel.id, error))
-    outcomes.set(parcel.id, outcome)
+  const stop = stopAfter(stopping, stopWithin)
+  const sending = limit.map(messages, async (message) => {
+    const outcome = await send(message).catch((error: unknown) => failed(message.id, error))
+    outcomes.set(message.id, outcome)
   })
-  await Promise.race([sending, end.come])
-  end.close()
+  await Promise.race([sending, stop.reached])
+  stop.close()
   cancellations.close()
-  // What the providers said counts, whether or not the list of devices could be brought up to date.
-  await tidyDevices(ctx.sql, { ...devices, now: ctx.now() }).catch((err: unknown) =>
-    ctx.log.error.error({ err }, 'devices could not be tidied'),
+  // Outcomes are settled even when the subscriptions cannot be updated.
+  await updateDevices(ctx.sql, { ...devices, now: ctx.now() }).catch((err: unknown) =>
+    ctx.log.error.error({ err }, 'push subscriptions could not be updated'),
   )
   return [...outcomes.values()]
 }
 
 const untried = (id: number): Outcome => ({ id, sent: false, untried: true })
 
-/** Comes so long after the process was asked to end; by the signal a mail tells at once how far it got. */
-function endOf(stopping: AbortSignal, within: number) {
-  const { promise: come, resolve } = Promise.withResolvers<void>()
-  const end = new AbortController()
+/** Resolves `within` milliseconds after the process began to stop; the signal makes a running mail report its state. */
+function stopAfter(stopping: AbortSignal, within: number) {
+  const { promise: reached, resolve } = Promise.withResolvers<void>()
+  const controller = new AbortController()
   let timer: Timer | undefined
-  const begin = () => {
+  const start = () => {
     timer = setTimeout(() => {
-      end.abort()
+      controller.abort()
       setImmediate(resolve)
     }, within)
   }
-  if (stopping.aborted) begin()
-  else stopping.addEventListener('abort', begin)
+  if (stopping.aborted) start()
+  else stopping.addEventListener('abort', start)
   return {
-    come,
-    signal: end.signal,
+    reached,
+    signal: controller.signal,
     close() {
       clearTimeout(timer)
-      stopping.removeEventListener('abort', begin)
+      stopping.removeEventListener('abort', start)
     },
   }
 }
 
-type Gate = { perSecond: number; pace: Pace; limit: LimitFunction }
-const gates = new WeakMap<Ctx['carriers'], Map<Outward, Gate>>()
+type Throttle = { perSecond: number; pace: Pace; limit: LimitFunction }
+const throttles = new WeakMap<Ctx['carriers'], Map<ExternalChannel, Throttle>>()
 
-/** What all batches of a channel go through; what is under way counts when the owner changes how many may be. */
-function gateOf({ carriers }: Ctx, channel: Outward, { at_once, per_second }: Speed): Gate {
-  const all = gates.get(carriers) ?? new Map<Outward, Gate>()
-  gates.set(carriers, all)
-  const known = all.get(channel)
+/** Shared by all batches of a channel; running sends keep counting when an admin changes the limits. */
+function throttleOf({ carriers }: Ctx, channel: ExternalChannel, { at_once, per_second }: Speed): Throttle {
+  const byChannel = throttles.get(carriers) ?? new Map<ExternalChannel, Throttle>()
+  throttles.set(carriers, byChannel)
+  const known = byChannel.get(channel)
   const limit = known?.limit ?? pLimit(at_once)
   if (limit.concurrency !== at_once) limit.concurrency = at_once
   const pace = known?.perSecond === per_second ? known.pace : createPace(per_second)
-  const gate = { perSecond: per_second, pace, limit }
-  all.set(channel, gate)
-  return gate
+  const throttle = { perSecond: per_second, pace, limit }
+  byChannel.set(channel, throttle)
+  return throttle
 }
 
-/** Which of a batch's notifications are cancelled: looked up at first, where a signal says so, and every second. */
-function watch({ sql, bus }: Ctx, parcels: Parcel[]) {
-  const ids = [...new Set(parcels.map(({ notificationId }) => notificationId))]
-  let stopped = new Set<number>()
-  let looking = Promise.resolve()
-  // Never yet: a signal that came between the claim of this batch and now was heard by nobody.
-  let looked = Number.NEGATIVE_INFINITY
+/** Tells which notifications of a batch are cancelled; reads them first, after every signal, and every second. */
+function watchCancellations({ sql, bus }: Ctx, messages: OutgoingMessage[]) {
+  const ids = [...new Set(messages.map(({ notificationId }) => notificationId))]
+  let cancelled = new Set<number>()
+  let reading = Promise.resolve()
+  // Read before the first message: a signal between the claim and this subscription was missed.
+  let readAt = Number.NEGATIVE_INFINITY
   const close = bus.subscribe('stopped', () => {
-    looked = Number.NEGATIVE_INFINITY
+    readAt = Number.NEGATIVE_INFINITY
   })
   return {
     close,
     async has(id: number): Promise<boolean> {
-      if (performance.now() - looked > lookMs) {
-        looked = performance.now()
-        looking = findCancelled(sql, ids).then((found) => {
-          stopped = new Set(found)
+      if (performance.now() - readAt > checkCancelledMs) {
+        readAt = performance.now()
+        reading = findCancelled(sql, ids).then((found) => {
+          cancelled = new Set(found)
         })
       }
-      await looking
-      return stopped.has(id)
+      await reading
+      return cancelled.has(id)
     },
   }
 }

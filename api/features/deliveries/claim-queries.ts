@@ -1,58 +1,59 @@
 import type { Sql } from '#db/client.ts'
 import type { Channel } from '#db/enums.ts'
 
+/** Step 4: how long a claimed delivery belongs to its worker. */
 export const leaseSeconds = 60
 
 export type ClaimedDelivery = { id: number; notificationId: number; userId: number; attempts: number }
-/** Where a delivery stands in the order in which its notification is sent. */
-export type Place = { dueAt: Date; id: number }
-/** `heldUntil`: what is settled as still waiting is put back only where nobody has taken it since. */
-export type Claim = { deliveries: ClaimedDelivery[]; reached: Map<number, Place>; heldUntil: Date }
+/** A position in the sending order of a notification. */
+export type Position = { dueAt: Date; id: number }
+/** `leaseUntil` lets settling requeue only deliveries that no other worker has claimed since. */
+export type Claim = { deliveries: ClaimedDelivery[]; positions: Map<number, Position>; leaseUntil: Date }
 
-/** Numbers as PostgreSQL writes an array: one text instead of a value each. */
+/** A PostgreSQL array literal: one parameter instead of one per number. */
 export const asArray = (values: Iterable<number>) => `{${[...values].join(',')}}`
 const numbers = (list: string) => list.split(',').map(Number)
 
 /**
- * The database's time, for leases: a replica whose clock runs ahead would take what another is sending. `now` is the
- * replica's, and only as far as a test has turned it from the machine's is it followed.
+ * Leases use the database clock, because a replica with a fast clock would claim what another is sending. Of `now` only
+ * the offset that a test set on its clock is applied.
  */
 export const leaseTime = (sql: Sql, now: Date) =>
   sql`(now() + make_interval(secs => ${(now.getTime() - Date.now()) / 1000}))`
 
-type Taken = {
+type ClaimedRow = {
   notification_id: number
   ids: string
   people: string
   tries: string
   last_due: Date
   last_id: string
-  held_until: Date
+  lease_until: Date
 }
-type Wanted = { channel: Channel; batch: number; now: Date; passed?: Map<number, Place> }
+type ClaimInput = { channel: Channel; batch: number; now: Date; positions?: Map<number, Position> }
 
 /**
- * Takes due deliveries of a channel for a minute; undefined where none is due. Higher priorities come first;
- * notifications of one priority get the same share of the batch, so that a small one does not wait behind a million.
- * Other workers walk around what is taken, until its minute is over: then whoever had it has died. A claim writes a
- * lease and no status, which leaves every index as it is; its commit does not wait for the disk, for what a crash
- * loses is taken again. What stands no further than its notification is `passed` is not looked at.
+ * Leases due deliveries of a channel for a minute; undefined when none is due. Higher priorities come first, and
+ * notifications of equal priority share the batch equally, so that a small one does not wait behind a million. Other
+ * workers skip leased rows until the lease expires, which means that their worker died. A claim sets a lease and no
+ * status, so that no index changes; its commit does not wait for the disk, because lost leases are claimed again.
+ * Deliveries up to the `positions` of their notification are skipped.
  */
 export async function claim(
   sql: Sql,
-  { channel, batch, now, passed = new Map() }: Wanted,
+  { channel, batch, now, positions = new Map() }: ClaimInput,
 ): Promise<Claim | undefined> {
   const leasesAt = leaseTime(sql, now)
-  const places = [...passed].map(([notification, { dueAt, id }]) => ({ notification, due_at: dueAt, id }))
+  const after = [...positions].map(([notification, { dueAt, id }]) => ({ notification, due_at: dueAt, id }))
   const waiting = sql`d.status = 'queued' and d.notification_id = n.id and d.due_at <= ${now}
-    and (d.due_at, d.id) > (n.passed_due, n.passed_id) and (d.lease_until is null or d.lease_until <= ${leasesAt})`
-  const taken = await sql<Taken[]>`
-    with places as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)
+    and (d.due_at, d.id) > (n.after_due, n.after_id) and (d.lease_until is null or d.lease_until <= ${leasesAt})`
+  const rows = await sql<ClaimedRow[]>`
+    with positions as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(after)}::text::jsonb)
         as place(notification int, due_at timestamptz, id bigint)
     ), going as (
-      select n.id, n.priority, coalesce(p.due_at, '-infinity') as passed_due, coalesce(p.id, 0) as passed_id
-      from notifications n left join places p on p.notification = n.id
+      select n.id, n.priority, coalesce(p.due_at, '-infinity') as after_due, coalesce(p.id, 0) as after_id
+      from notifications n left join positions p on p.notification = n.id
       where n.status = 'processing' and n.channel = ${channel}
     ), ready as materialized (
       select n.*, count(*) over (partition by n.priority) as peers
@@ -61,33 +62,38 @@ export async function claim(
       ) first
       order by n.priority desc, first.due_at, n.id limit ${batch}
     ), due as materialized (
-      select waiting.place from ready n cross join lateral (
-        select d.ctid as place from deliveries d where ${waiting}
+      select waiting.tuple from ready n cross join lateral (
+        select d.ctid as tuple from deliveries d where ${waiting}
         order by d.due_at, d.id limit greatest(1, ceil(${batch}::float8 / n.peers))
         for update skip locked
       ) waiting limit ${batch}
     ), taken as (
       update deliveries d set attempts = attempts + 1,
         lease_until = ${leasesAt} + make_interval(secs => ${leaseSeconds})
-      where d.ctid = any(array(select place from due)) and (select set_config('synchronous_commit', 'off', true)) = 'off'
+      where d.ctid = any(array(select tuple from due)) and (select set_config('synchronous_commit', 'off', true)) = 'off'
       returning d.id, d.notification_id, d.user_id, d.attempts, d.due_at, d.lease_until
     )
     select notification_id, string_agg(id::text, ',') as ids, string_agg(user_id::text, ',') as people,
       string_agg(attempts::text, ',') as tries, max(due_at) as last_due,
-      (array_agg(id order by due_at desc, id desc))[1] as last_id, max(lease_until) as held_until
+      (array_agg(id order by due_at desc, id desc))[1] as last_id, max(lease_until) as lease_until
     from taken group by notification_id`
-  const [first] = taken
+  const [first] = rows
   if (!first) return undefined
   return {
-    heldUntil: first.held_until,
-    deliveries: taken.flatMap(deliveriesOf),
-    reached: new Map(
-      taken.map((each) => [each.notification_id, { dueAt: each.last_due, id: Number(each.last_id) }]),
+    leaseUntil: first.lease_until,
+    deliveries: rows.flatMap(deliveriesOf),
+    positions: new Map(
+      rows.map((each) => [each.notification_id, { dueAt: each.last_due, id: Number(each.last_id) }]),
     ),
   }
 }
 
-function deliveriesOf({ notification_id: notificationId, ids, people, tries }: Taken): ClaimedDelivery[] {
+function deliveriesOf({
+  notification_id: notificationId,
+  ids,
+  people,
+  tries,
+}: ClaimedRow): ClaimedDelivery[] {
   const [userIds, attempts] = [numbers(people), numbers(tries)]
   return numbers(ids).map((id, at) => ({ id, notificationId, userId: userIds[at]!, attempts: attempts[at]! }))
 }

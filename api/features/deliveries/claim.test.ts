@@ -3,9 +3,10 @@ import { MailRefused } from '#api/lib/mailer.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { deliver } from './channels.ts'
+import { sendBatch } from './channels.ts'
 import { deliverQueue } from './deliver.ts'
-import { expandQueue, workQueue } from './queue.ts'
+import { expandQueue } from './expand.ts'
+import { workQueue } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -49,13 +50,13 @@ describe('turns', () => {
   })
 
   test('a worker goes on where it stopped, and looks back for what came back behind it', async () => {
-    const { claimer } = await import('./claim.ts')
+    const { createClaimer } = await import('./claim.ts')
     for (let n = 0; n < 4; n++) await world.user()
     const { id } = await approved({ channel: 'email' })
     await expandQueue(world.ctx())
     const waiting = await world.sql`
       select id::int from deliveries where notification_id = ${id} order by due_at, id`
-    const take = claimer(world.ctx(), 'email')
+    const take = createClaimer(world.ctx(), 'email')
     const idsOf = async (batch: number) =>
       ((await take(batch))?.deliveries ?? []).map((each) => each.id).sort((a, b) => a - b)
     const ids = waiting.map((each): number => each.id)
@@ -105,7 +106,7 @@ test('a cancellation between the claim of a batch and its first message wins', a
   await expandQueue(world.ctx())
   await deliverQueue(world.ctx(), async (...batch) => {
     await cancel(id)
-    return deliver(...batch)
+    return sendBatch(...batch)
   })
   expect(await world.mailsTo(person.email)).toEqual([])
   expect(await countsOf(id)).toMatchObject({ status: 'cancelled', sent_count: 0, cancelled_count: 1 })

@@ -1,28 +1,28 @@
 import type { Ctx } from '#api/context.ts'
 import type { Channel } from '#db/enums.ts'
-import { claim, type Place } from './claim-queries.ts'
+import { claim, type Position } from './claim-queries.ts'
 
-/** So often a worker begins at the front again, for what has come back behind the places it has passed. */
-const lookBackMs = 500
+/** How often a worker restarts at the front, to find deliveries that were requeued behind its position. */
+const restartMs = 500
 
 /**
- * Claims of a channel, each from where the last one ended: what is sent stays in the index until the next vacuum, and
- * a claim that walked past all of it would grow with its notification.
+ * Step 4: claims batches of a channel, each from where the last one ended. Index entries of sent deliveries remain until
+ * the next vacuum, so claims that always started at the front would slow down as the notification progresses.
  */
-export function claimer(ctx: Ctx, channel: Channel) {
-  const passed = new Map<number, Place>()
-  let lookedBack = performance.now()
-  const take = (batch: number) => claim(ctx.sql, { channel, batch, now: ctx.now(), passed })
-  const fromTheFront = (batch: number) => {
-    passed.clear()
-    lookedBack = performance.now()
-    return take(batch)
+export function createClaimer(ctx: Ctx, channel: Channel) {
+  const positions = new Map<number, Position>()
+  let restartedAt = performance.now()
+  const claimNext = (batch: number) => claim(ctx.sql, { channel, batch, now: ctx.now(), positions })
+  const claimFromFront = (batch: number) => {
+    positions.clear()
+    restartedAt = performance.now()
+    return claimNext(batch)
   }
   return async (batch: number) => {
-    const late = performance.now() - lookedBack > lookBackMs
-    const ahead = late ? await fromTheFront(batch) : await take(batch)
-    const claimed = ahead ?? (passed.size > 0 ? await fromTheFront(batch) : undefined)
-    for (const [id, place] of claimed?.reached ?? []) passed.set(id, place)
+    const isDue = performance.now() - restartedAt > restartMs
+    const next = isDue ? await claimFromFront(batch) : await claimNext(batch)
+    const claimed = next ?? (positions.size > 0 ? await claimFromFront(batch) : undefined)
+    for (const [id, position] of claimed?.positions ?? []) positions.set(id, position)
     return claimed
   }
 }

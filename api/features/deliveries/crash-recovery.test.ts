@@ -3,7 +3,7 @@ import { buildCrowd, buildNotification } from '#api/testing/build-notifications.
 import { openPushService } from '#api/testing/push-service.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { workQueue } from './queue.ts'
+import { workQueue } from './jobs.ts'
 
 const crowd = 20_000
 let world: World

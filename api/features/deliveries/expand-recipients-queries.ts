@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import type { SkipReason } from '#db/enums.ts'
-import type { Expanding } from './expand-queries.ts'
+import type { Expansion } from './expand-queries.ts'
 
 type Database = Db | Tx
 
-/** Whom a topic reaches by a channel: everybody, all but those who said no, or only those who said yes (D48). */
+/** Step 2: whom a topic reaches on a channel: all, all but those who opted out, or only those who opted in (D48). */
 export type Reach = 'all' | 'unless_refused' | 'if_wanted'
 
 type Range = {
@@ -17,47 +17,47 @@ type Range = {
   members?: SQL | undefined
 }
 
-/** Who among users between two ids shall have it; a segment's people are found by its rules (D31). */
-function whom({ target_type, target_id }: Expanding, { members }: Pick<Range, 'members'>) {
+/** Selects the recipients of a target; segment members are matched by rules (D31). */
+function isRecipient({ target_type, target_id }: Expansion, { members }: Pick<Range, 'members'>) {
   if (target_type === 'user') return sql`id = ${target_id} and status = 'active'`
   if (target_type === 'admin') return sql`role = 'admin' and status = 'active'`
   if (target_type === 'segment') return sql`status = 'active' and ${members ?? sql`false`}`
   return sql`status = 'active'`
 }
 
-const inRange = ({ expanded_to }: Expanding, { to }: Pick<Range, 'to'>) =>
+const inRange = ({ expanded_to }: Expansion, { to }: Pick<Range, 'to'>) =>
   sql`users.id > ${expanded_to} and users.id <= ${to}`
 
-/** The range stands in here too, so that the choices of these people are found by their key. */
-const choice = ({ kind, channel, expanded_to }: Expanding, { to }: Range) => sql`
+/** Repeats the range, so that preferences are found by primary key. */
+const preferencesIn = ({ kind, channel, expanded_to }: Expansion, { to }: Range) => sql`
   select user_id, enabled from preferences where user_id > ${expanded_to} and user_id <= ${to}
     and channel = ${channel} and topic = ${kind}`
 
-/** Why somebody does not get it; null for whoever does. `chosen` is what they said, if they have. */
-const refusal = {
+/** The skip reason of a user, null for recipients. `chosen` is the user's stored preference, if any. */
+const skipReason = {
   all: sql`null::text`,
   unless_refused: sql`case when not chosen.enabled then 'preference_off' end`,
   if_wanted: sql`case when chosen.enabled then null when chosen.enabled is null then 'no_consent' else 'preference_off' end`,
 } satisfies Record<Reach, unknown>
 
 const columns = sql`deliveries (user_id, notification_id, channel, priority, due_at, created_at, status, skip_reason)`
-const constants = ({ id, channel, priority }: Expanding, now: string) =>
+const constants = ({ id, channel, priority }: Expansion, now: string) =>
   sql`${id}::int, ${channel}::text, ${priority}::smallint, ${now}::timestamptz, ${now}::timestamptz`
 
-/** How many of a range do not get it, by the reasons that are known before anything is sent. */
+/** Skipped recipients of a range, by the reasons known before sending. */
 type Skips = Record<Extract<SkipReason, 'preference_off' | 'no_consent' | 'frequency_cap'>, number>
-export const skippedIn = (skips: Skips) => Object.values(skips).reduce((sum, each) => sum + each, 0)
+export const totalSkipped = (skips: Skips) => Object.values(skips).reduce((sum, each) => sum + each, 0)
 
-/** A delivery for each of these people, to be sent or skipped with its reason. */
-async function insertDeliveries(db: Database, claimed: Expanding, range: Range) {
+/** Inserts a queued or skipped delivery for each recipient of the range. */
+async function insertDeliveries(db: Database, expansion: Expansion, range: Range) {
   const [written] = await db.execute<{ rows: number } & Skips>(sql`
     with written as (
       insert into ${columns}
-      select id, ${constants(claimed, range.now)}, case when reason is null then 'queued' else 'skipped' end, reason
+      select id, ${constants(expansion, range.now)}, case when reason is null then 'queued' else 'skipped' end, reason
       from (
-        select users.id, ${refusal[range.reach]} as reason
-        from users left join (${choice(claimed, range)}) chosen on chosen.user_id = users.id
-        where ${inRange(claimed, range)} and ${whom(claimed, range)}
+        select users.id, ${skipReason[range.reach]} as reason
+        from users left join (${preferencesIn(expansion, range)}) chosen on chosen.user_id = users.id
+        where ${inRange(expansion, range)} and ${isRecipient(expansion, range)}
       ) people
       returning skip_reason
     )
@@ -65,24 +65,24 @@ async function insertDeliveries(db: Database, claimed: Expanding, range: Range) 
       count(*) filter (where skip_reason = 'no_consent')::int as no_consent, 0 as frequency_cap
     from written`)
   const { rows, ...skips } = written!
-  return { reached: rows - skippedIn(skips), skips }
+  return { reached: rows - totalSkipped(skips), skips }
 }
 
 /**
- * An inbox row for everybody who did not refuse it, or whose day holds another of its topic; those get a skipped
- * delivery. One statement, so that a choice changed meanwhile counts for both halves alike. It says by a setting of the
- * transaction how many refused: rows that are returned cost as much as rows that are written.
+ * Inserts an inbox row for each recipient, or a skipped delivery for those who opted out or reached the daily cap. A
+ * single statement, so that a concurrent preference change applies to both inserts. The number of opt-outs is returned
+ * through a transaction setting, because returning rows costs as much as writing them.
  */
-async function insertInbox(db: Database, claimed: Expanding, range: Range) {
+async function insertInbox(db: Database, expansion: Expansion, range: Range) {
   const { cap, day, now, reach } = range
-  const people = sql`from users where ${inRange(claimed, range)} and ${whom(claimed, range)}`
-  const refusers = sql`select from (${choice(claimed, range)}) chosen where chosen.user_id = users.id and not enabled`
-  const wanted = reach === 'all' ? people : sql`${people} and not exists (${refusers})`
+  const people = sql`from users where ${inRange(expansion, range)} and ${isRecipient(expansion, range)}`
+  const optedOut = sql`select from (${preferencesIn(expansion, range)}) chosen where chosen.user_id = users.id and not enabled`
+  const wanted = reach === 'all' ? people : sql`${people} and not exists (${optedOut})`
   const skip = (reason: SkipReason) => sql`insert into ${columns}
-    select users.id, ${constants(claimed, now)}, 'skipped', ${reason}::text`
+    select users.id, ${constants(expansion, now)}, 'skipped', ${reason}::text`
   const reserved = sql`reserved as (
       insert into topic_sends as s (user_id, topic, day, count)
-      select users.id, ${claimed.kind}::text, ${day}::text::date, 1 ${wanted} and ${cap ?? 0}::int > 0 order by users.id
+      select users.id, ${expansion.kind}::text, ${day}::text::date, 1 ${wanted} and ${cap ?? 0}::int > 0 order by users.id
       on conflict (user_id, topic, day) do update set count = s.count + 1 where s.count < ${cap ?? 0}
       returning user_id as id
     ), capped as (
@@ -91,18 +91,18 @@ async function insertInbox(db: Database, claimed: Expanding, range: Range) {
   const written = await db.execute(sql`
     with ${cap === undefined ? sql`` : reserved}
     refused as (
-      ${skip('preference_off')} ${people} and ${reach === 'all' ? sql`false` : sql`exists (${refusers})`} returning 1
+      ${skip('preference_off')} ${people} and ${reach === 'all' ? sql`false` : sql`exists (${optedOut})`} returning 1
     ), counted as (
       update notifications set skipped_count = skipped_count + (select count(*) from refused)
         ${cap === undefined ? sql`` : sql`+ (select count(*) from capped)`}
-      where id = ${claimed.id} and set_config('meydan.refused', (select count(*) from refused)::text, true) <> ''
+      where id = ${expansion.id} and set_config('meydan.refused', (select count(*) from refused)::text, true) <> ''
     )
     insert into inbox (user_id, notification_id, created_at)
-    select id, ${claimed.id}::int, ${now}::timestamptz
+    select id, ${expansion.id}::int, ${now}::timestamptz
     ${cap === undefined ? wanted : sql`from reserved order by id`}`)
   const [counted] = await db.execute<{ skipped: number; refused: number }>(sql`
-    select skipped_count - ${claimed.skipped_count}::int as skipped, current_setting('meydan.refused')::int as refused
-    from notifications where id = ${claimed.id}`)
+    select skipped_count - ${expansion.skipped_count}::int as skipped, current_setting('meydan.refused')::int as refused
+    from notifications where id = ${expansion.id}`)
   const { skipped, refused } = counted!
   return {
     reached: written.count,
@@ -110,21 +110,21 @@ async function insertInbox(db: Database, claimed: Expanding, range: Range) {
   }
 }
 
-/** Gives each person of a range what they get; answers how many get it and how many do not. */
-export const insertRows = (db: Database, claimed: Expanding, range: Range) =>
-  claimed.channel === 'in_app' ? insertInbox(db, claimed, range) : insertDeliveries(db, claimed, range)
+/** Inserts the rows of a range; returns how many recipients were reached and how many were skipped, by reason. */
+export const insertRecipients = (db: Database, expansion: Expansion, range: Range) =>
+  expansion.channel === 'in_app' ? insertInbox(db, expansion, range) : insertDeliveries(db, expansion, range)
 
 /**
- * What a range brought counts in the minute of its channel, and in that of each reason, in the order that settling
- * writes them; the last of a transaction, because everybody counts there.
+ * Adds a range to the per-minute counters of its channel and skip reasons, in the same lock order as settling. Runs
+ * last in its transaction, because all workers update these rows.
  */
 export async function countMinute(
   db: Database,
-  { channel, waited_ms }: Expanding,
+  { channel, waited_ms }: Expansion,
   { now, reached, skips }: { now: string; reached: number; skips: Skips },
 ): Promise<void> {
   const sent = channel === 'in_app' ? reached : 0
-  const skipped = skippedIn(skips)
+  const skipped = totalSkipped(skips)
   if (sent + skipped === 0) return
   await db.execute(sql`
     with minuted as (

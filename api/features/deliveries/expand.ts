@@ -2,62 +2,72 @@ import { type Ctx, transact } from '#api/context.ts'
 import { membersOf } from '#api/features/segments/service.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
 import {
-  commitLater,
-  type Expanding,
+  commitAsynchronously,
+  type Expansion,
   endOfRange,
-  finish,
-  lockExpanding,
+  lockNextExpansion,
   moveCursor,
+  startDue,
 } from './expand-queries.ts'
-import { countMinute, insertRows, type Reach, skippedIn } from './expand-recipients-queries.ts'
+import { countMinute, insertRecipients, type Reach, totalSkipped } from './expand-recipients-queries.ts'
+import { finishNotifications } from './finish-queries.ts'
 import { capsOf, formatDay } from './sending-settings.ts'
 
+/** Step 2, the job: starts due notifications and expands them, highest priority first, until no work is left. */
+export async function expandQueue(ctx: Ctx): Promise<void> {
+  while (!ctx.stopping.aborted) {
+    const started = await startDue(ctx.db, { limit: 50, now: ctx.now().toISOString() })
+    const expanded = await expandRange(ctx)
+    if (started === 0 && expanded === null) return
+  }
+}
+
 /**
- * Gives the next range of people their row of the most urgent notification that still lacks some: an inbox row, or
- * a delivery for a channel that leaves the house, as far as they want it (D48); a skipped delivery with its reason
- * where they do not. The cursor moves in the same transaction, so a killed process leaves nothing twice and nothing
- * out. Answers how many get it and how many of them have it already; null when nothing is left to expand.
+ * Expands the next range of users of the most urgent notification: each recipient gets an inbox row, or a queued
+ * delivery on an external channel, or a skipped delivery with its reason (D48). The cursor moves in the same
+ * transaction, so a killed process neither repeats nor omits recipients. Returns how many recipients were reached and
+ * how many of them already have the message; null when nothing is left to expand.
  */
 export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: number } | null> {
   const now = ctx.now().toISOString()
   const caps = await capsOf(ctx)
   const done = await transact(ctx, async (tx) => {
     const { db } = tx
-    const claimed = await lockExpanding(db, now)
-    if (!claimed) return null
-    const { to, last } = await endOfRange(db, claimed)
-    const cap = isLocked(claimed.kind) ? undefined : caps[claimed.kind]
+    const expansion = await lockNextExpansion(db, now)
+    if (!expansion) return null
+    const { to, last } = await endOfRange(db, expansion)
+    const cap = isLocked(expansion.kind) ? undefined : caps[expansion.kind]
     const range = {
       to,
       now,
-      reach: reachOf(claimed),
+      reach: reachOf(expansion),
       cap,
       day: formatDay(ctx.now()),
-      members: membersFor(tx, claimed, to),
+      members: membersFor(tx, expansion, to),
     }
-    const { reached, skips } = await insertRows(db, claimed, range)
-    await moveCursor(db, claimed, { to, reached, skipped: skippedIn(skips), last })
-    if (last) await finish(db, [claimed.id], now)
-    else if (claimed.channel === 'in_app') await commitLater(db)
-    await countMinute(db, claimed, { now, reached, skips })
-    return { claimed, to, rows: reached }
+    const { reached, skips } = await insertRecipients(db, expansion, range)
+    await moveCursor(db, expansion, { to, reached, skipped: totalSkipped(skips), last })
+    if (last) await finishNotifications(db, [expansion.id], now)
+    else if (expansion.channel === 'in_app') await commitAsynchronously(db)
+    await countMinute(db, expansion, { now, reached, skips })
+    return { expansion, to, rows: reached }
   })
   if (!done) return null
-  const { claimed, to, rows } = done
-  if (rows > 0 && claimed.channel !== 'in_app') await ctx.bus.publish('work', {})
-  if (rows > 0 && claimed.channel === 'in_app')
-    await ctx.bus.publish('inbox', { notificationId: claimed.id, from: claimed.expanded_to + 1, to })
+  const { expansion, to, rows } = done
+  if (rows > 0 && expansion.channel !== 'in_app') await ctx.bus.publish('work', {})
+  if (rows > 0 && expansion.channel === 'in_app')
+    await ctx.bus.publish('inbox', { notificationId: expansion.id, from: expansion.expanded_to + 1, to })
   await ctx.bus.publish('queue', {})
-  return { rows, arrived: claimed.channel === 'in_app' ? rows : 0 }
+  return { rows, arrived: expansion.channel === 'in_app' ? rows : 0 }
 }
 
-/** Whom the approved rules of a segment find in each range, as people are at that moment (D31). */
-function membersFor(tx: Ctx, { target_rules: rules, expanded_to }: Expanding, to: number) {
+/** Matches members of a segment by the rules that were approved, against user data at the time of sending (D31). */
+function membersFor(tx: Ctx, { target_rules: rules, expanded_to }: Expansion, to: number) {
   return rules ? membersOf(tx, { rules, after: expanded_to, to }) : undefined
 }
 
-/** People's choices count for every topic but those that nobody can switch off. */
-function reachOf({ kind, channel }: Expanding): Reach {
+/** Locked topics ignore preferences. */
+function reachOf({ kind, channel }: Expansion): Reach {
   if (isLocked(kind)) return 'all'
   return onByDefault(channel, kind) ? 'unless_refused' : 'if_wanted'
 }

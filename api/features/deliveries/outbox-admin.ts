@@ -3,15 +3,15 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
 import { Id, params, query } from '#api/http/input.ts'
-import { listOutbox, openLetter } from './outbox.ts'
-import { OpenedLetter, OutboxList, OutboxQuery } from './outbox-schema.ts'
+import { listOutbox, openOutboxMessage } from './outbox.ts'
+import { OpenedOutboxMessage, OutboxList, OutboxQuery } from './outbox-schema.ts'
 
-/** /admin/notifications/outbox: what channels without a provider would have sent (D34). */
+/** /admin/notifications/outbox: messages of channels without a provider (D34). */
 export const outboxAdmin = new Hono<Env>()
   .get(
     '/',
     endpoint({
-      summary: 'What channels without a provider would have sent, newest first',
+      summary: 'List messages of channels without a provider, newest first',
       requires: 'queue.read',
       returns: OutboxList,
     }),
@@ -21,10 +21,10 @@ export const outboxAdmin = new Hono<Env>()
   .get(
     '/:id',
     endpoint({
-      summary: 'One of them; what it says only on a server for development',
+      summary: 'Get a stored message; its body is shown on development servers only',
       requires: 'queue.read',
-      returns: OpenedLetter,
+      returns: OpenedOutboxMessage,
     }),
     params(Id),
-    async (c) => ok(c, await openLetter(c.get('ctx'), c.req.valid('param'))),
+    async (c) => ok(c, await openOutboxMessage(c.get('ctx'), c.req.valid('param'))),
   )

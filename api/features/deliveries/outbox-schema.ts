@@ -7,31 +7,31 @@ import { channels } from '#db/enums.ts'
 export const OutboxQuery = z.object({
   ...paging(20),
   channel: z.enum(channels).optional(),
-  /** A whole address, or a number as it is stored. */
+  /** A complete address, or a phone number as it is stored. */
   recipient: z.string().max(254).transform(canonicalEmail).optional(),
 })
 export type OutboxQuery = z.infer<typeof OutboxQuery>
 
-const Letter = z.object({
+const OutboxMessage = z.object({
   id: z.number().int(),
   channel: z.enum(channels),
   recipient: z.string(),
   subject: z.string(),
   created_date: z.iso.datetime(),
 })
-export type Letter = z.infer<typeof Letter>
+export type OutboxMessage = z.infer<typeof OutboxMessage>
 
 export const OutboxList = z.object({
-  letters: z.array(Letter),
-  /** Channels without a provider: what they would send is kept here. */
+  letters: z.array(OutboxMessage),
+  /** Channels without a provider, whose messages are stored here. */
   unconfigured: z.array(z.enum(channels)),
-  /** Whether this server shows what the letters say. */
+  /** Whether this server shows message bodies. */
   bodies_shown: z.boolean(),
   pagination: Pagination,
 })
 
-/** What it says is null where this server does not show it; `html` also where the letter has none. */
-export const OpenedLetter = Letter.extend({
+/** `text` and `html` are null when bodies are not shown; `html` also for messages without HTML. */
+export const OpenedOutboxMessage = OutboxMessage.extend({
   bodies_shown: z.boolean(),
   text: z.string().nullable(),
   html: z.string().nullable(),

@@ -6,7 +6,7 @@ import { Id, params, query } from '#api/http/input.ts'
 import { listOutcomes } from './outcome.ts'
 import { DeliveryList, DeliveryQuery } from './outcome-schema.ts'
 
-/** /admin/notifications/management/:id/deliveries: the deliveries of one notification. */
+/** /admin/notifications/management/:id/deliveries: the deliveries of a notification. */
 export const outcomeAdmin = new Hono<Env>().get(
   '/:id/deliveries',
   endpoint({

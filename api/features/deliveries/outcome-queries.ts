@@ -3,8 +3,8 @@ import type { Channel, DeliveryStatus, SkipReason } from '#db/enums.ts'
 import { leaseTime } from './claim-queries.ts'
 import type { Delivery } from './outcome-schema.ts'
 
-/** Nobody pages further than this; who looks for one of a million looks by state. */
-export const recipientsMost = 10_000
+/** Recipients that can be paged through. */
+export const maxRecipients = 10_000
 
 type Page = { notificationId: number; skip: number; limit: number }
 type DeliveryRow = {
@@ -21,7 +21,7 @@ type DeliveryRow = {
   sent_at: Date | null
 }
 
-/** What is queued and leased is being sent: a claim writes no status. */
+/** A queued delivery with a lease is processing, because a claim sets no status. */
 const inState = (sql: Sql, status: DeliveryStatus, now: Date) => {
   if (status === 'processing') return sql`and status = 'queued' and lease_until > ${leaseTime(sql, now)}`
   if (status === 'queued')
@@ -30,8 +30,8 @@ const inState = (sql: Sql, status: DeliveryStatus, now: Date) => {
 }
 
 /**
- * What left the house, or was kept from it, in the order of the index: by state, then as it came. What is skipped is
- * skipped in the index alone, but where a lease tells queued from being sent.
+ * Deliveries of a notification in index order: by status, then id. Paging reads the index only, except where the lease
+ * separates queued from processing.
  */
 export async function listDeliveries(
   sql: Sql,
@@ -63,16 +63,16 @@ export async function listDeliveries(
   }))
 }
 
-/** Skips are divided by reason up to here; the shares of a million do not need a million rows. */
-const skipsMost = 50_000
+/** Skipped rows that are counted by reason; enough for the shares. */
+const maxSkips = 50_000
 
-/** Why people did not get what others got, most frequent first. */
+/** Counts skip reasons, most frequent first. */
 export async function countSkips(sql: Sql, notificationId: number) {
   const rows = await sql<{ reason: SkipReason; count: number }[]>`
     select skip_reason as reason, count(*)::int as count from (
       select skip_reason from deliveries
       where notification_id = ${notificationId} and status = 'skipped' and skip_reason is not null
-      limit ${skipsMost}) as skips
+      limit ${maxSkips}) as skips
     group by skip_reason order by count desc, skip_reason`
   return [...rows]
 }
@@ -86,8 +86,8 @@ type InboxRow = {
   read_at: Date | null
 }
 
-/** Whose inbox it lies in; whoever has thrown it away is no longer among them. */
-export async function listInboxes(
+/** Recipients who have the notification in their inbox; those who deleted it are not listed. */
+export async function listInboxRecipients(
   sql: Sql,
   { notificationId, skip, limit, from, to }: Page & { from: number; to: number | null },
 ): Promise<Delivery[]> {

@@ -6,7 +6,7 @@ import { channels, deliveryStatuses, skipReasons } from '#db/enums.ts'
 const count = z.number().int()
 const when = z.iso.datetime().nullable()
 
-/** How many deliveries of a notification are in each state. */
+/** Deliveries of a notification by state. */
 export const DeliveryCounts = z.object({
   total: count,
   waiting: count,
@@ -20,17 +20,17 @@ export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 export const DeliveryQuery = z.object({ ...paging(20), status: z.enum(deliveryStatuses).optional() })
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
-/** What became of a notification for one person; `read_date` where it is in their inbox (P78). */
+/** The delivery of a notification to one recipient; `read_date` for in-app notifications (P78). */
 export const Delivery = z.object({
   id: count,
   user_id: count,
-  /** Null where the account has been erased. */
+  /** Null when the account was erased. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   channel: z.enum(channels),
   status: z.enum(deliveryStatuses),
   skip_reason: z.enum(skipReasons).nullable(),
-  /** A name of `deliveryFaults`, else the provider's own words. */
+  /** One of `deliveryFaults`, else the error text of the provider. */
   error: z.string().nullable(),
   attempts: count,
   due_date: when,

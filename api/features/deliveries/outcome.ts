@@ -1,20 +1,19 @@
 import type { Ctx } from '#api/context.ts'
 import { type NotificationRow, read } from '#api/features/notifications/lookup.ts'
 import { paginate, paginateCapped } from '#api/http/pagination.ts'
+import { isOpen } from '#api/rules/notification-states.ts'
 import type { DeliveryStatus } from '#db/enums.ts'
-import { countSkips, listDeliveries, listInboxes, recipientsMost } from './outcome-queries.ts'
+import { countSkips, listDeliveries, listInboxRecipients, maxRecipients } from './outcome-queries.ts'
 import type { DeliveryCounts, DeliveryQuery } from './outcome-schema.ts'
 
 type One = { id: number }
 
-/** Why recipients were skipped, most frequent first. */
-export const skipReasons = async ({ sql }: Ctx, { id, skippedCount }: NotificationRow) =>
+/** Step 9: skip reasons of a notification, most frequent first. */
+export const listSkipReasons = async ({ sql }: Ctx, { id, skippedCount }: NotificationRow) =>
   skippedCount > 0 ? countSkips(sql, id) : []
 
-const ended = ['sent', 'failed', 'cancelled', 'rejected']
-
-/** The counters that expansion and delivery keep; what is none of them still waits. */
-export function tally(row: NotificationRow): DeliveryCounts {
+/** Delivery counts from the counters of the notification; recipients in none of them are waiting. */
+export function deliveryCounts(row: NotificationRow): DeliveryCounts {
   const settled = {
     sent: row.sentCount,
     failed: row.failedCount,
@@ -22,14 +21,14 @@ export function tally(row: NotificationRow): DeliveryCounts {
     skipped: row.skippedCount,
   }
   const done = settled.sent + settled.failed + settled.cancelled + settled.skipped
-  const isCounted = row.expanded || (row.processingAt !== null && ended.includes(row.status))
+  const isCounted = row.expanded || (row.processingAt !== null && !isOpen(row.status))
   const total = Math.max(done, row.expandedCount, isCounted ? 0 : row.targetCount)
   return { total, waiting: row.processingAt ? Math.max(0, total - done) : 0, ...settled }
 }
 
 /**
- * What became of a notification for each person, by state (P78). What is in an inbox is read there, with when it was
- * read; nobody pages past ten thousand.
+ * Lists the deliveries of a notification by status (P78); 404 for an unknown id. In-app deliveries are read from the
+ * inboxes, with their read time. Paging ends at ten thousand recipients.
  */
 export async function listOutcomes(ctx: Ctx, { id, ...input }: DeliveryQuery & One) {
   const row = await read(ctx, { id })
@@ -37,31 +36,31 @@ export async function listOutcomes(ctx: Ctx, { id, ...input }: DeliveryQuery & O
   const skip = (page - 1) * limit
   const total = inState(row, status)
   const pagination =
-    total > recipientsMost ? paginateCapped(input, { total, most: recipientsMost }) : paginate(input, total)
-  if (skip >= recipientsMost) return { items: [], pagination }
+    total > maxRecipients ? paginateCapped(input, { total, most: maxRecipients }) : paginate(input, total)
+  if (skip >= maxRecipients) return { items: [], pagination }
   if (row.channel !== 'in_app') {
     const found = await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status, now: ctx.now() })
     return { items: found, pagination }
   }
-  const apart = status === 'sent' ? 0 : inState(row, status) - (status ? 0 : row.sentCount)
-  const kept =
-    skip < apart
+  const skippedTotal = status === 'sent' ? 0 : inState(row, status) - (status ? 0 : row.sentCount)
+  const skipped =
+    skip < skippedTotal
       ? await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status, now: ctx.now() })
       : []
-  if (status && status !== 'sent') return { items: kept, pagination }
-  if (row.sentCount === 0) return { items: kept, pagination }
-  const arrived = await listInboxes(ctx.sql, {
+  if (status && status !== 'sent') return { items: skipped, pagination }
+  if (row.sentCount === 0) return { items: skipped, pagination }
+  const arrived = await listInboxRecipients(ctx.sql, {
     notificationId: id,
-    skip: Math.max(0, skip - apart),
-    limit: limit - kept.length,
+    skip: Math.max(0, skip - skippedTotal),
+    limit: limit - skipped.length,
     from: row.inboxFrom,
     to: row.inboxTo,
   })
-  return { items: [...kept, ...arrived], pagination }
+  return { items: [...skipped, ...arrived], pagination }
 }
 
 function inState(row: NotificationRow, status: DeliveryStatus | undefined): number {
-  const { total, waiting, ...settled } = tally(row)
+  const { total, waiting, ...settled } = deliveryCounts(row)
   if (status === undefined) return total
   return status === 'queued' || status === 'processing' ? waiting : settled[status]
 }

@@ -3,7 +3,7 @@ import { buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { Channel, NotificationKind } from '#db/enums.ts'
 import { pushSubscriptions } from '#db/schema/index.ts'
-import { workQueue } from './queue.ts'
+import { workQueue } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {

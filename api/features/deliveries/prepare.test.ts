@@ -5,7 +5,8 @@ import { createWorld, type World } from '#api/testing/world.ts'
 import type { Channel } from '#db/enums.ts'
 import { pushSubscriptions, quietHours } from '#db/schema/index.ts'
 import { deliverQueue } from './deliver.ts'
-import { expandQueue, workQueue } from './queue.ts'
+import { expandQueue } from './expand.ts'
+import { workQueue } from './jobs.ts'
 
 let world: World
 let service: PushService
@@ -233,11 +234,11 @@ describe('whatever a provider says', () => {
     const { id } = await approved({ channel: 'email', targetType: 'all_users' })
     await expandQueue(world.ctx())
     const logged = spyOn(world.deps.log.error, 'error')
-    await deliverQueue(world.ctx(), async (_ctx, _channel, parcels) =>
-      parcels.map((parcel) =>
-        parcel.userId === one.id
-          ? { id: parcel.id, sent: false, permanent: false, error: 'later', retryAfterMs: 0.5 }
-          : { id: parcel.id, sent: true },
+    await deliverQueue(world.ctx(), async (_ctx, _channel, messages) =>
+      messages.map((message) =>
+        message.userId === one.id
+          ? { id: message.id, sent: false, permanent: false, error: 'later', retryAfterMs: 0.5 }
+          : { id: message.id, sent: true },
       ),
     )
     const settled = await outcomes(id)

@@ -4,11 +4,11 @@ import { readAs } from '#api/rules/translations.ts'
 import { render, valuesOf } from '#api/rules/variables.ts'
 import type { Channel, DeliveryFault, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
 import type { ClaimedDelivery } from './claim-queries.ts'
-import type { Batch, Device, Message, Recipient } from './prepare-queries.ts'
-import { mostAttempts, type Settlement } from './settle-queries.ts'
+import type { Batch, Device, NotificationContent, Recipient } from './prepare-queries.ts'
+import { maxAttempts, type Settlement } from './settle-queries.ts'
 
-/** One message on its way to one person. */
-export type Parcel = {
+/** Step 5: a message ready to be sent to one recipient. */
+export type OutgoingMessage = {
   id: number
   notificationId: number
   channel: Channel
@@ -24,60 +24,63 @@ export type Parcel = {
   devices: Device[]
 }
 
-type Given = { channel: Channel; now: Date; batch: Batch }
+type Input = { channel: Channel; now: Date; batch: Batch }
 
-/** From here on a message is so urgent that quiet hours do not hold it back. */
-const urgent = 4
+/** Messages of at least this priority ignore quiet hours. */
+const urgentPriority = 4
 
-const lost: DeliveryFault = 'outcome_lost'
+const outcomeLost: DeliveryFault = 'outcome_lost'
 
 /**
- * What becomes of a delivery before it is sent: a parcel, or how it ends without one (spec 2, D48). What somebody has
- * chosen since the notification went into the queue counts; quiet hours put it off until they are over. What has been
- * claimed five times without an outcome is given up: whatever stops its worker, nobody is sent to without end.
+ * Turns a claimed delivery into a message, or settles it unsent (spec 2, D48). Preferences count as they are now, not as
+ * they were when the delivery was queued; quiet hours postpone it. After five claims without an outcome it fails, so that
+ * a delivery that crashes its worker is not repeated forever.
  */
-export function prepare(claimed: ClaimedDelivery, { channel, now, batch }: Given): Parcel | Settlement {
+export function prepare(
+  claimed: ClaimedDelivery,
+  { channel, now, batch }: Input,
+): OutgoingMessage | Settlement {
   const { id, notificationId, userId, attempts } = claimed
-  const message = batch.messages.get(notificationId)
-  if (!message || message.status === 'cancelled') return { id, status: 'cancelled' }
-  if (attempts > mostAttempts) return { id, status: 'failed', error: lost }
-  const person = batch.people.get(userId)
+  const content = batch.notifications.get(notificationId)
+  if (!content || content.status === 'cancelled') return { id, status: 'cancelled' }
+  if (attempts > maxAttempts) return { id, status: 'failed', error: outcomeLost }
+  const recipient = batch.recipients.get(userId)
   const skip = (reason: SkipReason): Settlement => ({ id, status: 'skipped', reason })
-  if (person?.status !== 'active') return skip('not_active')
-  const refusal = refused(channel, message.kind, batch.choices.get(`${userId} ${message.kind}`))
-  if (refusal) return skip(refusal)
+  if (recipient?.status !== 'active') return skip('not_active')
+  const { kind: topic, priority } = content
+  const optOut = skipByPreference(channel, topic, batch.preferences.get(`${userId} ${topic}`))
+  if (optOut) return skip(optOut)
   const all = batch.devices.get(userId) ?? []
-  const devices = all.filter((device) => isAimedAt(message.platforms, device))
+  const devices = all.filter((device) => isTargeted(content.platforms, device))
   if (channel === 'push' && devices.length === 0) return skip(all.length === 0 ? 'no_address' : 'platform')
-  if (channel === 'sms' && !person.phone) return skip('no_address')
-  const until = heldUntil(message, person, now)
+  if (channel === 'sms' && !recipient.phone) return skip('no_address')
+  const until = quietHoursEnd(content, recipient, now)
   if (until) return { id, status: 'queued', until }
-  const { email, phone, language } = person
-  const { kind: topic, priority } = message
-  const texts = textsFor(message, person)
+  const { email, phone, language } = recipient
+  const texts = textsFor(content, recipient)
   return { id, notificationId, channel, topic, priority, userId, email, phone, language, devices, ...texts }
 }
 
-/** Marketing leaves the house only where somebody asked for it; the rest unless they refused. */
-function refused(
+/** External channels need an opt-in for marketing; every other topic is sent unless the user opted out. */
+function skipByPreference(
   channel: Channel,
   topic: NotificationKind,
-  choice: boolean | undefined,
+  preference: boolean | undefined,
 ): SkipReason | undefined {
-  if (isLocked(topic) || choice === true) return undefined
-  if (choice === false) return 'preference_off'
+  if (isLocked(topic) || preference === true) return undefined
+  if (preference === false) return 'preference_off'
   return onByDefault(channel, topic) ? undefined : 'no_consent'
 }
 
-/** A browser is the web wherever it runs, and what it runs on besides; an app is only that. */
-function isAimedAt(aimed: Platform[], { provider, platform, user_agent }: Device): boolean {
+/** A browser matches `web` and the platform it runs on; an app matches its platform only. */
+function isTargeted(targets: Platform[], { provider, platform, user_agent }: Device): boolean {
   const runsOn = platform ?? platformOf(user_agent ?? '')
-  if (provider === 'web_push' && aimed.includes('web')) return true
+  if (provider === 'web_push' && targets.includes('web')) return true
   if (runsOn?.startsWith('mobile') || (provider === 'fcm' && !runsOn)) {
-    if (aimed.includes('mobile')) return true
-    if (!runsOn || runsOn === 'mobile') return aimed.some((each) => each.startsWith('mobile'))
+    if (targets.includes('mobile')) return true
+    if (!runsOn || runsOn === 'mobile') return targets.some((each) => each.startsWith('mobile'))
   }
-  return runsOn !== undefined && aimed.includes(runsOn)
+  return runsOn !== undefined && targets.includes(runsOn)
 }
 
 function platformOf(userAgent: string): Platform | undefined {
@@ -86,16 +89,24 @@ function platformOf(userAgent: string): Platform | undefined {
   return /Windows|Macintosh|Linux|CrOS/i.test(userAgent) ? 'desktop' : undefined
 }
 
-function heldUntil({ kind, priority }: Message, person: Recipient, now: Date): Date | null {
-  const { starts_at: startsAt, ends_at: endsAt, timezone } = person
+function quietHoursEnd(
+  { kind, priority }: NotificationContent,
+  recipient: Recipient,
+  now: Date,
+): Date | null {
+  const { starts_at: startsAt, ends_at: endsAt, timezone } = recipient
   if (startsAt === null || endsAt === null || timezone === null) return null
-  if (isLocked(kind) || priority >= urgent) return null
+  if (isLocked(kind) || priority >= urgentPriority) return null
   return quietUntil(now, { startsAt, endsAt, timezone })
 }
 
-function textsFor({ translations }: Message, person: Recipient) {
-  const { title, message, subject } = readAs(translations, person.language)
-  const values = valuesOf({ firstName: person.first_name, lastName: person.last_name, email: person.email })
+function textsFor({ translations }: NotificationContent, recipient: Recipient) {
+  const { title, message, subject } = readAs(translations, recipient.language)
+  const values = valuesOf({
+    firstName: recipient.first_name,
+    lastName: recipient.last_name,
+    email: recipient.email,
+  })
   return {
     title: render(title, values),
     message: render(message, values),

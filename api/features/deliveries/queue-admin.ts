@@ -4,7 +4,8 @@ import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { cancel, cancelByType, listQueue } from './queue.ts'
+import { listQueue } from './queue.ts'
+import { cancel, cancelByType } from './queue-cancel.ts'
 import {
   CancelByTypeInput,
   CancelInput,
@@ -25,12 +26,12 @@ import {
 import { processApproved, sendQueue } from './queue-send.ts'
 import { readQueueStatus } from './queue-status.ts'
 
-/** /admin/notifications/queue: the delivery queue, watched and driven. */
+/** Admin view, /admin/notifications/queue: list, process, send, retry, cancel. */
 export const queueAdmin = new Hono<Env>()
   .get(
     '/',
     endpoint({
-      summary: 'What is in the queue',
+      summary: 'List the queue',
       requires: 'queue.read',
       returns: QueueList,
       beside: QueueStats,
@@ -43,14 +44,18 @@ export const queueAdmin = new Hono<Env>()
   )
   .get(
     '/status',
-    endpoint({ summary: 'Figures, health, advice, history', requires: 'queue.read', returns: QueueStatus }),
+    endpoint({
+      summary: 'Get figures, health, recommendations and history of the queue',
+      requires: 'queue.read',
+      returns: QueueStatus,
+    }),
     query(QueueStatusQuery),
     async (c) => ok(c, await readQueueStatus(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/process-approved',
     endpoint({
-      summary: 'Put approved notifications into the queue',
+      summary: 'Move approved notifications to the queue',
       requires: 'queue.operate',
       returns: Processed,
     }),
@@ -60,7 +65,7 @@ export const queueAdmin = new Hono<Env>()
   .post(
     '/send',
     endpoint({
-      summary: 'Send what waits, or retry everything that failed',
+      summary: 'Send queued messages now, or retry all failed ones',
       requires: 'queue.operate',
       returns: Sent,
     }),
@@ -75,7 +80,7 @@ export const queueAdmin = new Hono<Env>()
   .post(
     '/retry/:id',
     endpoint({
-      summary: 'Retry what failed of one notification',
+      summary: 'Retry the failed messages of a notification',
       requires: 'queue.operate',
       returns: Sent,
     }),
@@ -84,14 +89,14 @@ export const queueAdmin = new Hono<Env>()
     body(RetryInput),
     async (c) => {
       const { id: notification_id } = c.req.valid('param')
-      const asked = { ...c.req.valid('json'), retry_failed: true, notification_id }
-      const sent = await sendQueue(c.get('ctx'), { ...asked, key: idempotencyKey(c) })
+      const input = { ...c.req.valid('json'), retry_failed: true, notification_id }
+      const sent = await sendQueue(c.get('ctx'), { ...input, key: idempotencyKey(c) })
       return ok(c, sent, { message: sentText(sent.sent_count)[c.get('ctx').language] })
     },
   )
   .delete(
     '/cancel/:id',
-    endpoint({ summary: 'Stop one notification', requires: 'queue.operate' }),
+    endpoint({ summary: 'Cancel a notification', requires: 'queue.operate' }),
     params(Id),
     body(CancelInput),
     async (c) => {
@@ -101,7 +106,11 @@ export const queueAdmin = new Hono<Env>()
   )
   .delete(
     '/cancel-by-type/:type',
-    endpoint({ summary: 'Cancel everything of a channel', requires: 'queue.operate', returns: Cancelled }),
+    endpoint({
+      summary: 'Cancel all notifications of a channel',
+      requires: 'queue.operate',
+      returns: Cancelled,
+    }),
     params(CancelType),
     body(CancelByTypeInput),
     async (c) => {
@@ -112,7 +121,7 @@ export const queueAdmin = new Hono<Env>()
   .delete(
     '/cancel-by-type/:type/:status',
     endpoint({
-      summary: 'Cancel what is in one state of a channel',
+      summary: 'Cancel the notifications of a channel in one state',
       requires: 'queue.operate',
       returns: Cancelled,
     }),

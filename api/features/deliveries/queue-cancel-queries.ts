@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
 import type { Channel, NotificationStatus } from '#db/enums.ts'
-import { notifications, queueRequests } from '#db/schema/index.ts'
+import { notifications } from '#db/schema/index.ts'
+import { leaseTime } from './claim-queries.ts'
 
 type Group = { channel: Channel; states: readonly NotificationStatus[] }
 
-/** Ids of a channel's notifications in some states, locked in order so that two cancellations cannot cross. */
+/** Locks the notifications of a channel in some states, ordered by id so that two cancellations cannot deadlock. */
 export async function lockInStates(db: Db | Tx, { channel, states }: Group): Promise<number[]> {
   const found = await db
     .select({ id: notifications.id })
@@ -19,17 +20,21 @@ export async function lockInStates(db: Db | Tx, { channel, states }: Group): Pro
 type Cancellation = { cancelledBy: number; cancelledAt: Date; cancellationReason: string }
 
 /**
- * From here on nobody claims or begins any of it. Whoever has no row yet is counted as cancelled at once, rows that
- * wait are counted as they are cleared, and what a worker has begun as it ends: together they are all it was for.
+ * Cancels notifications, so that no worker claims or starts their deliveries. Recipients without a row count as
+ * cancelled at once, queued deliveries when the job clears them, and started ones when they are settled.
  */
-export async function cancelNotifications(db: Db | Tx, ids: number[], how: Cancellation): Promise<void> {
+export async function cancelNotifications(
+  db: Db | Tx,
+  ids: number[],
+  cancellation: Cancellation,
+): Promise<void> {
   const { expanded, targetCount, expandedCount, cancelledCount, inboxTo } = notifications
   const unreached = sql`case when ${expanded} then 0 else greatest(${targetCount} - ${expandedCount}, 0) end`
   await db
     .update(notifications)
     .set({
       status: 'cancelled',
-      ...how,
+      ...cancellation,
       cancelledCount: sql`${cancelledCount} + ${unreached}`,
       targetCount: sql`greatest(${targetCount}, ${expandedCount})`,
       inboxTo: sql`coalesce(${inboxTo}, (select last_value from inbox_id_seq))`,
@@ -37,37 +42,32 @@ export async function cancelNotifications(db: Db | Tx, ids: number[], how: Cance
     .where(inArray(notifications.id, ids))
 }
 
-type Request = { userId: number; key: string }
-
-/** Begins a request under its key; false where it is known. One that was begun long ago and never ended begins anew. */
-export async function beginRequest(
+/**
+ * Cancels up to `limit` queued deliveries of cancelled notifications; returns how many. This includes deliveries that a
+ * worker requeued after the cancellation, and those of a dead worker once its lease expired.
+ */
+export async function cancelQueued(
   sql: Sql,
-  { userId, key, digest, now, lostBefore }: Request & { digest: string; now: Date; lostBefore: Date },
-): Promise<boolean> {
-  const { count } = await sql`
-    insert into queue_requests as r (user_id, key, digest, created_at)
-    values (${userId}, ${key}, ${digest}, ${now})
-    on conflict (user_id, key) do update set created_at = excluded.created_at
-      where r.answer is null and r.created_at < ${lostBefore} and r.digest in (excluded.digest, '')`
-  return count === 1
-}
-
-export async function readRequest(sql: Sql, { userId, key }: Request) {
-  const [row] = await sql<{ answer: Record<string, number> | null; digest: string }[]>`
-    select answer, digest from queue_requests where user_id = ${userId} and key = ${key}`
-  return row
-}
-
-export async function endRequest(
-  db: Db | Tx,
-  { userId, key, answer }: Request & { answer: Record<string, number> },
-): Promise<void> {
-  await db
-    .update(queueRequests)
-    .set({ answer })
-    .where(and(eq(queueRequests.userId, userId), eq(queueRequests.key, key)))
-}
-
-export async function forgetRequest(sql: Sql, { userId, key }: Request): Promise<void> {
-  await sql`delete from queue_requests where user_id = ${userId} and key = ${key} and answer is null`
+  { limit, since, now }: { limit: number; since: Date; now: Date },
+): Promise<number> {
+  const rows = await sql<{ deliveries: number }[]>`
+    with stopped as materialized (
+      select waiting.id from notifications n cross join lateral (
+        select d.id from deliveries d where d.status = 'queued' and d.notification_id = n.id
+          and (d.lease_until is null or d.lease_until <= ${leaseTime(sql, now)})
+        order by d.due_at, d.id limit ${limit} for update skip locked
+      ) waiting
+      where n.status = 'cancelled' and n.cancelled_at >= ${since} limit ${limit}
+    ), cleared as (
+      update deliveries d set status = 'cancelled', lease_until = null from stopped where d.id = stopped.id returning d.notification_id
+    ), counted as (
+      select notification_id as id, count(*)::int as deliveries from cleared group by 1
+    ), locked as materialized (
+      select id from notifications where id in (select id from counted) order by id for no key update
+    ), tallied as (
+      update notifications n set cancelled_count = cancelled_count + counted.deliveries
+      from counted, locked where n.id = counted.id and locked.id = n.id
+    )
+    select deliveries from counted`
+  return rows.reduce((sum, { deliveries }) => sum + deliveries, 0)
 }

@@ -3,19 +3,20 @@ import { Notification } from '#api/features/notifications/schema.ts'
 import { digitsOr, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
+import { cancellable, queued } from '#api/rules/notification-states.ts'
 import { channels, notificationStatuses, skipReasons } from '#db/enums.ts'
 
 const size = (standard: number) => digitsOr(z.int().min(1).max(1000)).default(standard)
 
-/** Batch and most are clamped to each other (D55). */
+/** A batch is at most as large as the whole request (D55). */
 const clamped = <T extends { batch_size: number; max_notifications: number }>(input: T): T => ({
   ...input,
   batch_size: Math.min(input.batch_size, input.max_notifications),
 })
 
 /**
- * What narrows a verb stands in the path: unknown keys are ignored, so a misspelt key of the body would widen it to
- * everything. The key that a body had before is refused, not ignored.
+ * Filters of a mutation are part of the path: unknown body keys are ignored, so a misspelt filter would apply it to
+ * everything. The former body key is rejected.
  */
 const inPath = (code: string) => z.never(code).optional()
 
@@ -34,7 +35,7 @@ export const SendInput = z
   .transform(({ notification_id: _, ...input }) => clamped(input))
 export const RetryInput = z.object(amount).transform(clamped)
 export type SendInput = z.infer<typeof SendInput> & {
-  /** With `retry_failed`: whose failures are sent again; all without it. */
+  /** With `retry_failed`: retries only this notification. */
   notification_id?: number
 }
 export const Sent = z.object({ sent_count: z.number().int(), retried_count: z.number().int() })
@@ -49,14 +50,14 @@ export const CancelInput = z.object({
 export const CancelByTypeInput = CancelInput.extend({ status: inPath('CANCEL_BY_PATH') })
 export const CancelType = z.object({ type: z.enum(channels) })
 export const CancelTypeAndStatus = CancelType.extend({
-  status: z.enum(['approved', 'scheduled', 'processing']),
+  status: z.enum(cancellable),
 })
 export const Cancelled = z.object({ cancelled_count: z.number().int() })
 
 export const QueueQuery = z.object({
   ...paging(20),
-  /** `undelivered`: whatever its state, the queue gave up on some of its messages. */
-  status: z.enum(['approved', 'scheduled', 'processing', 'failed', 'undelivered']).optional(),
+  /** `undelivered`: in any state, with failed messages that can be retried. */
+  status: z.enum([...queued, 'undelivered']).optional(),
 })
 const groups = z.array(
   z.object({
@@ -78,7 +79,7 @@ export const QueueStatus = z.object({
     pending_approval_processing: z.number().int(),
     currently_processing: z.number().int(),
     failed_notifications: z.number().int(),
-    /** Dead letters: how many notifications have some, and how many messages that is. */
+    /** Dead letters: notifications with failed messages, and those messages. */
     undelivered_notifications: z.number().int(),
     undelivered_messages: z.number().int(),
     scheduled: z.number().int(),
@@ -96,7 +97,7 @@ export const QueueStatus = z.object({
       z.object({
         type: z.enum(['SUCCESS', 'WARNING', 'ERROR']),
         message: z.string(),
-        /** What was measured, and from where on it is worth a word; `null` limits where any is. */
+        /** The measured value and its thresholds; `null` when any value is reported. */
         rule: z.object({
           name: z.enum(['OLDEST_WAIT', 'ERROR_RATE', 'FAILED', 'NOTHING_TO_DO']),
           value: z.number(),
@@ -112,7 +113,7 @@ export const QueueStatus = z.object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     bucket_seconds: z.number().int(),
-    /** Oldest first, one a bucket and channel; buckets in which nothing happened are left out. */
+    /** Oldest first, one per bucket and channel; empty buckets are omitted. */
     points: z.array(
       z.object({
         at: z.iso.datetime(),
@@ -123,7 +124,7 @@ export const QueueStatus = z.object({
         avg_wait_ms: z.number().nullable(),
       }),
     ),
-    /** Who was skipped in all that time, by reason and channel, most frequent first. */
+    /** Skipped messages of the range by reason and channel, most frequent first. */
     skips: z.array(
       z.object({ reason: z.enum(skipReasons), channel: z.enum(channels), count: z.number().int() }),
     ),

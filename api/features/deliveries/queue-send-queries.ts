@@ -1,48 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
-import { leaseTime } from './claim-queries.ts'
+import { queueRequests } from '#db/schema/index.ts'
 
-/**
- * Takes what still waits of cancelled notifications out of the queue, so many at a time that no lock is long. A
- * delivery that a worker gave back after the cancellation is found here as well, and what a dead one held once its
- * lease is over. Answers how many.
- */
-export async function clearCancelled(
-  sql: Sql,
-  { most, since, now }: { most: number; since: Date; now: Date },
-): Promise<number> {
-  const rows = await sql<{ deliveries: number }[]>`
-    with stopped as materialized (
-      select waiting.id from notifications n cross join lateral (
-        select d.id from deliveries d where d.status = 'queued' and d.notification_id = n.id
-          and (d.lease_until is null or d.lease_until <= ${leaseTime(sql, now)})
-        order by d.due_at, d.id limit ${most} for update skip locked
-      ) waiting
-      where n.status = 'cancelled' and n.cancelled_at >= ${since} limit ${most}
-    ), cleared as (
-      update deliveries d set status = 'cancelled', lease_until = null from stopped where d.id = stopped.id returning d.notification_id
-    ), counted as (
-      select notification_id as id, count(*)::int as deliveries from cleared group by 1
-    ), locked as materialized (
-      select id from notifications where id in (select id from counted) order by id for no key update
-    ), tallied as (
-      update notifications n set cancelled_count = cancelled_count + counted.deliveries
-      from counted, locked where n.id = counted.id and locked.id = n.id
-    )
-    select deliveries from counted`
-  return rows.reduce((sum, { deliveries }) => sum + deliveries, 0)
-}
+type Retry = { limit: number; now: string; notificationId?: number | undefined }
 
-type Redrive = { most: number; now: string; notificationId?: number | undefined }
-
-/** Gives failed deliveries a new life, oldest first, of one notification or of all; answers how many. */
-export async function requeueFailed(db: Db | Tx, { most, now, notificationId }: Redrive): Promise<number> {
-  const whose = notificationId ? sql`and notification_id = ${notificationId}` : sql``
+/** Requeues failed deliveries, oldest first, of one notification or of all; returns how many. */
+export async function requeueFailed(db: Db | Tx, { limit, now, notificationId }: Retry): Promise<number> {
+  const ofNotification = notificationId ? sql`and notification_id = ${notificationId}` : sql``
   const rows = await db.execute<{ deliveries: number }>(sql`
     with failed as materialized (
-      select id, notification_id from deliveries d where status = 'failed' ${whose}
+      select id, notification_id from deliveries d where status = 'failed' ${ofNotification}
         and exists (select from notifications n where n.id = d.notification_id and n.status <> 'cancelled')
-      order by id limit ${most} for update skip locked
+      order by id limit ${limit} for update skip locked
     ), locked as materialized (
       select id from notifications
       where id in (select notification_id from failed) and status in ('failed', 'sent', 'processing')
@@ -58,4 +27,39 @@ export async function requeueFailed(db: Db | Tx, { most, now, notificationId }: 
     )
     select deliveries from tally`)
   return rows.reduce((sum, { deliveries }) => sum + deliveries, 0)
+}
+
+type Request = { userId: number; key: string }
+
+/** Records a request under its key; false when the key is known. An unanswered request from before `lostBefore` restarts. */
+export async function startRequest(
+  sql: Sql,
+  { userId, key, digest, now, lostBefore }: Request & { digest: string; now: Date; lostBefore: Date },
+): Promise<boolean> {
+  const { count } = await sql`
+    insert into queue_requests as r (user_id, key, digest, created_at)
+    values (${userId}, ${key}, ${digest}, ${now})
+    on conflict (user_id, key) do update set created_at = excluded.created_at
+      where r.answer is null and r.created_at < ${lostBefore} and r.digest in (excluded.digest, '')`
+  return count === 1
+}
+
+export async function readRequest(sql: Sql, { userId, key }: Request) {
+  const [row] = await sql<{ answer: Record<string, number> | null; digest: string }[]>`
+    select answer, digest from queue_requests where user_id = ${userId} and key = ${key}`
+  return row
+}
+
+export async function saveAnswer(
+  db: Db | Tx,
+  { userId, key, answer }: Request & { answer: Record<string, number> },
+): Promise<void> {
+  await db
+    .update(queueRequests)
+    .set({ answer })
+    .where(and(eq(queueRequests.userId, userId), eq(queueRequests.key, key)))
+}
+
+export async function deleteRequest(sql: Sql, { userId, key }: Request): Promise<void> {
+  await sql`delete from queue_requests where user_id = ${userId} and key = ${key} and answer is null`
 }

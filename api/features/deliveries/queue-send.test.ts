@@ -5,12 +5,13 @@ import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { deliver } from './channels.ts'
+import { sendBatch } from './channels.ts'
 import { deliverBatch } from './deliver.ts'
-import { finish } from './expand-queries.ts'
-import { expandQueue, workQueue } from './queue.ts'
+import { expandQueue } from './expand.ts'
+import { finishNotifications } from './finish-queries.ts'
+import { workQueue } from './jobs.ts'
 import { requeueFailed } from './queue-send-queries.ts'
-import { forgetOldDeliveries } from './retention.ts'
+import { deleteOldDeliveries } from './retention.ts'
 
 let world: World
 let operator: Person
@@ -292,8 +293,8 @@ test('a notification is not out while somebody gives what failed in it a new lif
   await world.sql`update notifications set failed_count = 1 where id = ${id}`
   const now = world.deps.now().toISOString()
   const ending = await world.db.transaction(async (tx) => {
-    expect(await requeueFailed(tx, { most: 10, now })).toBe(1)
-    const finishing = finish(world.db, [id], now)
+    expect(await requeueFailed(tx, { limit: 10, now })).toBe(1)
+    const finishing = finishNotifications(world.db, [id], now)
     await world.somebodyWaits()
     return { finishing }
   })
@@ -413,8 +414,8 @@ test('what cannot be begun in time goes back untried, and goes out later', async
   const people = await Promise.all([1, 2, 3].map((n) => world.user({ phone: `+9053210000${10 + n}` })))
   for (const { id: targetId } of people) await toOne({ channel: 'sms', targetId })
   await expandQueue(world.ctx())
-  await deliverBatch(world.ctx(), { batch: 10, channel: 'sms' }, (ctx, channel, parcels) =>
-    deliver(ctx, channel, parcels, { beginWithin: 100 }),
+  await deliverBatch(world.ctx(), { batch: 10, channel: 'sms' }, (ctx, channel, messages) =>
+    sendBatch(ctx, channel, messages, { startWithin: 100 }),
   )
   expect(asked).toHaveLength(1)
   const rows = await world.sql`select status, attempts from deliveries order by status`
@@ -465,7 +466,7 @@ test('the queue forgets what is old and settled, and nothing that waits', async 
     values (now() - interval '31 days', 'sms'), (now(), 'sms')`
   await world.sql`insert into queue_skips (minute, channel, reason, skipped)
     values (now() - interval '31 days', 'sms', 'no_address', 1), (now(), 'sms', 'no_address', 1)`
-  await forgetOldDeliveries(world.ctx())
+  await deleteOldDeliveries(world.ctx())
   const left = await world.sql`
     select status, count(*)::int as rows from deliveries group by 1 order by 1`
   expect([...left]).toEqual([

@@ -3,7 +3,7 @@ import type { Channel, NotificationStatus, SkipReason } from '#db/enums.ts'
 
 export type QueueGroup = { status: NotificationStatus; notification_type: Channel; count: number }
 
-/** How many notifications are in each state, by channel. */
+/** Counts notifications by status and channel. */
 export function countGroups(sql: Sql): Promise<QueueGroup[]> {
   return sql<QueueGroup[]>`
     select status, channel as notification_type, count(*)::int as count
@@ -20,7 +20,7 @@ export type Today = {
   oldest_due: Date | null
 }
 
-/** What became of the queue today (a day begins at midnight in Istanbul), and how long its oldest item has waited. */
+/** Results of the day (which starts at midnight in Istanbul), and when the oldest waiting item was due. */
 export async function readToday(sql: Sql, now: Date): Promise<Today> {
   const [row] = await sql<[Today]>`
     with day as (select date_trunc('day', ${now}::timestamptz, 'Europe/Istanbul') as start),
@@ -46,7 +46,7 @@ export async function readToday(sql: Sql, now: Date): Promise<Today> {
 
 export type Undelivered = { notifications: number; messages: number }
 
-/** What the queue has given up on since an instant and can still be tried again. */
+/** Counts failed messages since a time that can still be retried, and their notifications. */
 export async function countUndelivered(sql: Sql, since: Date): Promise<Undelivered> {
   const [row] = await sql<[Undelivered]>`
     select count(*)::int as notifications, coalesce(sum(failed_count), 0)::int as messages
@@ -64,7 +64,7 @@ export type Point = {
   avg_wait_ms: number | null
 }
 
-/** What went through each channel since an instant, in buckets of so many seconds; empty ones are left out. */
+/** Messages of each channel since a time, in buckets of `seconds`; empty buckets are omitted. */
 export function readHistory(
   sql: Sql,
   { since, seconds }: { since: Date; seconds: number },
@@ -78,7 +78,7 @@ export function readHistory(
 
 export type SkippedBy = { reason: SkipReason; channel: Channel; count: number }
 
-/** Why people were skipped since an instant, most frequent first. */
+/** Skip reasons since a time, most frequent first. */
 export const readSkips = (sql: Sql, since: Date): Promise<SkippedBy[]> =>
   sql<SkippedBy[]>`
     select reason, channel, sum(skipped)::int as count

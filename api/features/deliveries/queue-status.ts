@@ -12,18 +12,18 @@ import {
   type Today,
   type Undelivered,
 } from './queue-status-queries.ts'
-import { rememberedSince } from './retention.ts'
+import { retainedSince } from './retention.ts'
 
 type Status = z.infer<typeof QueueStatus>
 type Advice = Status['health_indicators']['recommendations'][number]
 
-/** A delivery that waits longer than this says that something is wrong. */
+/** Thresholds of the oldest wait in minutes, and of the error rate in percent. */
 const slowMinutes = 2
 const stuckMinutes = 15
 const errorWarning = 5
 const errorCritical = 25
 
-/** The queue's figures, health and advice (spec 2 §2.5, D53); every figure is counted, none is assumed. */
+/** Figures, health and recommendations of the queue (spec 2 §2.5, D53). */
 export async function readQueueStatus(
   ctx: Ctx,
   { range = 'hour' }: { range?: HistoryRange } = {},
@@ -31,7 +31,7 @@ export async function readQueueStatus(
   const now = ctx.now()
   const [groups, undelivered, today, history] = await Promise.all([
     countGroups(ctx.sql),
-    countUndelivered(ctx.sql, rememberedSince(now)),
+    countUndelivered(ctx.sql, retainedSince(now)),
     readToday(ctx.sql, now),
     historyOf(ctx, range),
   ])
@@ -65,13 +65,13 @@ export async function readQueueStatus(
   }
 }
 
-/** An hour by minutes, a day by quarters of an hour. */
+/** An hour in minutes, a day in quarters of an hour. */
 const buckets = {
   hour: { count: 60, seconds: 60 },
   day: { count: 96, seconds: 900 },
 } satisfies Record<HistoryRange, unknown>
 
-/** What went through the queue lately, for its charts; the bucket that is under way is the last. */
+/** Chart data; the current bucket is the last. */
 async function historyOf({ sql, now }: Ctx, range: HistoryRange): Promise<Status['history']> {
   const { count, seconds } = buckets[range]
   const width = seconds * 1000
@@ -105,8 +105,8 @@ type Figures = ReturnType<typeof measure>
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /**
- * CRITICAL where a quarter of today's messages failed or the oldest waits a quarter of an hour; WARNING from 5 % or two
- * minutes on; BUSY while anything is approved or under way; else HEALTHY.
+ * CRITICAL when a quarter of today's messages failed or the oldest item has waited 15 minutes; WARNING above 5 % or two
+ * minutes; BUSY while a notification is approved or processing; else HEALTHY.
  */
 function health(
   { errors, waited }: Figures,
@@ -123,7 +123,7 @@ function advise(
   language: 'tr' | 'en',
 ): Advice[] {
   const advice: Advice[] = []
-  const say = (type: Advice['type'], rule: Advice['rule'], tr: string, en: string) =>
+  const add = (type: Advice['type'], rule: Advice['rule'], tr: string, en: string) =>
     advice.push({ type, message: language === 'tr' ? tr : en, rule })
   const wait: Advice['rule'] = {
     name: 'OLDEST_WAIT',
@@ -137,7 +137,7 @@ function advise(
   const minutes = Math.round(waited)
   if (waited > slowMinutes) {
     const type = waited > stuckMinutes ? 'ERROR' : 'WARNING'
-    say(
+    add(
       type,
       wait,
       `En eski iş ${minutes} dakikadır bekliyor (sınır ${slowMinutes}). Kuyruğu çalıştıran süreci kontrol et.`,
@@ -146,7 +146,7 @@ function advise(
   }
   if (errors !== null && errors > errorWarning) {
     const type = errors > errorCritical ? 'ERROR' : 'WARNING'
-    say(
+    add(
       type,
       { name: 'ERROR_RATE', value: errors, ...limits },
       `Bugünkü gönderimlerin %${errors} kadarı başarısız (sınır %${errorWarning}). Sağlayıcıya bak, sonra yeniden dene.`,
@@ -154,7 +154,7 @@ function advise(
     )
   }
   if (notifications > 0) {
-    say(
+    add(
       'WARNING',
       { name: 'FAILED', value: notifications, ...any },
       `${notifications} bildirimin ${messages} gönderimi ulaşmadı, yeniden denenebilir.`,
@@ -162,7 +162,7 @@ function advise(
     )
   }
   if (advice.length === 0)
-    say(
+    add(
       'SUCCESS',
       { name: 'NOTHING_TO_DO', value: 0, ...any },
       'Kuyruk yolunda, yapılacak bir şey yok.',

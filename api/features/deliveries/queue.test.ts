@@ -5,7 +5,7 @@ import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { deliverBatch } from './deliver.ts'
-import { workQueue } from './queue.ts'
+import { workQueue } from './jobs.ts'
 
 let world: World
 let admin: Caller

@@ -1,30 +1,28 @@
 import type { Sql } from '#db/client.ts'
 
 /**
- * Deletes old settled deliveries among the next ids, in the order they were made; what waits stays, however old.
- * Answers the last id it looked at, or null where everything from there on is young.
+ * Deletes settled deliveries from before a date, among the next `rows` ids; queued ones stay. Returns the last id it
+ * checked, or null when all following rows are newer.
  */
-export async function sweepDeliveries(
+export async function deleteDeliveries(
   sql: Sql,
   { after, before, rows }: { after: number; before: Date; rows: number },
 ): Promise<number | null> {
-  const [swept] = await sql<{ last: string | null }[]>`
-    with looked as materialized (
+  const [deleted] = await sql<{ last: string | null }[]>`
+    with checked as materialized (
       select id, status from deliveries where id > ${after} and created_at < ${before} and id <= (
         select coalesce(max(id), ${after}) from (select id from deliveries where id > ${after} order by id limit ${rows}) next
       )
-    ), gone as (
-      delete from deliveries d using looked
-      where d.id = looked.id and looked.status in ('sent', 'failed', 'cancelled', 'skipped')
+    ), deleted as (
+      delete from deliveries d using checked
+      where d.id = checked.id and checked.status in ('sent', 'failed', 'cancelled', 'skipped')
     )
-    select max(id) as last from looked`
-  return swept?.last ? Number(swept.last) : null
+    select max(id) as last from checked`
+  return deleted?.last ? Number(deleted.last) : null
 }
 
-type Sweep = { before: Date; rows: number }
-
-/** The small tables of the queue, a batch of each; answers whether there may be more. */
-export async function sweepRest(
+/** Deletes a batch of old rows from each small table of the queue; returns whether there may be more. */
+export async function deleteOldRows(
   sql: Sql,
   {
     outbox,
@@ -32,9 +30,9 @@ export async function sweepRest(
     minutes,
     requests,
     rows,
-  }: Record<'outbox' | 'sends' | 'minutes' | 'requests', Date> & Pick<Sweep, 'rows'>,
+  }: Record<'outbox' | 'sends' | 'minutes' | 'requests', Date> & { rows: number },
 ): Promise<boolean> {
-  const swept = await Promise.all([
+  const results = await Promise.all([
     sql`delete from outbox where id in (
       select id from (select id, created_at from outbox order by id limit ${rows}) oldest where created_at < ${outbox})`,
     sql`delete from topic_sends where ctid in (
@@ -46,5 +44,5 @@ export async function sweepRest(
     sql`delete from queue_requests where ctid in (
       select ctid from queue_requests where created_at < ${requests} limit ${rows} for update skip locked)`,
   ])
-  return swept.some(({ count }) => count === rows)
+  return results.some(({ count }) => count === rows)
 }

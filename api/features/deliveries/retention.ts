@@ -1,21 +1,22 @@
 import type { Ctx } from '#api/context.ts'
-import { sweepDeliveries, sweepRest } from './retention-queries.ts'
+import { deleteDeliveries, deleteOldRows } from './retention-queries.ts'
 
-const days = 86_400_000
-/** How long the queue remembers: deliveries that are settled, the outbox, what caps counted, charts, answered requests. */
-const kept = { deliveries: 90, outbox: 30, sends: 2, minutes: 30, requests: 1 }
+const dayMs = 86_400_000
+/** Days after which rows are deleted: settled deliveries, outbox, cap counters, chart data, idempotent requests. */
+const retentionDays = { deliveries: 90, outbox: 30, sends: 2, minutes: 30, requests: 1 }
 const rows = 5_000
 const batches = 2_000
 
-/** Since when the queue still has what it gave up on: what is older cannot be tried again. */
-export const rememberedSince = (now: Date) => new Date(now.getTime() - kept.deliveries * days)
+/** Deliveries from before this time are deleted and cannot be retried. */
+export const retainedSince = (now: Date) => new Date(now.getTime() - retentionDays.deliveries * dayMs)
 
-/** Forgets what the queue no longer needs, a batch at a time, so that nobody waits for a lock. */
-export async function forgetOldDeliveries(ctx: Ctx): Promise<void> {
-  const before = (age: keyof typeof kept) => new Date(ctx.now().getTime() - kept[age] * days)
+/** Deletes rows past their retention, in batches that keep locks short. */
+export async function deleteOldDeliveries(ctx: Ctx): Promise<void> {
+  const before = (age: keyof typeof retentionDays) =>
+    new Date(ctx.now().getTime() - retentionDays[age] * dayMs)
   let after: number | null = 0
   for (let batch = 0; batch < batches && after !== null && !ctx.stopping.aborted; batch++)
-    after = await sweepDeliveries(ctx.sql, { after, before: before('deliveries'), rows })
+    after = await deleteDeliveries(ctx.sql, { after, before: before('deliveries'), rows })
   const ages = {
     outbox: before('outbox'),
     sends: before('sends'),
@@ -23,5 +24,5 @@ export async function forgetOldDeliveries(ctx: Ctx): Promise<void> {
     requests: before('requests'),
   }
   for (let batch = 0; batch < batches && !ctx.stopping.aborted; batch++)
-    if (!(await sweepRest(ctx.sql, { ...ages, rows }))) return
+    if (!(await deleteOldRows(ctx.sql, { ...ages, rows }))) return
 }

@@ -4,11 +4,11 @@ import { composeMail } from '#api/lib/mail-layout.ts'
 import { MailRefused, messageId } from '#api/lib/mailer.ts'
 import type { Answer } from '#api/lib/provider.ts'
 import type { SkipReason } from '#db/enums.ts'
-import type { Parcel } from './prepare.ts'
+import type { OutgoingMessage } from './prepare.ts'
 import type { Device } from './prepare-queries.ts'
 import { insertOutbox } from './settle-queries.ts'
 
-/** What a provider said to one parcel; devices that are gone or answered are told apart from it. */
+/** Step 7: what happened to one message at its provider. */
 export type Outcome = { id: number } & (
   | { sent: true }
   | { sent: false; permanent: boolean; error: string; retryAfterMs?: number }
@@ -16,7 +16,7 @@ export type Outcome = { id: number } & (
   | { sent: false; cancelled: true }
   | { sent: false; untried: true }
 )
-export type Devices = { gone: number[]; used: number[] }
+export type DeviceUse = { expired: number[]; used: number[] }
 
 const outcomeOf = (id: number, answer: Answer): Outcome => {
   if (answer.accepted) return { id, sent: true }
@@ -25,24 +25,24 @@ const outcomeOf = (id: number, answer: Answer): Outcome => {
   return { id, sent: false, permanent, error, ...(retryAfterMs && { retryAfterMs }) }
 }
 
-export async function mail(ctx: Ctx, parcel: Parcel, giveUp: AbortSignal): Promise<Outcome> {
+export async function sendMail(ctx: Ctx, message: OutgoingMessage, giveUp: AbortSignal): Promise<Outcome> {
   const { mailer, settings } = ctx
-  const leave = leaveLinks(ctx, parcel)
+  const links = leaveLinks(ctx, message)
   const { html, text } = composeMail({
-    language: parcel.language,
+    language: message.language,
     brand: settings.BRAND_NAME,
     publicUrl: settings.PUBLIC_URL,
-    title: parcel.title,
-    intro: parcel.message.split('\n'),
-    leaveUrl: leave?.page,
+    title: message.title,
+    intro: message.message.split('\n'),
+    leaveUrl: links?.page,
   })
-  const id = messageId(settings, `delivery-${parcel.id}`)
-  const headers = { 'Message-ID': id, ...(leave && oneClick(leave.oneClick)) }
+  const id = messageId(settings, `delivery-${message.id}`)
+  const headers = { 'Message-ID': id, ...(links && oneClickHeaders(links.oneClick)) }
   try {
-    await mailer.send({ to: parcel.email, subject: parcel.subject, html, text, headers }, giveUp)
-    return { id: parcel.id, sent: true }
+    await mailer.send({ to: message.email, subject: message.subject, html, text, headers }, giveUp)
+    return { id: message.id, sent: true }
   } catch (error) {
-    return { ...failed(parcel.id, error), permanent: error instanceof MailRefused && error.permanent }
+    return { ...failed(message.id, error), permanent: error instanceof MailRefused && error.permanent }
   }
 }
 
@@ -53,61 +53,65 @@ export const failed = (id: number, error: unknown) => ({
   error: error instanceof Error ? error.message : String(error),
 })
 
-/** By these a mail client shows its own button, and unsubscribes without opening anything (RFC 8058). */
-const oneClick = (url: string) => ({
+/** One-click unsubscribe from the mail client's own button (RFC 8058). */
+const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** A text message as the gateway takes it; only whoever has a number comes this far. */
-export async function sms({ carriers }: Ctx, parcel: Parcel): Promise<Outcome> {
-  const to = parcel.phone ?? ''
-  const answer = await carriers.sms!.send({ id: `delivery-${parcel.id}`, to, text: smsText(parcel) })
-  return outcomeOf(parcel.id, answer)
+/** Recipients without a phone number were skipped by `prepare`. */
+export async function sendSms({ carriers }: Ctx, message: OutgoingMessage): Promise<Outcome> {
+  const to = message.phone ?? ''
+  const answer = await carriers.sms!.send({ id: `delivery-${message.id}`, to, text: smsText(message) })
+  return outcomeOf(message.id, answer)
 }
 
-const smsText = ({ title, message }: Parcel) => `${title}\n${message}`
+const smsText = ({ title, message }: OutgoingMessage) => `${title}\n${message}`
 
 /**
- * Pushes to each of a person's devices. One that took it is enough; it is tried again only where none did and one
- * may yet, so that no device is told twice.
+ * Pushes to each device of a recipient; one acceptance counts as sent. A retry happens only when no device accepted and
+ * one may accept later, so that no device gets the message twice.
  */
-export async function push(ctx: Ctx, parcel: Parcel, devices: Devices): Promise<Outcome> {
-  const answers = await Promise.all(parcel.devices.map((device) => pushTo(ctx, parcel, device)))
-  parcel.devices.forEach(({ id }, at) => {
-    const answer = answers[at]!
+export async function sendPush(ctx: Ctx, message: OutgoingMessage, devices: DeviceUse): Promise<Outcome> {
+  const answers = await Promise.all(message.devices.map((device) => pushTo(ctx, message, device)))
+  message.devices.forEach(({ id }, index) => {
+    const answer = answers[index]!
     if (answer.accepted) devices.used.push(id)
-    else if (answer.gone) devices.gone.push(id)
+    else if (answer.gone) devices.expired.push(id)
   })
   const refusals = answers.flatMap((answer) => (answer.accepted ? [] : [answer]))
-  if (refusals.length < answers.length) return { id: parcel.id, sent: true }
+  if (refusals.length < answers.length) return { id: message.id, sent: true }
   const best =
     refusals.find(({ permanent }) => !permanent) ?? refusals.find(({ gone }) => !gone) ?? refusals[0]!
-  return outcomeOf(parcel.id, best)
+  return outcomeOf(message.id, best)
 }
 
-async function pushTo(ctx: Ctx, parcel: Parcel, device: Device): Promise<Answer> {
-  const { title, message: body, notificationId, priority } = parcel
+async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promise<Answer> {
+  const { title, message: body, notificationId, priority } = message
   const tag = `n${notificationId}`
-  const message = { title, body, url: '/notifications', tag, notificationId, urgent: priority >= 4 }
+  const payload = { title, body, url: '/notifications', tag, notificationId, urgent: priority >= 4 }
   const { provider, endpoint, p256dh, auth } = device
   if (provider === 'web_push' && p256dh && auth)
-    return ctx.carriers.webPush.send({ endpoint, p256dh, auth }, message)
-  if (ctx.carriers.fcm) return ctx.carriers.fcm.send(endpoint, message)
-  await keep(ctx, [parcel], `-to-${device.id}`)
+    return ctx.carriers.webPush.send({ endpoint, p256dh, auth }, payload)
+  if (ctx.carriers.fcm) return ctx.carriers.fcm.send(endpoint, payload)
+  await writeToOutbox(ctx, [message], `-to-${device.id}`)
   return { accepted: true }
 }
 
-/** Channels without a provider deliver to the outbox, where development and operators can read them (D34). */
-export async function keep({ db, now }: Ctx, parcels: Parcel[], device = ''): Promise<void> {
-  const letters = parcels.map(({ id, channel, userId, email, phone, title, message }) => ({
+/** Stores messages of channels without a provider, for developers and operators to read (D34). */
+export async function writeToOutbox(
+  { db, now }: Ctx,
+  messages: OutgoingMessage[],
+  suffix = '',
+): Promise<void> {
+  const rows = messages.map(({ id, channel, userId, email, phone, title, message }) => ({
     channel,
     userId,
     recipient: (channel === 'sms' && phone) || email,
     subject: title,
     text: message,
-    messageId: `delivery-${id}${device}`,
+    messageId: `delivery-${id}${suffix}`,
     createdAt: now(),
   }))
-  await insertOutbox(db, letters)
+  await insertOutbox(db, rows)
 }

@@ -3,9 +3,10 @@ import type { Channel, SkipReason } from '#db/enums.ts'
 import { outbox } from '#db/schema/index.ts'
 import { asArray } from './claim-queries.ts'
 
-export const mostAttempts = 5
+/** Step 8: a delivery fails after this many attempts. */
+export const maxAttempts = 5
 
-/** How one delivery ended, or that it goes back: after a while, at an hour, or at once as if never taken. */
+/** How a delivery ended, or when it is queued again: after a retry delay, or `until` a time without counting the attempt. */
 export type Settlement =
   | { id: number; status: 'sent' }
   | { id: number; status: 'failed'; error: string }
@@ -14,17 +15,17 @@ export type Settlement =
   | { id: number; status: 'queued'; error: string; retryAfterMs: number }
   | { id: number; status: 'queued'; until: Date }
 
-export type SettledBatch = { channel: Channel; settlements: Settlement[]; heldUntil: Date }
+export type SettledBatch = { channel: Channel; settlements: Settlement[]; leaseUntil: Date }
 type Settled = { notification_id: number; status: Settlement['status']; deliveries: number }
 
 /**
- * Writes down how a batch ended, in one statement, with the counts of its notifications and of the minute. A retry
- * waits 5 s, doubling to an hour, with jitter between half and one and a half, and never less than its provider
- * asked for. What somebody else has settled meanwhile stays as it is, and what they have taken goes back by their word
- * alone; answers what it changed. Rows that several workers write are locked in one order: notifications by id, then
- * the minute, then its reasons.
+ * Settles a batch in one statement, together with the counters of its notifications and of the minute; returns what
+ * changed. A retry waits 5 s, doubling up to an hour, with a jitter of 50 to 150 %, and at least as long as the provider
+ * requested. Deliveries settled by another worker stay unchanged, and those claimed by another worker are requeued only
+ * by that worker. Rows shared between workers are locked in a fixed order: notifications by id, the minute, its skip
+ * reasons.
  */
-export function settle(sql: Sql, { channel, settlements, heldUntil, now }: SettledBatch & { now: Date }) {
+export function settle(sql: Sql, { channel, settlements, leaseUntil, now }: SettledBatch & { now: Date }) {
   const sent = settlements.filter(({ status }) => status === 'sent').map(({ id }) => id)
   const others = settlements.filter(({ status }) => status !== 'sent').map(asRow)
   return sql<Settled[]>`
@@ -43,7 +44,7 @@ export function settle(sql: Sql, { channel, settlements, heldUntil, now }: Settl
             make_interval(secs => least(5 * 2 ^ (d.attempts - 1), 3600) * (0.5 + random())),
             make_interval(secs => e.wait / 1000.0 * (1 + random() / 10)))
           else d.due_at end
-      from ended e where d.id = e.id and d.status = 'queued' and d.lease_until <= ${heldUntil}
+      from ended e where d.id = e.id and d.status = 'queued' and d.lease_until <= ${leaseUntil}
       returning d.notification_id, d.status, d.skip_reason
     ), counted as (
       select notification_id, 'sent' as status, count(*)::int as deliveries,
@@ -90,7 +91,7 @@ function asRow(settlement: Settlement) {
   return settlement.status === 'skipped' ? { id, status, reason: settlement.reason } : { id, status }
 }
 
-/** What is there already, from a worker that was killed before it could say so, stays the only one. */
-export async function insertOutbox(db: Db | Tx, letters: (typeof outbox.$inferInsert)[]): Promise<void> {
-  await db.insert(outbox).values(letters).onConflictDoNothing()
+/** Ignores a message that is already stored, by a worker that was killed before settling it. */
+export async function insertOutbox(db: Db | Tx, messages: (typeof outbox.$inferInsert)[]): Promise<void> {
+  await db.insert(outbox).values(messages).onConflictDoNothing()
 }

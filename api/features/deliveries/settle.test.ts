@@ -7,10 +7,11 @@ import { openPushService } from '#api/testing/push-service.ts'
 import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { pushSubscriptions } from '#db/schema/index.ts'
-import { beginMs } from './channels.ts'
+import { startWithinMs } from './channels.ts'
 import { claim, leaseSeconds } from './claim-queries.ts'
 import { deliverQueue } from './deliver.ts'
-import { expandQueue, workQueue } from './queue.ts'
+import { expandQueue } from './expand.ts'
+import { workQueue } from './jobs.ts'
 import { settle } from './settle-queries.ts'
 
 let world: World
@@ -98,10 +99,10 @@ test('what somebody else has taken since is put back by their word alone', async
   const mine = await take()
   world.clock.advance(61_000)
   const theirs = await take()
-  const giveBack = async ({ deliveries: [delivery], heldUntil }: typeof mine) => {
+  const giveBack = async ({ deliveries: [delivery], leaseUntil }: typeof mine) => {
     const now = world.deps.now()
     const settlements = [{ id: delivery!.id, status: 'queued' as const, until: now }]
-    await settle(world.sql, { channel: 'email', settlements, heldUntil, now })
+    await settle(world.sql, { channel: 'email', settlements, leaseUntil, now })
   }
   await giveBack(mine)
   expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 2, held: true })
@@ -126,5 +127,5 @@ test('a clock that runs ahead takes nothing that another replica is sending, and
 test('whatever is begun in time ends before somebody else may take it', () => {
   const patience = { push: patienceMs, email: mailPatienceMs, sms: patienceMs }
   for (const channel of ['push', 'email', 'sms'] as const)
-    expect(beginMs[channel] + patience[channel]).toBeLessThan(leaseSeconds * 1000 - 5_000)
+    expect(startWithinMs[channel] + patience[channel]).toBeLessThan(leaseSeconds * 1000 - 5_000)
 })

@@ -2,7 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
-import { deletable } from '#api/rules/notification-states.ts'
+import { isDeletable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { recordUse, take } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
@@ -102,7 +102,7 @@ export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await transact(ctx, async (tx) => {
     const row = await lockNotification(tx.db, id)
     if (!row) throw NotFound()
-    if (!deletable.includes(row.status)) throw InvalidTransition()
+    if (!isDeletable(row.status)) throw InvalidTransition()
     await deleteNotification(tx.db, id)
     await audit(tx, 'notification.delete', { type: 'notification', id }, { title: row.translations.tr.title })
   })

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
-import { editable } from '#api/rules/notification-states.ts'
+import { isEditable } from '#api/rules/notification-states.ts'
 import { textIssues } from '../templates/texts.ts'
 import { readHour, spoken } from './compose.ts'
 import { InvalidTransition } from './errors.ts'
@@ -29,7 +29,7 @@ export async function edit(ctx: Ctx, { id, version, ...input }: ChangeInput & { 
     const row = await lockNotification(tx.db, id)
     if (!row) throw NotFound()
     if (version !== undefined && version !== row.version) throw VersionChanged()
-    if (!editable.includes(row.status)) throw InvalidTransition()
+    if (!isEditable(row.status)) throw InvalidTransition()
     if (target) await holdTarget(tx, target)
     const before = contentOf((await getNotification(tx.db, id, tx.language))!)
     await updateNotification(tx.db, id, { ...newContent(tx, row, input), ...target })

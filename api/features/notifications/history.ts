@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { skipReasons, tally } from '#api/features/deliveries/outcome.ts'
+import { deliveryCounts, listSkipReasons } from '#api/features/deliveries/outcome.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { countMost, countTabs } from './history-queries.ts'
 import type { NotificationDetail } from './history-schema.ts'
@@ -33,8 +33,8 @@ export async function detail(ctx: Ctx, { id }: One): Promise<NotificationDetail>
       edited_date: editedAt.toISOString(),
       changes: changesBetween(contents[index]!, contents[index + 1]!),
     })),
-    delivery_counts: tally(row),
-    skip_reasons: await skipReasons(ctx, row),
+    delivery_counts: deliveryCounts(row),
+    skip_reasons: await listSkipReasons(ctx, row),
     processing_date: row.processingAt?.toISOString() ?? null,
     failed_date: row.failedAt?.toISOString() ?? null,
     cancellation_info: row.cancelledAt && {

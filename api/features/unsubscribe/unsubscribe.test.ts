@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { workQueue } from '#api/features/deliveries/queue.ts'
+import { workQueue } from '#api/features/deliveries/jobs.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'

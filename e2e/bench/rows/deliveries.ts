@@ -81,8 +81,8 @@ async function bareUpdate(sql: Sql, by: number): Promise<number> {
 async function drain(ctx: Ctx, by: number): Promise<number> {
   const id = await fill(ctx.sql, by)
   const taken = await seconds(() =>
-    deliverQueue(ctx, async (_, _channel, parcels) =>
-      parcels.map((parcel) => ({ id: parcel.id, sent: true })),
+    deliverQueue(ctx, async (_, _channel, messages) =>
+      messages.map((message) => ({ id: message.id, sent: true })),
     ),
   )
   const [sent] = await ctx.sql<{ status: string; sent_count: number }[]>`

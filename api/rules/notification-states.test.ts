@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { notificationStatuses } from '#db/enums.ts'
+import { cancellable, canMove, isDeletable, isEditable } from './notification-states.ts'
+
+const statesThat = (holds: (status: (typeof notificationStatuses)[number]) => boolean) =>
+  notificationStatuses.filter(holds).toSorted()
+
+test('lists as cancellable exactly the states with a transition to cancelled', () => {
+  expect(statesThat((status) => canMove(status, 'cancelled'))).toEqual([...cancellable].toSorted())
+})
+
+test('allows editing exactly where pending can be reached again, or is the state', () => {
+  expect(statesThat(isEditable)).toEqual(
+    statesThat((status) => status === 'pending' || canMove(status, 'pending')),
+  )
+})
+
+test('allows deleting pending and scheduled notifications only (spec 2 §4)', () => {
+  expect(statesThat(isDeletable)).toEqual(['pending', 'scheduled'])
+})
