@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { eraseLeavers } from '#api/features/account/erasure.ts'
-import { workExports } from '#api/features/account/export-work.ts'
+import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
+import { processExports } from '#api/features/account/export-worker.ts'
 import { sendBatch } from '#api/features/deliveries/channels.ts'
 import { deliverQueue } from '#api/features/deliveries/deliver.ts'
 import { expandQueue } from '#api/features/deliveries/expand.ts'
@@ -150,7 +150,7 @@ test('asked to end, no job begins with what it can do another time', async () =>
   }
   const stopping = new AbortController()
   stopping.abort()
-  const everything = [eraseLeavers, workExports, clearCancelled, deleteOldDeliveries]
+  const everything = [eraseDeletedUsers, processExports, clearCancelled, deleteOldDeliveries]
   for (const run of everything) await run(jobContext(world.deps, 'test', stopping.signal))
   expect(await left()).toEqual({ leavers: 1, exports: 1, deliveries: 2, outbox: 1 })
   for (const run of everything) await run(world.ctx())

@@ -23,7 +23,7 @@ async function send({ email }: Person, channel: Channel, title: string, more: Pa
   const translations = { tr: { title, message: 'Selam {{firstName}}, meydanda görüşürüz.' } }
   const aim = { target_type: 'user', target_value: email, platform: ['web'] } as const
   const json = { ...aim, notification_type: channel, kind: 'reminder', translations, ...more } as const
-  const { id } = await dataOf(management.$post({ json }))
+  const id = (await dataOf(management.$post({ json }))).id!
   await dataOf(asJudge.notifications.approval[':id'].approve.$post({ ...param(id), json: {} }))
   return id
 }

@@ -17,7 +17,7 @@ async function write(title: string, later = false): Promise<number> {
     translations,
     ...when,
   } as const
-  return (await dataOf(asWriter.notifications.management.$post({ json }))).id
+  return (await dataOf(asWriter.notifications.management.$post({ json }))).id!
 }
 
 const approve = (id: number) =>

@@ -18,7 +18,7 @@ async function write({ title, to, everybody, channel = 'in_app' }: Given): Promi
     : ({ target_type: everybody ? 'all_users' : 'admin' } as const)
   const translations = { tr: { title, message: 'Meydanda görüşürüz.' } }
   const json = { ...aim, notification_type: channel, platform: ['web'], translations }
-  return (await dataOf(management.$post({ json }))).id
+  return (await dataOf(management.$post({ json }))).id!
 }
 
 const param = (id: number) => ({ param: { id: `${id}` } })

@@ -12,7 +12,7 @@ export async function create(cli: Cli, { dryRun, ...draft }: Creating): Promise<
   if (dryRun) return countOnly(cli, json)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const data = await dataOf(cli.api.admin.notifications.management.$post({ json }, { headers }))
-  const { id } = data
+  const id = data.id!
   const next = say('createdNext', { command: `meydan notifications approve ${id}` })
   return { data, view: ({ Notice }) => <Notice tone="success" text={say('created', { id })} next={next} /> }
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
@@ -6,58 +6,57 @@ import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { approve, listPending, reject } from './approval.ts'
 import { ApproveInput, Decision, PendingQuery, RejectInput } from './approval-schema.ts'
-import { create, remove, search } from './compose.ts'
-import { edit } from './edit.ts'
+import { create, remove, search, tryCreate } from './compose.ts'
+import { edit, tryEdit } from './edit.ts'
 import { counts, detail } from './history.ts'
 import { Counts, NotificationDetail, TargetCount, TargetQuery } from './history-schema.ts'
 import { list } from './lookup.ts'
 import {
   ChangeInput,
-  Composed,
   ComposeInput,
+  Created,
+  Edited,
   ManagementQuery,
-  Notification,
   NotificationList,
   SubmitInput,
 } from './schema.ts'
 import { countTarget } from './targets.ts'
 import { FoundUsers, UserSearchQuery } from './user-search-schema.ts'
 
-/** /admin/notifications but the queue, which has a page of its own. */
+/** /admin/notifications except queue and outbox, which are in `deliveries`. */
 export const notificationAdmin = new Hono<Env>()
   .get(
     '/users/search',
-    endpoint({ summary: 'Find people by name or address', requires: 'users.search', returns: FoundUsers }),
+    endpoint({
+      summary: 'Search users by name or email address',
+      requires: 'users.search',
+      returns: FoundUsers,
+    }),
     query(UserSearchQuery),
     async (c) => ok(c, await search(c.get('ctx'), c.req.valid('query'))),
   )
   .get(
     '/management',
-    endpoint({ summary: 'All notifications', requires: 'notifications.read', returns: NotificationList }),
+    endpoint({ summary: 'List notifications', requires: 'notifications.read', returns: NotificationList }),
     query(ManagementQuery),
     async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/management',
     endpoint({
-      summary: 'Compose a notification',
+      summary: 'Create a notification',
       requires: 'notifications.create',
-      returns: Composed,
+      returns: Created,
       bodyLimit: largeBodyLimit,
     }),
     idempotent,
     body(ComposeInput),
-    async (c) => {
-      const key = idempotencyKey(c)
-      const { repeated, notification } = await create(c.get('ctx'), { ...c.req.valid('json'), key })
-      const message = composed[c.get('ctx').language]
-      return repeated ? ok(c, notification, { message }) : created(c, notification, message)
-    },
+    async (c) => answerCreate(c, { ...c.req.valid('json'), key: idempotencyKey(c) }),
   )
   .get(
     '/management/counts',
     endpoint({
-      summary: 'The size of each tab of the history',
+      summary: 'Count the notifications of each history tab',
       requires: 'notifications.read',
       returns: Counts,
     }),
@@ -66,7 +65,7 @@ export const notificationAdmin = new Hono<Env>()
   .get(
     '/management/target-count',
     endpoint({
-      summary: 'How many people a notification would be for, and how many of them its channel reaches',
+      summary: 'Count the recipients of a target, and those its channel reaches',
       requires: 'notifications.create',
       returns: TargetCount,
     }),
@@ -76,7 +75,7 @@ export const notificationAdmin = new Hono<Env>()
   .get(
     '/management/:id',
     endpoint({
-      summary: 'One notification with its past',
+      summary: 'Get a notification with its revisions and delivery counts',
       requires: 'notifications.read',
       returns: NotificationDetail,
     }),
@@ -86,18 +85,21 @@ export const notificationAdmin = new Hono<Env>()
   .put(
     '/management/:id',
     endpoint({
-      summary: 'Edit what is not on its way; it waits for approval again',
+      summary: 'Edit a notification that is not being sent yet; it needs a new approval',
       requires: 'notifications.create',
-      returns: Notification,
+      returns: Edited,
       bodyLimit: largeBodyLimit,
     }),
     params(Id),
     body(ChangeInput),
-    async (c) => ok(c, await edit(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    async (c) => {
+      const { dry_run, ...input } = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return ok(c, await (dry_run ? tryEdit : edit)(c.get('ctx'), input))
+    },
   )
   .delete(
     '/management/:id',
-    endpoint({ summary: 'Delete what is not out yet', requires: 'notifications.delete' }),
+    endpoint({ summary: 'Delete a pending or scheduled notification', requires: 'notifications.delete' }),
     params(Id),
     async (c) => {
       await remove(c.get('ctx'), c.req.valid('param'))
@@ -107,7 +109,7 @@ export const notificationAdmin = new Hono<Env>()
   .get(
     '/approval/pending',
     endpoint({
-      summary: 'What waits for approval',
+      summary: 'List notifications waiting for approval',
       requires: 'notifications.approve',
       returns: NotificationList,
     }),
@@ -119,17 +121,12 @@ export const notificationAdmin = new Hono<Env>()
     endpoint({
       summary: 'Submit a notification',
       requires: 'notifications.create',
-      returns: Composed,
+      returns: Created,
       bodyLimit: largeBodyLimit,
     }),
     idempotent,
     body(SubmitInput),
-    async (c) => {
-      const key = idempotencyKey(c)
-      const { repeated, notification } = await create(c.get('ctx'), { ...c.req.valid('json'), key })
-      const message = composed[c.get('ctx').language]
-      return repeated ? ok(c, notification, { message }) : created(c, notification, message)
-    },
+    async (c) => answerCreate(c, { ...c.req.valid('json'), key: idempotencyKey(c) }),
   )
   .post(
     '/approval/:id/approve',
@@ -145,6 +142,16 @@ export const notificationAdmin = new Hono<Env>()
     body(RejectInput),
     async (c) => ok(c, await reject(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
+
+type Creation = ComposeInput & { key?: string | undefined }
+
+async function answerCreate(c: Context<Env>, { dry_run, key, ...input }: Creation) {
+  const ctx = c.get('ctx')
+  if (dry_run) return ok(c, await tryCreate(ctx, input))
+  const { repeated, notification } = await create(ctx, { ...input, key })
+  const message = composed[ctx.language]
+  return repeated ? ok(c, notification, { message }) : created(c, notification, message)
+}
 
 const composed = {
   tr: 'Bildirim oluşturuldu, onay bekliyor',

@@ -6,6 +6,7 @@ import { isDeletable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { recordUse, take } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
+import { dryRun } from './dry-run.ts'
 import { InvalidTransition } from './errors.ts'
 import {
   deleteNotification,
@@ -14,45 +15,25 @@ import {
   insertNotification,
   lockNotification,
 } from './queries.ts'
-import type { ComposeInput } from './schema.ts'
-import { aim, holdTarget } from './targets.ts'
+import type { ComposeInput, Created } from './schema.ts'
+import { countReachable, lockTarget, resolveTarget, type Target } from './targets.ts'
 import { searchUsers } from './user-queries.ts'
 
+type Draft = Omit<ComposeInput, 'dry_run'>
+
 /**
- * Writes a notification that waits for another admin's approval (spec 2 §2.1, §5; D50–D52, D94, D95). What is left
- * out is the template's. The same `key` of the same author is answered with what it made first; 409 where it asked
- * for something else.
+ * Creates a notification that waits for the approval of another admin (spec 2 §2.1, §5; D50–D52, D94, D95). Omitted
+ * fields come from the template. A repeated `key` of the same author returns the first notification; 409
+ * IDEMPOTENCY_KEY_REUSED when the input differs.
  */
-export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?: string }) {
+export async function create(ctx: Ctx, { key, ...input }: Draft & { key?: string | undefined }) {
   const { id: createdBy } = signedIn(ctx)
   const requestDigest = key && digestOf(input)
   const known = key && (await findByKey(ctx.db, { createdBy, key }))
   if (known) return repeated(ctx, known, requestDigest)
-  const scheduledAt = readHour(ctx, input)
-  const target = await aim(ctx, input)
-  const made = await transact(ctx, async (tx) => {
-    await holdTarget(tx, target)
-    const template = input.template_id ? await take(tx, { id: input.template_id }) : undefined
-    const channel = input.notification_type ?? template!.channel
-    const translations = input.translations ? spoken(input.translations) : template!.translations
-    const issues = textIssues(channel, translations)
-    if (issues.length > 0) throw invalidFields(issues)
-    const id = await insertNotification(tx.db, {
-      ...target,
-      kind: input.kind ?? (template && template.category !== 'general' ? template.category : 'system'),
-      channel,
-      platforms: input.platform.length > 0 ? input.platform : template!.platforms,
-      priority: input.priority,
-      translations,
-      templateId: template?.id,
-      idempotencyKey: key,
-      requestDigest,
-      scheduledAt,
-      timezone: input.timezone,
-      createdBy,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
-    })
+  const checked = await check(ctx, input)
+  const answer = await transact(ctx, async (tx) => {
+    const { id, template } = await insert(tx, input, { ...checked, idempotencyKey: key, requestDigest })
     if (id === null) {
       const first = await findByKey(tx.db, { createdBy, key: key! })
       return repeated(tx, first!, requestDigest)
@@ -62,10 +43,54 @@ export async function create(ctx: Ctx, { key, ...input }: ComposeInput & { key?:
     return { repeated: false, notification: await composed(tx, id) }
   })
   await ctx.bus.publish('queue', {})
-  return made
+  return answer
 }
 
-/** What an older version has written has no digest: its key alone tells. */
+/** Validates as `create` does and returns what it would store, with the recipients that the channel reaches. */
+export async function tryCreate(ctx: Ctx, input: Draft): Promise<Created> {
+  const checked = await check(ctx, input)
+  const notification = await dryRun(ctx, async (tx) => {
+    const { id } = await insert(tx, input, checked)
+    return composed(tx, id!)
+  })
+  const reachable_count = await countReachable(ctx, input, notification.notification_type)
+  return { ...notification, id: null, notificationId: null, dry_run: true, reachable_count }
+}
+
+type Checked = { scheduledAt: Date | null; target: Target }
+
+/** Outside the transaction, because counting recipients can be slow. */
+async function check(ctx: Ctx, input: Draft): Promise<Checked> {
+  return { scheduledAt: readScheduledAt(ctx, input), target: await resolveTarget(ctx, input) }
+}
+
+type Insert = Checked & { idempotencyKey?: string; requestDigest?: string }
+
+async function insert(tx: Ctx, input: Draft, { target, ...values }: Insert) {
+  await lockTarget(tx, target)
+  const template = input.template_id ? await take(tx, { id: input.template_id }) : undefined
+  const channel = input.notification_type ?? template!.channel
+  const translations = input.translations ? writtenTexts(input.translations) : template!.translations
+  const issues = textIssues(channel, translations)
+  if (issues.length > 0) throw invalidFields(issues)
+  const id = await insertNotification(tx.db, {
+    ...target,
+    ...values,
+    kind: input.kind ?? (template && template.category !== 'general' ? template.category : 'system'),
+    channel,
+    platforms: input.platform.length > 0 ? input.platform : template!.platforms,
+    priority: input.priority,
+    translations,
+    templateId: template?.id,
+    timezone: input.timezone,
+    createdBy: signedIn(tx).id,
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
+  })
+  return { id, template }
+}
+
+/** Rows from before digests were stored have none; their key alone decides. */
 async function repeated(ctx: Ctx, first: { id: number; digest: string | null }, digest: string | undefined) {
   if (first.digest && first.digest !== digest) throw KeyReused()
   return { repeated: true, notification: await composed(ctx, first.id) }
@@ -76,8 +101,8 @@ const composed = async ({ db, language }: Ctx, id: number) => ({
   notificationId: id,
 })
 
-/** The hour it shall go at; null where it goes as soon as it may. */
-export function readHour(
+/** Reads the scheduled time; null to send at once. 400 SCHEDULE_INVALID or SCHEDULE_PAST. */
+export function readScheduledAt(
   ctx: Ctx,
   { scheduled_at, timezone }: { scheduled_at?: string | null; timezone: string },
 ): Date | null {
@@ -88,16 +113,16 @@ export function readHour(
   return at
 }
 
-type Given = { title: string; message: string; subject?: string | null }
+type Text = { title: string; message: string; subject?: string | null }
 
-/** What was written and no more: English counts where it says something, and its gaps are filled as it is read (D95). */
-export function spoken({ tr, en }: { tr: Given; en?: Given | null }) {
-  const text = ({ title, message, subject }: Given) => ({ title, message, ...(subject && { subject }) })
+/** Stores only what was written: an empty English text is omitted, and gaps fall back to Turkish on reading (D95). */
+export function writtenTexts({ tr, en }: { tr: Text; en?: Text | null }) {
+  const text = ({ title, message, subject }: Text) => ({ title, message, ...(subject && { subject }) })
   if (!en?.title && !en?.message && !en?.subject) return { tr: text(tr) }
   return { tr: text(tr), en: text(en) }
 }
 
-/** Deletes what nobody has been sent: pending and scheduled only (spec 2 §4); else 409. */
+/** Deletes a pending or scheduled notification (spec 2 §4); 409 INVALID_TRANSITION otherwise. */
 export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await transact(ctx, async (tx) => {
     const row = await lockNotification(tx.db, id)

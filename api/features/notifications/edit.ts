@@ -3,7 +3,8 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { isEditable } from '#api/rules/notification-states.ts'
 import { textIssues } from '../templates/texts.ts'
-import { readHour, spoken } from './compose.ts'
+import { readScheduledAt, writtenTexts } from './compose.ts'
+import { dryRun } from './dry-run.ts'
 import { InvalidTransition } from './errors.ts'
 import {
   getNotification,
@@ -13,57 +14,67 @@ import {
   updateNotification,
 } from './queries.ts'
 import { changesBetween, contentOf, insertRevision } from './revision-queries.ts'
-import type { ChangeInput } from './schema.ts'
-import { aim, holdTarget } from './targets.ts'
+import type { ChangeInput, Edited } from './schema.ts'
+import { countReachable, lockTarget, resolveTarget, type Target } from './targets.ts'
+
+type Fields = Omit<ChangeInput, 'version' | 'dry_run'>
+type Edit = Fields & { id: number; version?: number }
 
 /**
- * Changes what was given of a notification that is not on its way (N74). It keeps what it said before, counts a
- * version, and waits for approval again (D83); a version that is no longer the newest is 409, and so is one that is out.
+ * Changes the given fields of a notification that is not being sent yet (N74). Stores a revision, increments the version
+ * and requires a new approval (D83). 404 for an unknown id, 409 VERSION_CHANGED or INVALID_TRANSITION.
  */
-export async function edit(ctx: Ctx, { id, version, ...input }: ChangeInput & { id: number }) {
-  const { id: editedBy } = signedIn(ctx)
-  if (!(await readNotification(ctx.db, id))) throw NotFound()
-  const { target_type, target_value } = input
-  const target = target_type && (await aim(ctx, { target_type, target_value }))
+export async function edit(ctx: Ctx, input: Edit): Promise<Edited> {
+  const target = await findTarget(ctx, input)
   const notification = await transact(ctx, async (tx) => {
-    const row = await lockNotification(tx.db, id)
-    if (!row) throw NotFound()
-    if (version !== undefined && version !== row.version) throw VersionChanged()
-    if (!isEditable(row.status)) throw InvalidTransition()
-    if (target) await holdTarget(tx, target)
-    const before = contentOf((await getNotification(tx.db, id, tx.language))!)
-    await updateNotification(tx.db, id, { ...newContent(tx, row, input), ...target })
-    const after = (await getNotification(tx.db, id, tx.language))!
-    const changes = changesBetween(before, contentOf(after))
-    if (changes.length === 0) return after
-    const at = tx.now()
-    await updateNotification(tx.db, id, {
-      ...submittedAgain,
-      version: row.version + 1,
-      updatedBy: editedBy,
-      updatedAt: at,
-    })
-    await insertRevision(tx.db, {
-      notificationId: id,
-      version: row.version,
-      content: before,
-      editedBy,
-      createdAt: at,
-    })
-    await audit(
-      tx,
-      'notification.update',
-      { type: 'notification', id },
-      { fields: changes.map(({ field }) => field) },
-    )
-    return (await getNotification(tx.db, id, tx.language))!
+    const { notification, changes } = await change(tx, input, target)
+    const fields = changes.map(({ field }) => field)
+    if (fields.length > 0)
+      await audit(tx, 'notification.update', { type: 'notification', id: input.id }, { fields })
+    return notification
   })
   await ctx.bus.publish('queue', {})
   return notification
 }
 
-/** Whoever approved it approved something else. */
-const submittedAgain = {
+/** Validates as `edit` does and returns what it would store; `reachable_count` is null when the target stays. */
+export async function tryEdit(ctx: Ctx, input: Edit): Promise<Edited> {
+  const target = await findTarget(ctx, input)
+  const { notification } = await dryRun(ctx, (tx) => change(tx, input, target))
+  const { target_type, target_value } = input
+  const reachable_count = target_type
+    ? await countReachable(ctx, { target_type, target_value }, notification.notification_type)
+    : null
+  return { ...notification, id: null, dry_run: true, reachable_count }
+}
+
+/** Outside the transaction, because counting recipients can be slow. */
+async function findTarget(ctx: Ctx, { id, target_type, target_value }: Edit) {
+  if (!(await readNotification(ctx.db, id))) throw NotFound()
+  return target_type && resolveTarget(ctx, { target_type, target_value })
+}
+
+async function change(tx: Ctx, { id, version, ...input }: Edit, target: Target | undefined) {
+  const row = await lockNotification(tx.db, id)
+  if (!row) throw NotFound()
+  if (version !== undefined && version !== row.version) throw VersionChanged()
+  if (!isEditable(row.status)) throw InvalidTransition()
+  if (target) await lockTarget(tx, target)
+  const before = contentOf((await getNotification(tx.db, id, tx.language))!)
+  await updateNotification(tx.db, id, { ...newContent(tx, row, input), ...target })
+  const after = (await getNotification(tx.db, id, tx.language))!
+  const changes = changesBetween(before, contentOf(after))
+  if (changes.length === 0) return { notification: after, changes }
+  const [editedBy, at] = [signedIn(tx).id, tx.now()]
+  const edited = { version: row.version + 1, updatedBy: editedBy, updatedAt: at }
+  await updateNotification(tx.db, id, { ...withoutApproval, ...edited })
+  const revision = { notificationId: id, version: row.version, content: before, editedBy, createdAt: at }
+  await insertRevision(tx.db, revision)
+  return { notification: (await getNotification(tx.db, id, tx.language))!, changes }
+}
+
+/** The approval was for other content. */
+const withoutApproval = {
   status: 'pending',
   approvedBy: null,
   approvedAt: null,
@@ -71,11 +82,9 @@ const submittedAgain = {
   targetRules: null,
 } as const
 
-type Fields = Omit<ChangeInput, 'version'>
-
 function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<NotificationRow> {
   const channel = input.notification_type ?? row.channel
-  const translations = input.translations ? spoken(input.translations) : row.translations
+  const translations = input.translations ? writtenTexts(input.translations) : row.translations
   const issues = textIssues(channel, translations)
   if (issues.length > 0) throw invalidFields(issues)
   const timezone = input.timezone ?? row.timezone
@@ -87,6 +96,7 @@ function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<Noti
     platforms: input.platform ?? row.platforms,
     priority: input.priority ?? row.priority,
     timezone,
-    scheduledAt: scheduled_at === undefined ? row.scheduledAt : readHour(ctx, { scheduled_at, timezone }),
+    scheduledAt:
+      scheduled_at === undefined ? row.scheduledAt : readScheduledAt(ctx, { scheduled_at, timezone }),
   }
 }

@@ -1,27 +1,27 @@
 import type { Platform } from '#db/enums.ts'
 
-/** `importance_level` mirrors `priority` (D52), `payload.platforms` is `platform` once more (N73). */
-type Named = {
+/** `importance_level` is an alias of `priority` (D52), `payload.platforms` of `platform` (N73). */
+type Aliased = {
   priority?: number
   importance_level?: number
   platform?: Platform[]
   payload?: { platforms?: Platform[] } | null
 }
 
-/** Before it is judged: beside a first name the second does not count, not even what is wrong with it. */
-export function firstNamesWin<G>(given: G): G {
-  const { priority, platform } = Object(given)
-  if (priority === undefined && platform === undefined) return given
+/** Before validation: drops an alias when its canonical field is present, so that the alias is not validated either. */
+export function preferCanonicalFields<Input>(input: Input): Input {
+  const { priority, platform } = Object(input)
+  if (priority === undefined && platform === undefined) return input
   return {
-    ...given,
+    ...input,
     ...(priority !== undefined && { importance_level: undefined }),
     ...(platform !== undefined && { payload: undefined }),
   }
 }
 
-/** After that: what is still there under a second name was sent alone. */
-export const underFirstNames = <N extends Named>({ importance_level, payload, ...named }: N) => ({
-  ...named,
-  priority: importance_level ?? named.priority,
-  platform: payload?.platforms ?? named.platform,
+/** After validation: moves the remaining aliases to their canonical fields. */
+export const toCanonicalFields = <N extends Aliased>({ importance_level, payload, ...fields }: N) => ({
+  ...fields,
+  priority: importance_level ?? fields.priority,
+  platform: payload?.platforms ?? fields.platform,
 })

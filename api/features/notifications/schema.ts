@@ -11,13 +11,13 @@ import {
   targetTypes,
   templateCategories,
 } from '#db/enums.ts'
-import { firstNamesWin, underFirstNames } from './field-aliases-schema.ts'
+import { preferCanonicalFields, toCanonicalFields } from './field-aliases-schema.ts'
 
-/** What a channel carries is judged with the channel (`rules/channel-limits`); nothing carries more than this. */
-const words = (tooLong: string) => z.string().trim().max(20_000, tooLong)
-const title = words('TITLE_TOO_LONG')
-const message = words('MESSAGE_TOO_LONG')
-const subject = words('SUBJECT_TOO_LONG').nullish()
+/** The limit of any text; `rules/channel-limits` has the lower limits of each channel. */
+const text = (tooLong: string) => z.string().trim().max(20_000, tooLong)
+const title = text('TITLE_TOO_LONG')
+const message = text('MESSAGE_TOO_LONG')
+const subject = text('SUBJECT_TOO_LONG').nullish()
 const Turkish = z.object({
   title: title.min(1, 'TITLE_TR_REQUIRED'),
   message: message.min(1, 'MESSAGE_TR_REQUIRED'),
@@ -25,13 +25,13 @@ const Turkish = z.object({
 })
 const English = z.object({ title: title.default(''), message: message.default(''), subject })
 
-const aims = z.unknown().transform(readPlatforms)
+const targetPlatforms = z.unknown().transform(readPlatforms)
 const fields = {
   target_type: z.enum(targetTypes, 'TARGET_TYPE_REQUIRED'),
   target_value: z.union([z.string().trim().max(254), z.number().int().nonnegative().max(idMax)]).nullish(),
   notification_type: z.enum(channels, 'NOTIFICATION_TYPE_REQUIRED'),
   kind: z.enum(notificationKinds),
-  platform: aims.refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
+  platform: targetPlatforms.refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
   priority: digitsOr(z.int('PRIORITY_INVALID').min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID')),
   scheduled_at: z.string().max(40).nullish(),
   timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
@@ -39,87 +39,92 @@ const fields = {
   template_id: z.number().int().positive().max(idMax).nullish(),
 }
 
-const secondNames = {
+const aliases = {
   importance_level: fields.priority.optional(),
   payload: z.object({ platforms: fields.platform.optional() }).nullish(),
 }
 
-type Aim = { target_type?: string; target_value?: string | number | null }
+const dryRun = z
+  .boolean()
+  .optional()
+  .describe('Validates everything and answers 200 with what would be stored, but stores nothing.')
 
-/** All users and admins need no value; one beside them means that the type is wrong. */
-function judgeTarget({ target_type, target_value }: Aim, issues: z.core.$RefinementCtx) {
-  const complain = (message: string) => issues.addIssue({ code: 'custom', path: ['target_value'], message })
-  if (target_type === 'user' && !target_value) complain('TARGET_EMAIL_REQUIRED')
-  if (target_type === 'segment' && !target_value) complain('TARGET_REQUIRED')
-  if ((target_type === 'all_users' || target_type === 'admin') && isGiven(target_value))
-    complain('TARGET_VALUE_UNEXPECTED')
+type Target = { target_type?: string; target_value?: string | number | null }
+
+/** `all_users` and `admin` take no value; a value suggests that the type is wrong. */
+function checkTarget({ target_type, target_value }: Target, issues: z.core.$RefinementCtx) {
+  const addIssue = (message: string) => issues.addIssue({ code: 'custom', path: ['target_value'], message })
+  if (target_type === 'user' && !target_value) addIssue('TARGET_EMAIL_REQUIRED')
+  if (target_type === 'segment' && !target_value) addIssue('TARGET_REQUIRED')
+  if ((target_type === 'all_users' || target_type === 'admin') && isPresent(target_value))
+    addIssue('TARGET_VALUE_UNEXPECTED')
 }
 
-const isGiven = (value: Aim['target_value']) => (value ?? '') !== ''
+const isPresent = (value: Target['target_value']) => (value ?? '') !== ''
 
-/** Without one a template must say it; JSON Schema has no other word for that. */
+/** For JSON Schema: the channel is required without a template. */
 const typeOrTemplate = { anyOf: [{ required: ['notification_type'] }, { required: ['template_id'] }] }
 
 const Composing = z
   .object({
     ...fields,
-    ...secondNames,
+    ...aliases,
     notification_type: fields.notification_type.optional(),
     kind: fields.kind.optional(),
     priority: fields.priority.default(2),
     timezone: fields.timezone.default('Europe/Istanbul'),
     translations: fields.translations.optional(),
     platform: z.unknown().optional().transform(readPlatforms),
-    payload: z.object({ platforms: aims.optional() }).nullish(),
+    payload: z.object({ platforms: targetPlatforms.optional() }).nullish(),
+    dry_run: dryRun,
   })
   .superRefine(
     (input, issues) => {
-      judgeTarget(input, issues)
-      const complain = (path: string, message: string) =>
+      checkTarget(input, issues)
+      const addIssue = (path: string, message: string) =>
         issues.addIssue({ code: 'custom', path: path.split('.'), message })
       if (input.template_id) return
-      if (!input.notification_type) complain('notification_type', 'NOTIFICATION_TYPE_REQUIRED')
-      if (underFirstNames(input).platform.length === 0)
-        complain(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
-      if (!input.translations) complain('translations.tr.title', 'TITLE_TR_REQUIRED')
+      if (!input.notification_type) addIssue('notification_type', 'NOTIFICATION_TYPE_REQUIRED')
+      if (toCanonicalFields(input).platform.length === 0)
+        addIssue(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
+      if (!input.translations) addIssue('translations.tr.title', 'TITLE_TR_REQUIRED')
     },
     // Report what is missing together with a field of the wrong type.
     { when: ({ value }) => value?.constructor === Object },
   )
   .meta(typeOrTemplate)
-  .transform(underFirstNames)
+  .transform(toCanonicalFields)
 /**
- * What an admin composes (spec 2 §3). `target_type` has no default: unknown keys are ignored, so a misspelt one would
- * send to everybody. English left empty falls back to Turkish (D95); texts, channel and platforms that are left out
- * are the template's.
+ * A new notification (spec 2 §3). `target_type` has no default: unknown keys are ignored, so a misspelt one would send to
+ * all users. Empty English texts fall back to Turkish (D95); omitted texts, channel and platforms come from the template.
  */
-export const ComposeInput = z.preprocess(firstNamesWin<z.input<typeof Composing>>, Composing)
+export const ComposeInput = z.preprocess(preferCanonicalFields<z.input<typeof Composing>>, Composing)
 export type ComposeInput = z.infer<typeof ComposeInput>
 
-const Wrapped = z.object({ notification: z.looseObject({}) })
-/** The same, alone or under `notification` (N83). */
-export const SubmitInput = z.preprocess((given) => {
-  const wrapped = Wrapped.safeParse(given)
-  return wrapped.success ? wrapped.data.notification : given
+const Wrapped = z.object({ notification: z.looseObject({}), dry_run: z.unknown().optional() })
+/** The same, or wrapped in `notification` (N83); `dry_run` counts in either place. */
+export const SubmitInput = z.preprocess((input) => {
+  const { success, data } = Wrapped.safeParse(input)
+  return success ? { ...data.notification, dry_run: data.dry_run ?? data.notification.dry_run } : input
 }, ComposeInput)
 
 const Changing = z
-  .object({ ...fields, ...secondNames, version: readVersion })
+  .object({ ...fields, ...aliases, version: readVersion, dry_run: dryRun })
   .omit({ template_id: true })
   .partial()
   .superRefine((input, issues) => {
-    judgeTarget(input, issues)
-    // A value alone would be read by the type that stands: a person's id as the id of a segment.
-    if (!input.target_type && isGiven(input.target_value))
+    checkTarget(input, issues)
+    // Without a type, the value would be read by the stored type: a user id as the id of a segment.
+    if (!input.target_type && isPresent(input.target_value))
       issues.addIssue({ code: 'custom', path: ['target_type'], message: 'TARGET_TYPE_REQUIRED' })
   })
-  .transform(underFirstNames)
-/** What an edit changes; the rest stays. `version` is the one that was read, so that no edit is lost (N74). */
-export const ChangeInput = z.preprocess(firstNamesWin<z.input<typeof Changing>>, Changing)
+  .transform(toCanonicalFields)
+/** Fields to change. `version` is the one that was read, so that no concurrent edit is lost (N74). */
+export const ChangeInput = z.preprocess(preferCanonicalFields<z.input<typeof Changing>>, Changing)
 export type ChangeInput = z.infer<typeof ChangeInput>
 
 const Text = z.object({ title: z.string(), message: z.string(), subject: z.string().nullable() })
-/** One field that an edit changed, as it was and as it is: `translations.tr.title`, `target_value`, … */
+/** A changed field with its old and new value: `translations.tr.title`, `target_value`, … */
 export const Change = z.object({
   field: z.string(),
   from: z.union([z.string(), z.number(), z.array(z.string())]).nullable(),
@@ -131,7 +136,7 @@ const person = z.string().nullable()
 
 export const Notification = z.object({
   id: z.number().int(),
-  /** Counts edits; an approval names the one that was read. */
+  /** Incremented by each edit; an approval names the version that was read. */
   version: z.number().int(),
   status: z.enum(notificationStatuses),
   kind: z.enum(notificationKinds),
@@ -144,10 +149,10 @@ export const Notification = z.object({
   payload: z.object({ translations: z.object({ tr: Text, en: Text.nullable() }) }),
   target_type: z.enum(targetTypes),
   target_value: z.string().nullable(),
-  /** Who that is, for people: a name, a segment's name. */
+  /** The name of the user or segment. */
   target_name: z.string().nullable(),
   target_count: z.number().int(),
-  /** Counting took too long: `target_count` is drawn up from a part, until everybody has their row. */
+  /** Counting took too long: `target_count` is extrapolated from a sample until the notification is expanded. */
   target_count_is_estimated: z.boolean(),
   recipients_count: z.number().int(),
   sent_count: z.number().int(),
@@ -171,7 +176,7 @@ export const Notification = z.object({
       is_generic_template: z.boolean(),
     })
     .nullable(),
-  /** What was edited after it was submitted, against what was submitted. */
+  /** Differences between the submitted and the current content. */
   changes: z.array(Change),
   approval_info: z
     .object({ approved_by: person, approved_date: when, approval_notes: z.string().nullable() })
@@ -199,4 +204,15 @@ export const ManagementQuery = z.object({
 })
 export type ManagementQuery = z.infer<typeof ManagementQuery>
 
-export const Composed = Notification.extend({ notificationId: z.number().int() })
+const Composed = Notification.extend({ notificationId: z.number().int() })
+
+const dryRunFields = {
+  id: z.null(),
+  dry_run: z.literal(true),
+  /** Recipients with an address on the channel; null when an edit keeps the target. */
+  reachable_count: z.number().int().nullable(),
+}
+export const Edited = z.union([Notification, Notification.extend(dryRunFields)])
+export type Edited = z.infer<typeof Edited>
+export const Created = z.union([Composed, Composed.extend({ ...dryRunFields, notificationId: z.null() })])
+export type Created = z.infer<typeof Created>

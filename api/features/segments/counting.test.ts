@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { buildCrowd } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { aim } from '../notifications/targets.ts'
+import { resolveTarget } from '../notifications/targets.ts'
 import { countMatching, estimateMatching } from './count-queries.ts'
 import { countRules } from './service.ts'
 
@@ -59,7 +59,7 @@ async function lockPeople() {
 test('whoever asks does not wait for a count that takes too long', async () => {
   const release = await lockPeople()
   const counting = countMatching(world.db, english)
-  const aiming = aim(world.ctx(), { target_type: 'all_users' })
+  const aiming = resolveTarget(world.ctx(), { target_type: 'all_users' })
   const waiting = () => world.sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%coalesce(min(id)%'`
   while ((await waiting()).length < 2) await Bun.sleep(20)

@@ -65,7 +65,7 @@ export const lockSegment = (db: Database, id: number) =>
     .then(([row]) => row)
 
 /** The rules as they stand until the transaction ends. */
-export const holdRules = (db: Database, id: number) =>
+export const lockSegmentRules = (db: Database, id: number) =>
   db
     .select({ rules: segments.rules })
     .from(segments)
@@ -74,7 +74,7 @@ export const holdRules = (db: Database, id: number) =>
     .then(([row]) => row?.rules)
 
 /** While the transaction lasts nobody deletes it. */
-export const holdSegment = (db: Database, id: number) =>
+export const lockSegmentKey = (db: Database, id: number) =>
   db
     .select({ id: segments.id, name: segments.name })
     .from(segments)

@@ -10,13 +10,13 @@ import { matching, type Range, type ReadRules } from './matching-queries.ts'
 import {
   deleteSegment,
   getSegment,
-  holdRules,
-  holdSegment,
   insertSegment,
   isAimedAt,
   knownCountries,
   listSegments,
   lockSegment,
+  lockSegmentKey,
+  lockSegmentRules,
   renewPending,
   updateSegment,
 } from './queries.ts'
@@ -124,10 +124,10 @@ export async function countRules(ctx: Ctx, { rules, channel }: Asked) {
 }
 
 /** The segment that a notification aims at, kept from being deleted while the transaction lasts. */
-export const hold = ({ db }: Ctx, { id }: One) => holdSegment(db, id)
+export const lockForUse = ({ db }: Ctx, { id }: One) => lockSegmentKey(db, id)
 
 /** The rules of a segment, kept from changing while the transaction lasts. */
-export const rulesOf = ({ db }: Ctx, { id }: One) => holdRules(db, id)
+export const rulesOf = ({ db }: Ctx, { id }: One) => lockSegmentRules(db, id)
 
 /** Whom rules find in a range of ids, as they are at this moment (D31). */
 export const membersOf = ({ now }: Ctx, { rules, ...range }: { rules: SegmentRules } & Range) =>

@@ -101,7 +101,7 @@ export async function updateTemplate(
 }
 
 /** While the transaction lasts nobody deletes it. */
-export const holdTemplate = (db: Database, id: number) =>
+export const lockTemplateKey = (db: Database, id: number) =>
   db
     .select()
     .from(templates)

@@ -6,10 +6,10 @@ import {
   countUse,
   deleteTemplate,
   getTemplate,
-  holdTemplate,
   insertTemplate,
   listTemplates,
   lockTemplate,
+  lockTemplateKey,
   updateTemplate,
 } from './queries.ts'
 import type { TemplateChange, TemplateInput, TemplateQuery } from './schema.ts'
@@ -108,7 +108,7 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
 
 /** The template that a notification is made from; one that is gone or switched off is a wrong field. */
 export async function take(tx: Ctx, { id }: One) {
-  const template = await holdTemplate(tx.db, id)
+  const template = await lockTemplateKey(tx.db, id)
   if (!template) throw invalidField('template_id', 'TEMPLATE_UNKNOWN')
   if (!template.isActive) throw invalidField('template_id', 'TEMPLATE_INACTIVE')
   return template

@@ -62,7 +62,7 @@ export function useSending({ userId, onNews }: Sending) {
       forgetDraft(userId, draft)
       const { id, target_count: reach, target_count_is_estimated: isRough } = made
       const text = m.notifications_create_done({ reach: formatCount(reach, isRough) })
-      tell({ tone: 'success', id, reach, isRough }, { tone: 'success', text })
+      tell({ tone: 'success', id: id!, reach, isRough }, { tone: 'success', text })
     } catch (error) {
       refuse(error, form)
     } finally {
