@@ -3,17 +3,17 @@ import type { Db, Tx } from '#db/client.ts'
 import { inbox } from '#db/schema/index.ts'
 
 export type Change = Partial<Record<'readAt' | 'archivedAt' | 'favoritedAt', Date | null>>
-type Mine = { userId: number; ids: number[] }
+type OwnItems = { userId: number; ids: number[] }
 
-const rowsOf = ({ userId, ids }: Mine) => and(eq(inbox.userId, userId), inArray(inbox.id, ids))
+const rowsOf = ({ userId, ids }: OwnItems) => and(eq(inbox.userId, userId), inArray(inbox.id, ids))
 
-/** False where none of the ids is this person's. */
-export async function updateMine(db: Db | Tx, mine: Mine, values: Change): Promise<boolean> {
-  const changed = await db.update(inbox).set(values).where(rowsOf(mine)).returning({ id: inbox.id })
+/** False when none of the ids belongs to the user. */
+export async function updateOwn(db: Db | Tx, items: OwnItems, values: Change): Promise<boolean> {
+  const changed = await db.update(inbox).set(values).where(rowsOf(items)).returning({ id: inbox.id })
   return changed.length > 0
 }
 
-export async function deleteMine(db: Db | Tx, mine: Mine): Promise<boolean> {
-  const removed = await db.delete(inbox).where(rowsOf(mine)).returning({ id: inbox.id })
+export async function deleteOwn(db: Db | Tx, items: OwnItems): Promise<boolean> {
+  const removed = await db.delete(inbox).where(rowsOf(items)).returning({ id: inbox.id })
   return removed.length > 0
 }

@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const inbox = (query = '', who = gamer) => who.get(`/user/notifications${query}`)
 
 describe('the inbox', () => {
-  test('shows the newest twenty in the language asked for, with what is unread', async () => {
+  test('lists the newest twenty in the requested language, with the unread count', async () => {
     const notification = await buildNotification(world.deps, {
       kind: 'welcome',
       translations: {
@@ -55,7 +55,7 @@ describe('the inbox', () => {
     expect(english.body.data.notifications[0].title).toBe('Welcome')
   })
 
-  test('falls back to Turkish where there is no English (D95)', async () => {
+  test('falls back to Turkish without an English text (D95)', async () => {
     const turkish = await buildNotification(world.deps, {
       translations: { tr: { title: 'Yalnız Türkçe', message: 'ı İ ş ğ' } },
     })
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(body.data.notifications[0]).toMatchObject({ title: 'Yalnız Türkçe', message: 'ı İ ş ğ' })
   })
 
-  test('falls back part by part, in the list and in what arrives (D95)', async () => {
+  test('falls back for each part separately, in the list and in the stream (D95)', async () => {
     const reader = await world.user({ language: 'en' })
     const who = await world.as(reader)
     const { id } = await buildNotification(world.deps, {
@@ -79,19 +79,19 @@ describe('the inbox', () => {
     expect((await inbox('?language=en', who)).body.data.notifications).toMatchObject([mixed])
   })
 
-  test('calls each reader by their own name', async () => {
+  test('fills in the name of each user', async () => {
     const reader = await world.user({ firstName: 'Işıl', lastName: 'Çağlar' })
     const notification = await buildNotification(world.deps, {
-      translations: { tr: { title: 'Selam {{ firstName }}', message: '{{fullName}} · {{nobody}}' } },
+      translations: { tr: { title: 'Selam {{ firstName }}', message: '{{fullName}} · {{unknown}}' } },
     })
     await buildInbox(world.deps, { userId: reader.id, notificationId: notification.id })
     const { body } = await inbox('', await world.as(reader))
     expect(body.data.notifications).toMatchObject([
-      { title: 'Selam Işıl', message: 'Işıl Çağlar · {{nobody}}' },
+      { title: 'Selam Işıl', message: 'Işıl Çağlar · {{unknown}}' },
     ])
   })
 
-  test('sorts into five tabs, counted in one call (P72)', async () => {
+  test('sorts items into five tabs and counts them in one call (P72)', async () => {
     const { body: first } = await inbox('?limit=100')
     const ids: number[] = first.data.notifications.map(({ id }: { id: number }) => id)
     await gamer.put('/user/notifications/read', { notification_ids: ids.slice(0, 4) })
@@ -110,7 +110,7 @@ describe('the inbox', () => {
     expect(sizes).toEqual([22, 2, 2, 3])
   })
 
-  test('brings back, unstars and deletes', async () => {
+  test('unarchives, unstars and deletes items', async () => {
     const { body: archived } = await inbox('?is_archived=true')
     const [first, second] = archived.data.notifications
     await gamer.put('/user/notifications/archive', { notification_ids: [first.id], archived: false })
@@ -119,7 +119,7 @@ describe('the inbox', () => {
     expect(body.data).toMatchObject({ all: 25, archived: 0 })
   })
 
-  test("leaves other people's rows alone, as if they were not there", async () => {
+  test('returns 404 for items of other users', async () => {
     const { body } = await inbox('?limit=1')
     const [mine] = body.data.notifications
     const { id } = mine
@@ -132,7 +132,7 @@ describe('the inbox', () => {
     expect((await inbox('', other)).body.data.total).toBe(0)
   })
 
-  test('refuses nonsense with a field error and clamps the page size', async () => {
+  test('returns a field error for invalid input and clamps the page size', async () => {
     for (const notification_ids of [[], ['x'], [-1], [1.5], 'all', Array(501).fill(1)]) {
       const refused = await gamer.put('/user/notifications/read', { notification_ids })
       expect(refused.status).toBe(400)
@@ -148,15 +148,15 @@ describe('the inbox', () => {
     expect(form.status).toBe(415)
   })
 
-  test('asks a stranger to sign in', async () => {
+  test('returns 401 without a session', async () => {
     const { status, body } = await inbox('', world.anyone)
     expect(status).toBe(401)
     expect(body.code).toBe('UNAUTHENTICATED')
   })
 })
 
-describe('the bell', () => {
-  test('rings for a new row and counts what is unread, and resumes after the last event', async () => {
+describe('the stream', () => {
+  test('sends new items and the unread count, and resumes after the last event', async () => {
     const notification = await buildNotification(world.deps, {
       translations: { tr: { title: 'Turnuva', message: 'Başlıyor' } },
     })
@@ -189,7 +189,7 @@ describe('the bell', () => {
     },
   )
 
-  test('that the database lets nobody open is not kept', async () => {
+  test('is closed when the database fails while it is opened', async () => {
     const logged = spyOn(world.deps.log.error, 'error')
     await world.sql`alter table inbox rename to inbox_away`
     const stream = await openStream(gamer, { 'last-event-id': '1' })
@@ -200,7 +200,7 @@ describe('the bell', () => {
     logged.mockRestore()
   })
 
-  test('stays silent for others and tells other tabs what was read', async () => {
+  test('sends nothing to other users, and new counts to other tabs', async () => {
     const stream = await openStream(gamer)
     const { unread } = await stream.next('count')
     const { body } = await inbox('?status=unread&limit=1')
@@ -209,7 +209,7 @@ describe('the bell', () => {
     await stream.close()
   })
 
-  test('ends with the session', async () => {
+  test('ends when the session ends', async () => {
     const person = await world.user()
     const caller = await world.as(person)
     const stream = await openStream(caller)
@@ -220,7 +220,7 @@ describe('the bell', () => {
     expect((await caller.get('/user/notifications/counts')).status).toBe(401)
   })
 
-  test('ends also where the session was ended while it was being opened', async () => {
+  test('ends when the session ended while the stream was being opened', async () => {
     const person = await world.user()
     const caller = await world.as(person)
     const told = new Promise<void>((resolve) => {
@@ -240,7 +240,7 @@ describe('the bell', () => {
     expect(stream.passed).toEqual([])
   })
 
-  test('what the server itself could not hear is told to a tab that comes back', async () => {
+  test('is closed when the server lost its database signals, so that the tab reconnects', async () => {
     const stream = await openStream(await world.as(await world.user()))
     await stream.next('count')
     await world.sql`
@@ -258,7 +258,7 @@ async function openStream(who: Caller, headers: Record<string, string> = {}) {
   const passed: string[] = []
   return {
     passed,
-    /** The data of the next event with that name; others are passed over. */
+    /** The data of the next event with that name; skips others. */
     async next(event: string): Promise<any> {
       for (;;) {
         const end = text.indexOf('\n\n')

@@ -5,7 +5,7 @@ import type { Language } from '#db/enums.ts'
 import type { ArrivalRow, ItemRow } from './queries.ts'
 import type { InboxItem } from './schema.ts'
 
-/** One row of an inbox. What its text names is filled in as it is read, so that a broadcast stays one row of text. */
+/** Renders an inbox item. Variables are filled in on reading, so that a broadcast needs a single text row. */
 export function itemOf(row: ItemRow, values: VariableValues): z.infer<typeof InboxItem> {
   return {
     id: Number(row.id),
@@ -20,7 +20,7 @@ export function itemOf(row: ItemRow, values: VariableValues): z.infer<typeof Inb
   }
 }
 
-/** What has just come, in the language of whichever tab shows it. */
+/** A new item in the language of the tab that shows it. */
 export function arrivalIn(language: Language, row: ArrivalRow) {
   const { title_tr, title_en, message_tr, message_en, first_name, last_name, email } = row
   const english = language === 'en'

@@ -4,16 +4,24 @@ import type { Subscriber } from '#api/lib/streams.ts'
 import { arrivalIn } from './items.ts'
 import { countUnread, listArrivals, listMissed } from './queries.ts'
 
-/** More than this many tabs of one person: the oldest one goes. */
-const streamsEach = 20
+/** Streams per user; beyond this the oldest is closed. */
+const maxStreams = 20
 
-/** Tells open tabs what the bus says: new rows in an inbox, counts changed elsewhere, movement in the queue. */
+/** Forwards bus events to open streams: new inbox items, changed counts, tickets, the queue, ended sessions. */
 export function connectLive({ bus, streams, database, log }: Deps): void {
   const { sql } = database
-  const quietly = (work: Promise<void>) =>
+  const logFailure = (work: Promise<void>) =>
     void work.catch((err) => log.error.error({ err }, 'live update failed'))
 
-  async function arrive({ notificationId, from, to }: { notificationId: number; from: number; to: number }) {
+  async function sendItems({
+    notificationId,
+    from,
+    to,
+  }: {
+    notificationId: number
+    from: number
+    to: number
+  }) {
     const userIds = streams.usersBetween(from, to)
     if (userIds.length === 0) return
     for (const arrival of await listArrivals(sql, { userIds, notificationId })) {
@@ -22,10 +30,10 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
         subscriber.send({ event: 'notification', id: String(item.id), data: item })
       }
     }
-    await recount(userIds)
+    await sendCounts(userIds)
   }
 
-  async function recount(userIds: number[]) {
+  async function sendCounts(userIds: number[]) {
     const watching = userIds.filter((id) => streams.watches(id))
     if (watching.length === 0) return
     for (const [userId, unread] of await countUnread(sql, watching)) {
@@ -33,22 +41,22 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
     }
   }
 
-  bus.subscribe('inbox', (event) => quietly(arrive(event)))
-  bus.subscribe('counts', ({ userId }) => quietly(recount([userId])))
+  bus.subscribe('inbox', (event) => logFailure(sendItems(event)))
+  bus.subscribe('counts', ({ userId }) => logFailure(sendCounts([userId])))
   bus.subscribe('ticket', ({ userId, ticketId }) => {
     for (const subscriber of streams.of(userId)) subscriber.send({ event: 'ticket', data: { id: ticketId } })
   })
   bus.subscribe('session', ({ sessionId }) => {
     for (const subscriber of streams.ofSession(sessionId)) end(subscriber)
   })
-  // Another role or status: the tab comes back at once, as whoever it now is.
+  // Role or status changed: the tab reconnects with its new permissions.
   bus.subscribe('user', ({ userId }) => {
     for (const subscriber of [...streams.of(userId)]) subscriber.close()
   })
   bus.subscribe('queue', () => {
     for (const subscriber of streams.admins()) subscriber.send({ event: 'queue', data: {} })
   })
-  // What was missed meanwhile a tab is told when it comes back, by the last event it has seen.
+  // Tabs reconnect and receive the missed items, starting after their last event.
   bus.onResumed(() => streams.closeAll())
 }
 
@@ -57,15 +65,15 @@ function end(subscriber: Subscriber) {
   subscriber.close()
 }
 
-/** Opens the caller's stream: first what came since the event they have seen last, then the number unread. */
+/** Opens the caller's stream: first the items after the last event they received, then the unread count. */
 export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number | undefined) {
   const { streams } = ctx
   const close = streams.open(subscriber)
   const mine = [...streams.of(subscriber.userId)]
-  for (const oldest of mine.slice(0, Math.max(0, mine.length - streamsEach))) oldest.close()
+  for (const oldest of mine.slice(0, Math.max(0, mine.length - maxStreams))) oldest.close()
   try {
-    // A session that ended after it was asked for, and before this stream could be told.
-    if (await isSessionLive(ctx, subscriber.sessionId)) await catchUp(ctx, subscriber, after)
+    // The session may have ended between authentication and subscription.
+    if (await isSessionLive(ctx, subscriber.sessionId)) await sendMissed(ctx, subscriber, after)
     else end(subscriber)
   } catch (error) {
     close()
@@ -74,7 +82,7 @@ export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number
   return close
 }
 
-async function catchUp({ sql }: Ctx, { userId, language, send }: Subscriber, after: number | undefined) {
+async function sendMissed({ sql }: Ctx, { userId, language, send }: Subscriber, after: number | undefined) {
   if (after !== undefined) {
     for (const arrival of await listMissed(sql, { userId, after })) {
       const item = arrivalIn(language, arrival)

@@ -3,7 +3,7 @@ import type { Sql } from '#db/client.ts'
 import type { InboxFilter, Language, NotificationKind } from '#db/enums.ts'
 import type { InboxCounts } from './schema.ts'
 
-/** What a tab holds, spelt out: the planner must see the predicate of the partial index, so it is no parameter. */
+/** The predicate of each tab as literal SQL, because a parameter would keep the planner from the partial indexes. */
 const tabs = {
   all: 'archived_at is null',
   unread: 'archived_at is null and read_at is null',
@@ -12,7 +12,7 @@ const tabs = {
   favorite: 'favorited_at is not null',
 } satisfies Record<InboxFilter, string>
 
-/** The tabs that the counts of the living inbox already answer need no count of their own. */
+/** Tab sizes; the first three follow from the counts of the unarchived inbox. */
 const sizes = {
   all: 'live.total',
   unread: 'live.unread',
@@ -21,19 +21,19 @@ const sizes = {
   favorite: `(select count(*)::int from inbox where user_id = $1 and ${tabs.favorite})`,
 } satisfies Record<InboxFilter, string>
 
-/** The reader's language where there is text in it, else Turkish. */
+/** The text in the user's language, or in Turkish when it is empty. */
 const texts = {
   tr: (part: string) => `n.translations->'tr'->>'${part}'`,
   en: (part: string) =>
     `coalesce(nullif(n.translations->'en'->>'${part}', ''), n.translations->'tr'->>'${part}')`,
 } satisfies Record<Language, unknown>
 
-/** True or null, for of twenty rows each value that is there is read one by one. */
+/** True or null, because decoding non-null values costs time on every row. */
 const marks = (row: string) => `
   (${row}.read_at is not null or null) as is_read, (${row}.archived_at is not null or null) as is_archived,
   (${row}.favorited_at is not null or null) as is_favorite`
 
-/** Takes the reader, the size of a page and how many rows stand before it; answers the counts, then the rows. */
+/** Parameters: user id, limit, offset. The first row holds the counts, the others the items. */
 const pageOf = (filter: InboxFilter, language: Language) => `
   with live as materialized (
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
@@ -61,14 +61,14 @@ export type ItemRow = {
   message: string
   kind: NotificationKind
   priority: number
-  /** As PostgreSQL writes it in UTC. */
+  /** PostgreSQL's text format in UTC. */
   created_at: string
   is_read: true | null
   is_archived: true | null
   is_favorite: true | null
 }
 
-/** One page of a tab, its size, and the number unread, in one prepared round trip. */
+/** A page of a tab, its size and the unread count, in one prepared round trip. */
 export async function listInbox(
   sql: Sql,
   {
@@ -88,7 +88,7 @@ export async function listInbox(
   return { total, unread, rows }
 }
 
-/** All five tabs' sizes in one call (P72). */
+/** The sizes of all five tabs (P72). */
 export async function countInbox(sql: Sql, userId: number): Promise<z.infer<typeof InboxCounts>> {
   const [counts] = await sql<[z.infer<typeof InboxCounts>]>`
     select live.total as all, live.unread, live.total - live.unread as read,
@@ -101,7 +101,7 @@ export async function countInbox(sql: Sql, userId: number): Promise<z.infer<type
   return counts
 }
 
-/** How many unread each of these people has. */
+/** Unread items of each user. */
 export async function countUnread(sql: Sql, userIds: number[]): Promise<Map<number, number>> {
   const rows = await sql<{ user_id: number; unread: number }[]>`
     select user_id, count(*)::int as unread from inbox
@@ -110,7 +110,7 @@ export async function countUnread(sql: Sql, userIds: number[]): Promise<Map<numb
   return new Map(userIds.map((id) => [id, counted.get(id) ?? 0]))
 }
 
-/** Both languages of it, because each of a person's tabs has its own. */
+/** Texts in both languages, because each tab of a user has its own language. */
 export type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
   user_id: number
   first_name: string
@@ -127,21 +127,21 @@ const arrivalColumns = (sql: Sql) => sql`
   n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
   n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en`
 
-/** What one notification has just brought these people; it is among the newest of each, so no inbox is read through. */
+/** The new items of a notification for some users; they are among the newest of each, so only those are read. */
 export function listArrivals(
   sql: Sql,
   { userIds, notificationId }: { userIds: number[]; notificationId: number },
 ): Promise<ArrivalRow[]> {
   return sql<ArrivalRow[]>`
     select ${arrivalColumns(sql)}
-    from unnest(${userIds}::int[]) as reader(id)
+    from unnest(${userIds}::int[]) as recipient(id)
     cross join lateral (
-      select * from inbox where user_id = reader.id and archived_at is null order by id desc limit 20
+      select * from inbox where user_id = recipient.id and archived_at is null order by id desc limit 20
     ) i join notifications n on n.id = i.notification_id join users u on u.id = i.user_id
     where i.notification_id = ${notificationId}`
 }
 
-/** What came to a person after an event they have seen, oldest first, a hundred at most. */
+/** Items of a user after a given id, oldest first, at most a hundred. */
 export function listMissed(
   sql: Sql,
   { userId, after }: { userId: number; after: number },

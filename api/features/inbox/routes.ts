@@ -21,7 +21,7 @@ const mine = 'notifications.own'
 export const inboxRoutes = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'A page of my inbox', requires: mine, returns: InboxPage, beside: InboxTotal }),
+    endpoint({ summary: 'List my inbox', requires: mine, returns: InboxPage, beside: InboxTotal }),
     query(InboxQuery),
     async (c) => {
       const page = await list(c.get('ctx'), c.req.valid('query'))
@@ -30,19 +30,24 @@ export const inboxRoutes = new Hono<Env>()
   )
   .get(
     '/counts',
-    endpoint({ summary: 'The sizes of my five tabs', requires: mine, returns: InboxCounts }),
+    endpoint({ summary: 'Count the items of each inbox tab', requires: mine, returns: InboxCounts }),
     async (c) => ok(c, await counts(c.get('ctx'))),
   )
-  .get('/stream', endpoint({ summary: 'What arrives, as it arrives', requires: mine }), (c) =>
+  .get('/stream', endpoint({ summary: 'Stream new inbox items and counts', requires: mine }), (c) =>
     eventStream(c, (subscriber, after) => openStream(c.get('ctx'), subscriber, after)),
   )
-  .put('/read', endpoint({ summary: 'Mark as read', requires: mine }), body(NotificationIds), async (c) => {
-    await markRead(c.get('ctx'), c.req.valid('json'))
-    return done(c)
-  })
+  .put(
+    '/read',
+    endpoint({ summary: 'Mark inbox items as read', requires: mine }),
+    body(NotificationIds),
+    async (c) => {
+      await markRead(c.get('ctx'), c.req.valid('json'))
+      return done(c)
+    },
+  )
   .put(
     '/archive',
-    endpoint({ summary: 'Archive or bring back', requires: mine }),
+    endpoint({ summary: 'Archive or unarchive inbox items', requires: mine }),
     body(ArchiveInput),
     async (c) => {
       await archive(c.get('ctx'), c.req.valid('json'))
@@ -51,7 +56,7 @@ export const inboxRoutes = new Hono<Env>()
   )
   .put(
     '/favorite',
-    endpoint({ summary: 'Star or unstar', requires: mine }),
+    endpoint({ summary: 'Star or unstar inbox items', requires: mine }),
     body(FavoriteInput),
     async (c) => {
       await favorite(c.get('ctx'), c.req.valid('json'))
@@ -60,7 +65,7 @@ export const inboxRoutes = new Hono<Env>()
   )
   .delete(
     '/',
-    endpoint({ summary: 'Delete from my inbox', requires: mine }),
+    endpoint({ summary: 'Delete inbox items', requires: mine }),
     body(NotificationIds),
     async (c) => {
       await remove(c.get('ctx'), c.req.valid('json'))

@@ -7,7 +7,7 @@ import { type InboxFilter, inboxFilters, notificationKinds } from '#db/enums.ts'
 const flag = z.enum(['true', 'false', '1', '0']).optional()
 const isOn = (value: z.infer<typeof flag>) => value === 'true' || value === '1'
 
-/** The spec's three parameters, read as the one tab they mean. */
+/** Maps the three parameters of the specification to one tab. */
 export const InboxQuery = z
   .object({
     ...paging(limits.inboxPage),
@@ -51,7 +51,7 @@ export const InboxPage = z.object({
   pagination: Pagination,
 })
 
-/** The spec reads the total beside `data` as well. */
+/** The specification expects the pagination outside `data` as well. */
 export const InboxTotal = z.object({ pagination: Pagination })
 
 export const InboxCounts = z.object({

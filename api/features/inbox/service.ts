@@ -3,13 +3,13 @@ import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { valuesOf } from '#api/rules/variables.ts'
 import type { InboxFilter } from '#db/enums.ts'
-import { type Change, deleteMine, updateMine } from './change-queries.ts'
+import { type Change, deleteOwn, updateOwn } from './change-queries.ts'
 import { itemOf } from './items.ts'
 import { countInbox, listInbox } from './queries.ts'
 
 type Page = { filter: InboxFilter; page: number; limit: number }
 
-/** A page of the caller's own inbox in the language asked for (spec 1 §2 'Notification inbox'). */
+/** Lists the caller's inbox in the requested language (spec 1 §2 'Notification inbox'). */
 export async function list(ctx: Ctx, input: Page) {
   const reader = signedIn(ctx)
   const { total, unread, rows } = await listInbox(ctx.sql, {
@@ -24,10 +24,10 @@ export async function list(ctx: Ctx, input: Page) {
   return { notifications, total, unread_count: unread, page, totalPages, hasNext, hasPrev, pagination }
 }
 
-/** Changes the caller's own rows; ids of other people are as unknown as ids that never were. */
+/** Changes the caller's own items; 404 for ids of other users, as for unknown ids. */
 async function change(ctx: Ctx, ids: number[], values: Change): Promise<void> {
   const { id: userId } = signedIn(ctx)
-  if (!(await updateMine(ctx.db, { userId, ids }, values))) throw NotFound()
+  if (!(await updateOwn(ctx.db, { userId, ids }, values))) throw NotFound()
   await ctx.bus.publish('counts', { userId })
 }
 
@@ -51,7 +51,7 @@ export async function favorite(
 
 export async function remove(ctx: Ctx, { notification_ids }: { notification_ids: number[] }) {
   const { id: userId } = signedIn(ctx)
-  if (!(await deleteMine(ctx.db, { userId, ids: notification_ids }))) throw NotFound()
+  if (!(await deleteOwn(ctx.db, { userId, ids: notification_ids }))) throw NotFound()
   await ctx.bus.publish('counts', { userId })
 }
 

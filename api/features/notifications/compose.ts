@@ -4,7 +4,7 @@ import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/erro
 import { digestOf } from '#api/lib/secrets.ts'
 import { isDeletable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import { recordUse, take } from '../templates/service.ts'
+import { lockActive, recordUse } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition } from './errors.ts'
@@ -68,7 +68,7 @@ type Insert = Checked & { idempotencyKey?: string; requestDigest?: string }
 
 async function insert(tx: Ctx, input: Draft, { target, ...values }: Insert) {
   await lockTarget(tx, target)
-  const template = input.template_id ? await take(tx, { id: input.template_id }) : undefined
+  const template = input.template_id ? await lockActive(tx, { id: input.template_id }) : undefined
   const channel = input.notification_type ?? template!.channel
   const translations = input.translations ? writtenTexts(input.translations) : template!.translations
   const issues = textIssues(channel, translations)

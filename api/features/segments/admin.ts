@@ -14,35 +14,35 @@ import {
 } from './schema.ts'
 import { create, get, list, preview, remove, update } from './service.ts'
 
-/** /admin/notifications/segments: people by rules. */
+/** /admin/notifications/segments: groups of users defined by rules. */
 export const segmentAdmin = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'All segments', requires: 'segments.read', returns: SegmentList }),
+    endpoint({ summary: 'List segments', requires: 'segments.read', returns: SegmentList }),
     query(SegmentQuery),
     async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/',
-    endpoint({ summary: 'Keep a segment', requires: 'segments.manage', returns: Segment }),
+    endpoint({ summary: 'Create a segment', requires: 'segments.manage', returns: Segment }),
     body(SegmentInput),
     async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/preview',
-    endpoint({ summary: 'Whom rules find', requires: 'segments.read', returns: Preview }),
+    endpoint({ summary: 'Preview the users that rules match', requires: 'segments.read', returns: Preview }),
     body(PreviewInput),
     async (c) => ok(c, await preview(c.get('ctx'), c.req.valid('json'))),
   )
   .get(
     '/:id',
-    endpoint({ summary: 'One segment', requires: 'segments.read', returns: Segment }),
+    endpoint({ summary: 'Get a segment', requires: 'segments.read', returns: Segment }),
     params(Id),
     async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
   )
   .put(
     '/:id',
-    endpoint({ summary: 'Change a segment', requires: 'segments.manage', returns: Segment }),
+    endpoint({ summary: 'Update a segment', requires: 'segments.manage', returns: Segment }),
     params(Id),
     body(SegmentChange),
     async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),

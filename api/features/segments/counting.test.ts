@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a crowd is counted to the last person while that is cheap', async () => {
+test('counts exactly while that is fast', async () => {
   const { count, reachable, estimated, sample } = (await countMatching(world.db, english))!
   expect({ count, reachable, estimated }).toEqual({ count: size / 5, reachable: size / 10, estimated: false })
   expect(sample).toHaveLength(10)
 })
 
-test('an estimate is near, before PostgreSQL knows the size of the table and after', async () => {
+test('estimates closely, before and after PostgreSQL has analyzed the table', async () => {
   for (const known of [false, true]) {
     if (known) await world.sql`analyze users`
     const { count, reachable, estimated, sample } = await world.db.transaction((tx) =>
@@ -56,7 +56,7 @@ async function lockPeople() {
   }
 }
 
-test('whoever asks does not wait for a count that takes too long', async () => {
+test('returns an estimate when counting takes too long', async () => {
   const release = await lockPeople()
   const counting = countMatching(world.db, english)
   const aiming = resolveTarget(world.ctx(), { target_type: 'all_users' })
@@ -68,7 +68,7 @@ test('whoever asks does not wait for a count that takes too long', async () => {
   expect(await aiming).toMatchObject({ targetCountIsEstimated: true })
 })
 
-test('nor for an estimate that does: they are told to come back', async () => {
+test('returns 503 with Retry-After when the estimate takes too long as well', async () => {
   const release = await lockPeople()
   const refused = await countRules(world.ctx(), { rules: english }).catch((error) => error)
   await release()

@@ -4,11 +4,11 @@ import { buildCrowd } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
 import { countMatching } from './count-queries.ts'
-import { matching, type Range, type ReadRules } from './matching-queries.ts'
+import { matching, type Range, type ResolvedRules } from './matching-queries.ts'
 
-type Condition = ReadRules['conditions'][number]
+type Condition = ResolvedRules['conditions'][number]
 type Moment = 'late' | 'early' | null
-/** Everybody there can be: when they signed in, what sessions they have, and where they live. */
+/** Users with every combination of sign-in time, sessions and address. */
 type Kind = {
   login: Moment
   sessions: [platform: string, seen: Moment][]
@@ -79,7 +79,7 @@ const rules: [rule: Condition, negation: Condition, (kind: Kind) => boolean][] =
     seen,
   ],
 ]
-const idsOf = async (rules: ReadRules, range?: Range) => {
+const idsOf = async (rules: ResolvedRules, range?: Range) => {
   const among = sql`${users.id} > ${range?.after ?? 0} and ${users.id} <= ${range?.to ?? 1e9}`
   const where = and(among, matching(rules, range))
   return (await world.db.select({ id: users.id }).from(users).where(where).orderBy(asc(users.id))).map(
@@ -88,7 +88,7 @@ const idsOf = async (rules: ReadRules, range?: Range) => {
 }
 const those = (holds: (kind: Kind) => boolean) => [...ids].filter(([, kind]) => holds(kind)).map(([id]) => id)
 
-test.each(rules)('%j finds whom it means, and %j everybody else', async (rule, negation, holds) => {
+test.each(rules)('%j matches its users, and %j all others', async (rule, negation, holds) => {
   const [first, last] = [Math.min(...ids.keys()), Math.max(...ids.keys())]
   for (const range of [undefined, { after: first + 9, to: last - 9 }]) {
     const within = (id: number) => !range || (id > range.after && id <= range.to)
@@ -98,7 +98,7 @@ test.each(rules)('%j finds whom it means, and %j everybody else', async (rule, n
   }
 })
 
-test('of several rules with their negations any may hold, or all', async () => {
+test('combines several rules and their negations with any or all', async () => {
   const conditions = rules.map(([rule, negation], n) => (n % 2 ? negation : rule))
   const hold = rules.map(
     ([, , holds], n) =>
@@ -109,7 +109,7 @@ test('of several rules with their negations any may hold, or all', async () => {
   expect(await idsOf({ match: 'all', conditions })).toEqual(those((kind) => hold.every((each) => each(kind))))
 })
 
-test('who has more than memory holds is looked up one by one, never all for each person', async () => {
+test('looks up related rows by user, instead of scanning them for each user', async () => {
   await buildCrowd(world.deps, 20_000)
   await world.sql`insert into sessions (user_id, csrf_token, platform, expires_at)
     select id, 'x', 'mobile_ios', now() from users where last_name = 'Sayı'`
@@ -128,7 +128,7 @@ test('who has more than memory holds is looked up one by one, never all for each
       }
 })
 
-test('how many a channel reaches is counted to the last one, however many there are', async () => {
+test('counts the users that a channel reaches exactly', async () => {
   const { count, reachable, estimated } = (await countMatching(
     world.db,
     { match: 'all', conditions: [{ field: 'status', op: 'eq', value: 'active' }] },

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import type { NotificationStatus } from '#db/enums.ts'
 import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
 import type { Segment } from './schema.ts'
 
@@ -64,7 +65,7 @@ export const lockSegment = (db: Database, id: number) =>
     .for('update')
     .then(([row]) => row)
 
-/** The rules as they stand until the transaction ends. */
+/** Reads the rules and locks them against changes. */
 export const lockSegmentRules = (db: Database, id: number) =>
   db
     .select({ rules: segments.rules })
@@ -73,7 +74,7 @@ export const lockSegmentRules = (db: Database, id: number) =>
     .for('share')
     .then(([row]) => row?.rules)
 
-/** While the transaction lasts nobody deletes it. */
+/** Locks the segment against deletion. */
 export const lockSegmentKey = (db: Database, id: number) =>
   db
     .select({ id: segments.id, name: segments.name })
@@ -100,11 +101,11 @@ export async function deleteSegment(db: Database, id: number): Promise<void> {
 }
 
 /**
- * What waits for approval and aims at these people is another version when other rules find them: whoever has read the
- * old one is told so. Locked before the segment, in the order of everybody who needs both.
+ * Increments the version of pending notifications to a segment whose rules change, so that they cannot be approved
+ * unread. Notifications are locked before the segment, in the same order everywhere.
  */
-export async function renewPending(db: Database, { id, rules }: { id: number; rules: Rules }) {
-  const aimed = db
+export async function bumpPendingVersions(db: Database, { id, rules }: { id: number; rules: Rules }) {
+  const targeting = db
     .select({ id: notifications.id })
     .from(notifications)
     .innerJoin(segments, eq(segments.id, notifications.targetId))
@@ -118,16 +119,16 @@ export async function renewPending(db: Database, { id, rules }: { id: number; ru
     )
     .orderBy(notifications.id)
     .for('no key update', { of: notifications })
-  const renewed = await db
+  const bumped = await db
     .update(notifications)
     .set({ version: sql`${notifications.version} + 1` })
-    .where(inArray(notifications.id, aimed))
+    .where(inArray(notifications.id, targeting))
     .returning({ id: notifications.id })
-  return renewed.length
+  return bumped.length
 }
 
-/** Whether a notification that is not out yet aims at it. */
-export async function isAimedAt(db: Database, id: number): Promise<boolean> {
+/** Whether an unfinished notification targets the segment. */
+export async function isTargeted(db: Database, id: number, states: NotificationStatus[]): Promise<boolean> {
   const found = await db
     .select({ id: notifications.id })
     .from(notifications)
@@ -135,14 +136,14 @@ export async function isAimedAt(db: Database, id: number): Promise<boolean> {
       and(
         eq(notifications.targetType, 'segment'),
         eq(notifications.targetId, id),
-        inArray(notifications.status, ['pending', 'approved', 'scheduled', 'processing']),
+        inArray(notifications.status, states),
       ),
     )
     .limit(1)
   return found.length > 0
 }
 
-/** Which of these are codes of countries. */
+/** The known country codes among `codes`. */
 export async function knownCountries(db: Database, codes: string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set()
   const found = await db

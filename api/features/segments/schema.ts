@@ -10,7 +10,7 @@ const Condition = z.object({
   value: z.union([z.string().trim().max(64), z.array(z.string().trim().max(64)).max(100), z.boolean()]),
 })
 
-/** Who belongs, as the browser builds it; a condition that makes no sense is named by its place. */
+/** Segment rules; an invalid condition is reported by its index. */
 const Rules = z.object({
   match: z.enum(segmentMatches).default('all'),
   conditions: z
@@ -39,7 +39,7 @@ export type SegmentInput = z.infer<typeof SegmentInput>
 export const SegmentChange = SegmentInput.partial().extend({ version: readVersion })
 export type SegmentChange = z.infer<typeof SegmentChange>
 
-/** Rules that are being built, or a stored segment by its id. */
+/** Unsaved rules, or the id of a stored segment. */
 export const PreviewInput = z
   .object({ rules: Rules.optional(), id: z.number().int().positive().max(idMax).optional() })
   .refine(({ rules, id }) => rules !== undefined || id !== undefined, {
@@ -62,9 +62,9 @@ export const Segment = z.object({
     ),
   }),
   version: z.number().int(),
-  /** How many it held when somebody last counted, and when that was. */
+  /** The last count, and when it was made. */
   last_count: z.number().int().nullable(),
-  /** Counting took too long: `last_count` is drawn up from a part. */
+  /** Counting took too long: `last_count` is extrapolated from a sample. */
   last_count_is_estimated: z.boolean(),
   counted_at: z.iso.datetime().nullable(),
   created_date: z.iso.datetime(),
@@ -76,11 +76,11 @@ export type Segment = z.infer<typeof Segment>
 export const SegmentList = z.object({ segments: z.array(Segment), pagination: Pagination })
 
 export const Preview = z.object({
-  /** Everybody the rules find. */
+  /** All users that match. */
   count: z.number().int(),
-  /** Those of them who are active: only they are sent to. */
+  /** Active users that match; only these are notified. */
   reachable: z.number().int(),
-  /** Counting took too long, and both numbers are drawn up from a part. */
+  /** Counting took too long: both numbers are extrapolated from a sample. */
   estimated: z.boolean(),
   sample: z.array(
     z.object({ id: z.number().int(), first_name: z.string(), last_name: z.string(), email: z.string() }),

@@ -74,11 +74,11 @@ describe('rules', () => {
     [{ field: 'platform', op: 'ne', value: 'mobile' }, ['Bora', 'Can', 'Defne']],
     [{ field: 'platform', op: 'in', value: ['desktop'] }, []],
   ]
-  test.each(cases)('%j finds %j; nobody who has left', async (condition, found) => {
+  test.each(cases)('%j matches %j, but no deleted users', async (condition, found) => {
     expect(await names(condition)).toEqual(found)
   })
 
-  test('of several all have to hold, or any', async () => {
+  test('combines conditions with all or any', async () => {
     const english = { field: 'language', op: 'eq', value: 'en' }
     const suspended = { field: 'status', op: 'eq', value: 'suspended' }
     expect((await find(all(english, suspended))).count).toBe(0)
@@ -107,7 +107,7 @@ describe('rules', () => {
     [{ field: 'country', op: 'eq', value: 'QQ' }, 'rules.conditions.0.value', 'COUNTRY_CODE_UNKNOWN'],
     [{ field: 'password_hash', op: 'eq', value: 'x' }, 'rules.conditions.0.field', 'INVALID_VALUE'],
     [{ field: 'role', op: 'contains', value: 'user' }, 'rules.conditions.0.op', 'INVALID_VALUE'],
-  ])('%j is refused where it is wrong', async (condition, at, code) => {
+  ])('%j returns an error at its path', async (condition, at, code) => {
     for (const [route, more] of [
       ['/preview', {}],
       ['', { name: 'x' }],
@@ -118,7 +118,7 @@ describe('rules', () => {
     }
   })
 
-  test('nothing to go by is refused, and so is too much', async () => {
+  test('returns 400 without conditions, and for too many', async () => {
     const one = { field: 'role', op: 'eq', value: 'user' }
     for (const [conditions, code] of [
       [[], 'SEGMENT_EMPTY'],
@@ -138,8 +138,8 @@ const keep = async (more: Record<string, unknown> = {}) => {
   return body.data
 }
 
-describe('a kept segment', () => {
-  test('is counted when it is written, and when somebody looks (D31)', async () => {
+describe('a stored segment', () => {
+  test('is counted when it is stored and when it is previewed (D31)', async () => {
     const segment = await keep()
     expect(segment).toMatchObject({ name: 'İngilizce okuyanlar', rules: english, last_count: 1 })
     expect(segment.counted_at).toEqual(expect.any(String))
@@ -151,7 +151,7 @@ describe('a kept segment', () => {
     await world.sql`delete from users where id = ${late.id}`
   })
 
-  test('says that its number is an estimate, until it is counted to the last person', async () => {
+  test('marks its count as an estimate until it is counted exactly', async () => {
     const { id } = await keep()
     const isEstimated = async () => (await admin.get(`${path}/${id}`)).body.data.last_count_is_estimated
     expect(await isEstimated()).toBe(false)
@@ -161,14 +161,14 @@ describe('a kept segment', () => {
     expect(await isEstimated()).toBe(false)
   })
 
-  test('is read by its number', async () => {
+  test('is found by its id', async () => {
     const { id } = await keep({ name: 'Okunan' })
     expect((await admin.get(`${path}/${id}`)).body.data).toMatchObject({ id, name: 'Okunan' })
     expect((await admin.get(`${path}/999999`)).status).toBe(404)
     expect((await (await world.as(await world.user())).get(`${path}/${id}`)).status).toBe(403)
   })
 
-  test('is changed by who has read what it is now', async () => {
+  test('returns 409 for an outdated version', async () => {
     const { id, version } = await keep()
     expect((await admin.put(`${path}/${id}`, { name: 'Önce', version })).body.data.version).toBe(version + 1)
     const late = await admin.put(`${path}/${id}`, { name: 'Sonra', version })
@@ -177,7 +177,7 @@ describe('a kept segment', () => {
     expect((await admin.get(`${path}/${id}`)).body.data).toMatchObject({ name: 'Önce', version: version + 1 })
   })
 
-  test('is renamed, ruled anew, and deleted (P25, P26)', async () => {
+  test('is renamed, gets new rules, and is deleted (P25, P26)', async () => {
     const { id } = await keep()
     const renamed = await admin.put(`${path}/${id}`, { name: 'Başka' })
     expect(renamed.body.data).toMatchObject({ name: 'Başka', rules: english, last_count: 1 })
@@ -192,13 +192,13 @@ describe('a kept segment', () => {
       expect(answer.status).toBe(404)
   })
 
-  test('needs a name', async () => {
+  test('requires a name', async () => {
     const { status, body } = await admin.post(path, { name: ' ', rules: english })
     expect(status).toBe(400)
     expect(body.errors[0]).toMatchObject({ path: 'name', message: 'Segmente bir ad ver' })
   })
 
-  test('is closed to gamers and guests', async () => {
+  test('returns 403 to gamers and 401 to guests', async () => {
     const gamer = await world.as(await world.user())
     expect((await gamer.get(path)).status).toBe(403)
     expect((await gamer.post(`${path}/preview`, { rules: english })).status).toBe(403)
@@ -207,7 +207,7 @@ describe('a kept segment', () => {
 })
 
 describe('a notification to a segment', () => {
-  test('names it, and keeps it from being deleted until it is out (P26)', async () => {
+  test('shows the name of the segment, and blocks its deletion until it is sent (P26)', async () => {
     const { id } = await keep()
     const { status, body } = await admin.post(
       management,
@@ -236,7 +236,7 @@ describe('a notification to a segment', () => {
     },
   )
 
-  test('reaches whom the rules find when it is sent, not when it was written (D31)', async () => {
+  test('reaches the users that match when it is sent, not when it was created (D31)', async () => {
     const { id } = await keep({ rules: all({ field: 'language', op: 'eq', value: 'en' }) })
     const { body } = await admin.post(management, compose({ target_type: 'segment', target_value: id }))
     const late = await world.user({ language: 'en' })
@@ -252,7 +252,7 @@ describe('a notification to a segment', () => {
     expect(now.data).toMatchObject({ status: 'sent', target_count: 2, sent_count: 2 })
   })
 
-  test('goes to whom the approved rules find, whatever the segment becomes before it is sent (D83)', async () => {
+  test('uses the approved rules, even when the segment changes before it is sent (D83)', async () => {
     const { id } = await keep({ rules: all({ field: 'language', op: 'eq', value: 'en' }) })
     const { body } = await admin.post(management, compose({ target_type: 'segment', target_value: id }))
     const turkish = await world.user({ language: 'tr' })
@@ -267,7 +267,7 @@ describe('a notification to a segment', () => {
     expect(reached.map((row) => row.id)).not.toContain(turkish.id)
   })
 
-  test('is another version once its segment finds others, so that nobody approves what they have not read', async () => {
+  test('gets a new version when its segment changes, so that it is not approved unread', async () => {
     const { id } = await keep()
     const { body } = await admin.post(management, compose({ target_type: 'segment', target_value: id }))
     const { version } = body.data
@@ -283,7 +283,7 @@ describe('a notification to a segment', () => {
     expect((await approve(version + 1)).status).toBe(200)
   })
 
-  test('twenty changes and an approval at once end in rules that somebody approved', async () => {
+  test('keeps the approved rules when twenty changes and an approval run concurrently', async () => {
     const { id } = await keep()
     const { body } = await admin.post(management, compose({ target_type: 'segment', target_value: id }))
     const change = (n: number) =>
@@ -302,7 +302,7 @@ describe('a notification to a segment', () => {
   })
 })
 
-test('before writing, one sees how many a target is, and how many of them a channel reaches', async () => {
+test('counts the recipients of a target, and those a channel reaches, before creating', async () => {
   const { id } = await keep()
   const asked = async (query: string) => (await admin.get(`${management}/target-count?${query}`)).body.data
   expect(await asked('target_type=admin')).toEqual({ count: 2, reachable: 2, estimated: false })

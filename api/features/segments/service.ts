@@ -2,42 +2,43 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, ServiceUnavailable, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
+import { open } from '#api/rules/notification-states.ts'
 import { readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
 import type { Channel } from '#db/enums.ts'
 import { countMatching } from './count-queries.ts'
 import { SegmentInUse } from './errors.ts'
-import { matching, type Range, type ReadRules } from './matching-queries.ts'
+import { matching, type Range, type ResolvedRules } from './matching-queries.ts'
 import {
+  bumpPendingVersions,
   deleteSegment,
   getSegment,
   insertSegment,
-  isAimedAt,
+  isTargeted,
   knownCountries,
   listSegments,
   lockSegment,
   lockSegmentKey,
   lockSegmentRules,
-  renewPending,
   updateSegment,
 } from './queries.ts'
 import type { PreviewInput, SegmentChange, SegmentInput } from './schema.ts'
 
 type One = { id: number }
 
-/** A page of segments, newest first (P23). */
+/** Lists segments, newest first (P23). */
 export async function list(ctx: Ctx, input: { page: number; limit: number; search?: string }) {
   const { segments, total } = await listSegments(ctx.db, input)
   return { segments, pagination: paginate(input, total) }
 }
 
-/** One segment with its rules, and how many it held when somebody last counted. */
+/** A segment with its rules and last count; 404 for an unknown id. */
 export async function get({ db }: Ctx, { id }: One) {
   const segment = await getSegment(db, id)
   if (!segment) throw NotFound()
   return segment
 }
 
-/** Keeps rules under a name, and counts whom they find now (D31); they are found anew each time it is sent to. */
+/** Creates a segment and counts its members (D31); members are matched again whenever a notification is sent. */
 export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
   const { id: createdBy } = signedIn(ctx)
   await checkCountries(ctx, rules)
@@ -52,14 +53,14 @@ export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
 }
 
 /**
- * Changes name or rules. What was approved goes to whom the approved rules find; what waits for approval goes to whom
- * the new ones find, and is a version of its own (D83). 409 where the segment is no longer the `version` that was read.
+ * Changes name or rules. Approved notifications keep the approved rules; pending ones use the new rules and get a new
+ * version (D83). 404 for an unknown id, 409 VERSION_CHANGED for an outdated `version`.
  */
 export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChange & One) {
   if (rules) await checkCountries(ctx, rules)
   const found = rules && (await countRules(ctx, { rules }))
-  const { segment, renewed } = await transact(ctx, async (tx) => {
-    const renewed = rules ? await renewPending(tx.db, { id, rules }) : 0
+  const { segment, bumped } = await transact(ctx, async (tx) => {
+    const bumped = rules ? await bumpPendingVersions(tx.db, { id, rules }) : 0
     const before = await lockSegment(tx.db, id)
     if (!before) throw NotFound()
     if (version !== undefined && version !== before.version) throw VersionChanged()
@@ -72,24 +73,24 @@ export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChan
       ...(found && asCounted(found, at)),
     })
     await audit(tx, 'segment.update', { type: 'segment', id }, { name })
-    return { segment: (await getSegment(tx.db, id))!, renewed }
+    return { segment: (await getSegment(tx.db, id))!, bumped }
   })
-  if (renewed > 0) await ctx.bus.publish('queue', {})
+  if (bumped > 0) await ctx.bus.publish('queue', {})
   return segment
 }
 
-/** Deletes a segment that nothing is about to be sent to; else 409. */
+/** Deletes a segment; 409 SEGMENT_IN_USE while an unfinished notification targets it. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
     const segment = await lockSegment(tx.db, id)
     if (!segment) throw NotFound()
-    if (await isAimedAt(tx.db, id)) throw SegmentInUse()
+    if (await isTargeted(tx.db, id, [...open])) throw SegmentInUse()
     await deleteSegment(tx.db, id)
     await audit(tx, 'segment.delete', { type: 'segment', id }, { name: segment.name })
   })
 }
 
-/** Whom rules find, and ten of them (P27). The count of a stored segment is kept. */
+/** Counts the users that rules match, with a sample of ten (P27). Stores the count of a stored segment. */
 export async function preview(ctx: Ctx, input: PreviewInput) {
   const { rules, id } = input
   if (rules) await checkCountries(ctx, rules)
@@ -99,7 +100,7 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
   return found
 }
 
-/** How many a stored segment holds now, and how many of them a channel reaches; null where there is none. */
+/** Counts the members of a stored segment, and those a channel reaches; null for an unknown id. */
 export async function countSegment(ctx: Ctx, { id, channel }: One & { channel?: Channel }) {
   const segment = await getSegment(ctx.db, id)
   if (!segment) return null
@@ -114,30 +115,30 @@ const asCounted = ({ count, estimated }: { count: number; estimated: boolean }, 
   countedAt,
 })
 
-type Asked = { rules: SegmentRules; channel?: Channel | undefined }
+type CountInput = { rules: SegmentRules; channel?: Channel | undefined }
 
-/** How many rules find now, and how many of them a channel reaches; 503 where the database is too busy to tell. */
-export async function countRules(ctx: Ctx, { rules, channel }: Asked) {
-  const found = await countMatching(ctx.db, read(rules, ctx.now()), channel)
+/** Counts the users that rules match, and those a channel reaches; 503 when the database is too slow even for an estimate. */
+export async function countRules(ctx: Ctx, { rules, channel }: CountInput) {
+  const found = await countMatching(ctx.db, resolve(rules, ctx.now()), channel)
   if (!found) throw ServiceUnavailable({ retryAfter: 5 })
   return found
 }
 
-/** The segment that a notification aims at, kept from being deleted while the transaction lasts. */
+/** Locks the segment of a notification against deletion until the transaction ends; undefined for an unknown id. */
 export const lockForUse = ({ db }: Ctx, { id }: One) => lockSegmentKey(db, id)
 
-/** The rules of a segment, kept from changing while the transaction lasts. */
+/** Reads the rules of a segment and locks them against changes until the transaction ends. */
 export const rulesOf = ({ db }: Ctx, { id }: One) => lockSegmentRules(db, id)
 
-/** Whom rules find in a range of ids, as they are at this moment (D31). */
+/** The SQL condition for users in an id range that match the rules now (D31). */
 export const membersOf = ({ now }: Ctx, { rules, ...range }: { rules: SegmentRules } & Range) =>
-  matching(read(rules, now()), range)
+  matching(resolve(rules, now()), range)
 
-/** Phones of any make are `mobile`. */
-const alike: Record<string, string[]> = { mobile: ['mobile', 'mobile_android', 'mobile_ios'] }
+/** `mobile` includes every mobile platform. */
+const expanded: Record<string, string[]> = { mobile: ['mobile', 'mobile_android', 'mobile_ios'] }
 
-/** Moments as instants, platforms as sessions name them. */
-function read({ match, conditions }: SegmentRules, now: Date): ReadRules {
+/** Resolves relative times to absolute ones, and platforms to those stored in sessions. */
+function resolve({ match, conditions }: SegmentRules, now: Date): ResolvedRules {
   return {
     match,
     conditions: conditions.map((condition) => {
@@ -145,15 +146,20 @@ function read({ match, conditions }: SegmentRules, now: Date): ReadRules {
       if (segmentKinds[field].kind === 'moment')
         return { ...condition, value: readMoment(String(value), now)!.toISOString() }
       if (field !== 'platform') return condition
-      return { ...condition, value: [value].flat().flatMap((each) => alike[String(each)] ?? [String(each)]) }
+      return {
+        ...condition,
+        value: [value].flat().flatMap((each) => expanded[String(each)] ?? [String(each)]),
+      }
     }),
   }
 }
 
 async function checkCountries({ db }: Ctx, { conditions }: SegmentRules): Promise<void> {
-  const asked = conditions.map(({ field, value }) => (field === 'country' ? [value].flat().map(String) : []))
-  const known = await knownCountries(db, asked.flat())
-  const problems = asked.flatMap((codes, index) =>
+  const codesByCondition = conditions.map(({ field, value }) =>
+    field === 'country' ? [value].flat().map(String) : [],
+  )
+  const known = await knownCountries(db, codesByCondition.flat())
+  const problems = codesByCondition.flatMap((codes, index) =>
     codes.every((code) => known.has(code))
       ? []
       : [{ path: `rules.conditions.${index}.value`, code: 'COUNTRY_CODE_UNKNOWN' }],

@@ -6,18 +6,18 @@ import { body, params, query } from '#api/http/input.ts'
 import { Template, TemplateChange, TemplateId, TemplateInput, TemplateList, TemplateQuery } from './schema.ts'
 import { create, get, list, remove, toggle, update } from './service.ts'
 
-/** /admin/notifications/templates: texts that are written once and sent often. */
+/** /admin/notifications/templates: reusable notification texts. */
 export const templateAdmin = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'All templates', requires: 'templates.read', returns: TemplateList }),
+    endpoint({ summary: 'List templates', requires: 'templates.read', returns: TemplateList }),
     query(TemplateQuery),
     async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
   )
   .post(
     '/',
     endpoint({
-      summary: 'Keep a template',
+      summary: 'Create a template',
       requires: 'templates.manage',
       returns: Template,
       bodyLimit: largeBodyLimit,
@@ -27,14 +27,14 @@ export const templateAdmin = new Hono<Env>()
   )
   .get(
     '/:id',
-    endpoint({ summary: 'One template', requires: 'templates.read', returns: Template }),
+    endpoint({ summary: 'Get a template', requires: 'templates.read', returns: Template }),
     params(TemplateId),
     async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
   )
   .put(
     '/:id',
     endpoint({
-      summary: 'Change a template',
+      summary: 'Update a template',
       requires: 'templates.manage',
       returns: Template,
       bodyLimit: largeBodyLimit,
@@ -54,7 +54,11 @@ export const templateAdmin = new Hono<Env>()
   )
   .put(
     '/:id/toggle-status',
-    endpoint({ summary: 'Switch a template on or off', requires: 'templates.manage', returns: Template }),
+    endpoint({
+      summary: 'Activate or deactivate a template',
+      requires: 'templates.manage',
+      returns: Template,
+    }),
     params(TemplateId),
     async (c) => ok(c, await toggle(c.get('ctx'), c.req.valid('param'))),
   )

@@ -100,7 +100,7 @@ export async function updateTemplate(
   await db.update(templates).set(values).where(eq(templates.id, id))
 }
 
-/** While the transaction lasts nobody deletes it. */
+/** Locks the template against deletion. */
 export const lockTemplateKey = (db: Database, id: number) =>
   db
     .select()
@@ -109,7 +109,6 @@ export const lockTemplateKey = (db: Database, id: number) =>
     .for('key share')
     .then(([row]) => row)
 
-/** One more notification was made from it. */
 export async function countUse(db: Database, id: number): Promise<void> {
   await db
     .update(templates)
@@ -118,6 +117,6 @@ export async function countUse(db: Database, id: number): Promise<void> {
 }
 
 export async function deleteTemplate(db: Database, id: number): Promise<string | undefined> {
-  const [gone] = await db.delete(templates).where(eq(templates.id, id)).returning({ name: templates.name })
-  return gone?.name
+  const [deleted] = await db.delete(templates).where(eq(templates.id, id)).returning({ name: templates.name })
+  return deleted?.name
 }

@@ -13,7 +13,7 @@ export const TemplateId = z.object({
 export const TemplateQuery = z.object({
   ...paging(20),
   search: z.string().trim().max(100).optional(),
-  /** `all` as the first chip of the library sends it. */
+  /** `all` is sent by the first filter chip of the library. */
   category: z
     .enum([...templateCategories, 'all', ''])
     .optional()
@@ -26,18 +26,18 @@ const message = z.string().trim().max(limits.messageMax, 'MESSAGE_TOO_LONG')
 const subject = z.string().trim().max(limits.titleMax, 'SUBJECT_TOO_LONG')
 const Part = z.object({ title: title.nullish(), message: message.nullish(), subject: subject.nullish() })
 
-/** By language, or as a list that names it (spec 2 §3). */
+/** An object by language, or a list with `language_code` (spec 2 §3). */
 const Texts = z.union([
   z.object({ tr: Part.nullish(), en: Part.nullish() }),
   z.array(Part.extend({ language_code: z.enum(languages) })).max(10),
 ])
 export type TemplateTexts = z.infer<typeof Texts>
 
-/** `webhook` is an old name of push (spec 2 §3). */
+/** `webhook` is an alias of `push` (spec 2 §3). */
 const notificationType = z
   .enum([...channels, 'webhook'])
   .transform((value) => (value === 'webhook' ? ('push' as const) : value))
-const aims = z
+const targetPlatforms = z
   .unknown()
   .transform(readPlatforms)
   .refine((list) => list.length > 0, 'PLATFORM_REQUIRED')
@@ -47,22 +47,22 @@ const name = z
   .min(1, 'TEMPLATE_NAME_REQUIRED')
   .max(100, 'TEMPLATE_NAME_TOO_LONG')
 
-const given = {
+const fields = {
   default_title: title.nullish(),
   default_message: message.nullish(),
   default_subject: subject.nullish(),
   translations: Texts.nullish(),
   is_active: z.boolean().optional(),
-  /** Either name, a list, braces or JSON (D50). */
-  platform: aims.optional(),
-  platforms: aims.optional(),
+  /** Either key; a list, braces or JSON (D50). */
+  platform: targetPlatforms.optional(),
+  platforms: targetPlatforms.optional(),
 }
 
 export const TemplateInput = z.object({
   name,
   category: z.enum(templateCategories).default('general'),
   notification_type: notificationType.default('push'),
-  ...given,
+  ...fields,
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
@@ -70,7 +70,7 @@ export const TemplateChange = z.object({
   name: name.optional(),
   category: z.enum(templateCategories).optional(),
   notification_type: notificationType.optional(),
-  ...given,
+  ...fields,
   version: readVersion,
 })
 export type TemplateChange = z.infer<typeof TemplateChange>

@@ -18,7 +18,7 @@ import { mergeTexts, textIssues } from './texts.ts'
 type One = { id: number }
 const defaultPlatforms = ['mobile_android', 'mobile_ios', 'web'] as const
 
-/** A page of the library, newest first; words are found with Turkish letters or without (spec 2 §2.2, D100). */
+/** Lists templates, newest first; the search ignores Turkish diacritics (spec 2 §2.2, D100). */
 export async function list(ctx: Ctx, input: TemplateQuery) {
   const { templates, total } = await listTemplates(ctx.db, input, ctx.language)
   const pagination = paginate(input, total)
@@ -32,11 +32,11 @@ export async function get({ db, language }: Ctx, { id }: One) {
   return template
 }
 
-/** Keeps a text for later; what its channel could not carry is refused now (spec 2 §5). */
+/** Creates a template; 400 for texts that exceed the limits of the channel (spec 2 §5). */
 export function create(ctx: Ctx, input: TemplateInput) {
   const { id: createdBy } = signedIn(ctx)
   const translations = mergeTexts(input)
-  refuse(textIssues(input.notification_type, translations))
+  throwIssues(textIssues(input.notification_type, translations))
   return transact(ctx, async (tx) => {
     const id = await insertTemplate(tx.db, {
       name: input.name,
@@ -54,7 +54,7 @@ export function create(ctx: Ctx, input: TemplateInput) {
   })
 }
 
-/** Changes what was given; 409 where it is no longer the `version` that was read. Notifications made from it keep their words. */
+/** Changes the given fields; 409 VERSION_CHANGED for an outdated `version`. Notifications created from it keep their texts. */
 export function update(ctx: Ctx, { id, version, ...input }: TemplateChange & One) {
   const { id: updatedBy } = signedIn(ctx)
   return transact(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export function update(ctx: Ctx, { id, version, ...input }: TemplateChange & One
     if (version !== undefined && version !== before.version) throw VersionChanged()
     const channel = input.notification_type ?? before.channel
     const translations = mergeTexts(input, before.translations)
-    refuse(textIssues(channel, translations))
+    throwIssues(textIssues(channel, translations))
     await updateTemplate(tx.db, id, {
       name: input.name,
       category: input.category,
@@ -97,7 +97,7 @@ export function toggle(ctx: Ctx, { id }: One) {
   })
 }
 
-/** Deletes it for good; what was made from it stays, and forgets where it came from. */
+/** Deletes a template; notifications created from it stay, without a reference to it. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
     const name = await deleteTemplate(tx.db, id)
@@ -106,17 +106,17 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   })
 }
 
-/** The template that a notification is made from; one that is gone or switched off is a wrong field. */
-export async function take(tx: Ctx, { id }: One) {
+/** Reads a template for a notification and locks it against deletion; 400 when it is unknown or inactive. */
+export async function lockActive(tx: Ctx, { id }: One) {
   const template = await lockTemplateKey(tx.db, id)
   if (!template) throw invalidField('template_id', 'TEMPLATE_UNKNOWN')
   if (!template.isActive) throw invalidField('template_id', 'TEMPLATE_INACTIVE')
   return template
 }
 
-/** One more notification was made from it; in the transaction of whoever made it. */
+/** Increments the usage count, in the transaction that creates the notification. */
 export const recordUse = ({ db }: Ctx, { id }: One) => countUse(db, id)
 
-function refuse(issues: { path: string; code: string }[]): void {
+function throwIssues(issues: { path: string; code: string }[]): void {
   if (issues.length > 0) throw invalidFields(issues)
 }

@@ -28,8 +28,8 @@ const create = async (more: Record<string, unknown> = {}) => {
   return body.data
 }
 
-describe('keeping a template', () => {
-  test('answers with all of it (N77)', async () => {
+describe('creating a template', () => {
+  test('returns the whole template (N77)', async () => {
     expect(await create({ default_subject: 'Merhaba' })).toMatchObject({
       name: 'Hoş geldin',
       category: 'welcome',
@@ -49,7 +49,7 @@ describe('keeping a template', () => {
     })
   })
 
-  test('webhook is an old name of push (spec 2 §3), and platforms come as they like (D50)', async () => {
+  test('accepts webhook as an alias of push (spec 2 §3), and platforms in any format (D50)', async () => {
     expect(await create({ notification_type: 'webhook', platforms: '{web,desktop}' })).toMatchObject({
       notification_type: 'push',
       platforms: ['web', 'desktop'],
@@ -62,7 +62,7 @@ describe('keeping a template', () => {
     })
   })
 
-  test('texts come by language or as a list that names it, English on its own or not (D95)', async () => {
+  test('accepts texts by language or as a list, with or without English (D95)', async () => {
     const texts = {
       tr: { title: 'Başlık', message: 'Mesaj', subject: 'Konu' },
       en: { title: 'Title', message: '' },
@@ -100,7 +100,7 @@ describe('keeping a template', () => {
       'translations.tr.message',
       'SMS en fazla 600 karakter olabilir',
     ],
-  ])('refuses %j with its words', async (wrong, at, message) => {
+  ])('returns the error message for %j', async (wrong, at, message) => {
     const { status, body } = await admin.post(path, draft(wrong))
     expect(status).toBe(400)
     expect(body.errors).toContainEqual(expect.objectContaining({ path: at, message }))
@@ -108,7 +108,7 @@ describe('keeping a template', () => {
 })
 
 describe('the library', () => {
-  test('is searched with Turkish letters or without, filtered and paged, under the names of the contract', async () => {
+  test('is searched without regard to Turkish letters, filtered and paged', async () => {
     const { id } = await create({ name: 'IŞIKLI GECE', category: 'reminder' })
     for (const search of ['ışıklı', 'ISIKLI', 'isikli gece']) {
       const { body } = await admin.get(`${path}?search=${encodeURIComponent(search)}`)
@@ -128,7 +128,7 @@ describe('the library', () => {
     })
   })
 
-  test('an id that is none is the wrong id of the spec, an unknown one is not found', async () => {
+  test('returns 400 for an invalid id and 404 for an unknown one', async () => {
     for (const call of [admin.get, admin.delete]) {
       const { status, body } = await call(`${path}/abc`)
       expect(status).toBe(400)
@@ -139,7 +139,7 @@ describe('the library', () => {
     expect((await admin.put(`${path}/999999/toggle-status`)).status).toBe(404)
   })
 
-  test('is closed to gamers and guests', async () => {
+  test('returns 403 to gamers and 401 to guests', async () => {
     const gamer = await world.as(await world.user())
     expect((await gamer.get(path)).status).toBe(403)
     expect((await gamer.post(path, draft())).status).toBe(403)
@@ -147,8 +147,8 @@ describe('the library', () => {
   })
 })
 
-describe('changing a template', () => {
-  test('keeps what was not given, and tells who did it (N79)', async () => {
+describe('updating a template', () => {
+  test('keeps omitted fields and shows the editor (N79)', async () => {
     const { id } = await create({ translations: { en: { title: 'Welcome', message: 'Come' } } })
     const { body } = await admin.put(`${path}/${id}`, { platform: ['desktop'], default_title: 'Selam' })
     expect(body.data).toMatchObject({
@@ -163,7 +163,7 @@ describe('changing a template', () => {
     expect(cleared.body.data.translations.en).toBeNull()
   })
 
-  test('writes nothing into the gaps of English, so that they follow the Turkish (D95)', async () => {
+  test('leaves missing English parts empty, so that they fall back to Turkish (D95)', async () => {
     const { id } = await create({ translations: { en: { title: 'Welcome' } } })
     const { body } = await admin.put(`${path}/${id}?language=en`, { default_message: 'Yeni mesaj' })
     expect(body.data).toMatchObject({
@@ -173,14 +173,14 @@ describe('changing a template', () => {
     })
   })
 
-  test('refuses a channel that cannot carry what is there', async () => {
+  test('returns 400 for a channel whose limits the texts exceed', async () => {
     const { id } = await create({ default_message: 'a'.repeat(900) })
     const { status, body } = await admin.put(`${path}/${id}`, { notification_type: 'sms' })
     expect(status).toBe(400)
     expect(body.errors[0]).toMatchObject({ path: 'translations.tr.message', code: 'MESSAGE_TOO_LONG_SMS' })
   })
 
-  test('has one winner, fifty at once, and a switch counts as a change', async () => {
+  test('accepts one of fifty concurrent updates, and counts toggling as an update', async () => {
     const { id, version } = await create()
     expect(version).toBe(1)
     const answers = await Promise.all(
@@ -193,13 +193,13 @@ describe('changing a template', () => {
     expect((await admin.put(`${path}/${id}`, { name: 'Ad', version: 3 })).body.data.version).toBe(4)
   })
 
-  test('switches it off and on (N81)', async () => {
+  test('deactivates and activates it (N81)', async () => {
     const { id } = await create()
     expect((await admin.put(`${path}/${id}/toggle-status`)).body.data.is_active).toBe(false)
     expect((await admin.put(`${path}/${id}/toggle-status`)).body.data.is_active).toBe(true)
   })
 
-  test('deletes it; what was made from it stays (N80)', async () => {
+  test('deletes it and keeps its notifications (N80)', async () => {
     const { id } = await create()
     const made = await admin.post('/admin/notifications/management', compose({ template_id: id }))
     expect((await admin.delete(`${path}/${id}`)).status).toBe(200)
@@ -212,7 +212,7 @@ describe('changing a template', () => {
 describe('a notification from a template', () => {
   const management = '/admin/notifications/management'
 
-  test('takes what it does not say itself, and is counted', async () => {
+  test('takes omitted fields from the template, and increments its usage count', async () => {
     const { id } = await create({ platforms: ['desktop'] })
     const { status, body } = await admin.post(management, {
       template_id: id,
@@ -229,7 +229,7 @@ describe('a notification from a template', () => {
     expect((await admin.get(`${path}/${id}`)).body.data.usage_count).toBe(1)
   })
 
-  test('is not counted where it is refused, nor twice for one request', async () => {
+  test('counts no rejected request, and a repeated one once', async () => {
     const { id } = await create()
     const refused = compose({ template_id: id, translations: { tr: { title: 'x', message: '{{ad}}' } } })
     expect((await admin.post(management, refused)).status).toBe(400)
@@ -241,7 +241,7 @@ describe('a notification from a template', () => {
     expect((await admin.get(`${path}/${id}`)).body.data.usage_count).toBe(1)
   })
 
-  test('needs one that is there and switched on', async () => {
+  test('returns 400 for an unknown or inactive template', async () => {
     const { id } = await create({ is_active: false })
     for (const [template_id, code] of [
       [id, 'TEMPLATE_INACTIVE'],

@@ -4,20 +4,20 @@ import type { Translations } from './queries.ts'
 import type { TemplateTexts } from './schema.ts'
 
 type Part = { title?: string | null; message?: string | null; subject?: string | null }
-export type Given = {
+export type TextInput = {
   default_title?: string | null
   default_message?: string | null
   default_subject?: string | null
   translations?: TemplateTexts | null
 }
 
-/** An object by language, however it came (spec 2 §3). */
-function byLanguage(given: TemplateTexts): { tr?: Part | null; en?: Part | null } {
-  if (!Array.isArray(given)) return given
-  return Object.fromEntries(given.map(({ language_code, ...part }) => [language_code, part]))
+/** Normalises both input formats to an object by language (spec 2 §3). */
+function byLanguage(texts: TemplateTexts): { tr?: Part | null; en?: Part | null } {
+  if (!Array.isArray(texts)) return texts
+  return Object.fromEntries(texts.map(({ language_code, ...part }) => [language_code, part]))
 }
 
-const written = ({ title, message, subject }: Part) => Boolean(title || message || subject)
+const hasText = ({ title, message, subject }: Part) => Boolean(title || message || subject)
 const text = ({ title, message, subject }: Part) => ({
   title: title ?? '',
   message: message ?? '',
@@ -25,15 +25,15 @@ const text = ({ title, message, subject }: Part) => ({
 })
 
 /**
- * A template's texts: what was given over what was there. The defaults are Turkish; English is kept as far as it was
- * written, and without any it goes (D95).
+ * Merges the input into the stored texts. The `default_*` fields are Turkish; an entirely empty English text is removed
+ * (D95).
  */
-export function mergeTexts(given: Given, before?: Translations): Translations {
-  const { tr, en } = given.translations ? byLanguage(given.translations) : {}
+export function mergeTexts(input: TextInput, before?: Translations): Translations {
+  const { tr, en } = input.translations ? byLanguage(input.translations) : {}
   const defaults = {
-    title: given.default_title ?? before?.tr.title,
-    message: given.default_message ?? before?.tr.message,
-    subject: given.default_subject === undefined ? before?.tr.subject : given.default_subject,
+    title: input.default_title ?? before?.tr.title,
+    message: input.default_message ?? before?.tr.message,
+    subject: input.default_subject === undefined ? before?.tr.subject : input.default_subject,
   }
   const turkish = text({
     title: tr?.title ?? defaults.title,
@@ -41,11 +41,11 @@ export function mergeTexts(given: Given, before?: Translations): Translations {
     subject: tr?.subject === undefined ? defaults.subject : tr.subject,
   })
   const english = en === undefined ? before?.en : en
-  if (!english || !written(english)) return { tr: turkish }
+  if (!english || !hasText(english)) return { tr: turkish }
   return { tr: turkish, en: text(english) }
 }
 
-/** Every rule that the texts break on this channel, by the path of the field. */
+/** Violations of the channel's text rules, by field path. */
 export function textIssues(channel: Channel, translations: Translations) {
   const issues: { path: string; code: string }[] = []
   if (!translations.tr.title) issues.push({ path: 'translations.tr.title', code: 'TITLE_TR_REQUIRED' })
