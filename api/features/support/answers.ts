@@ -4,10 +4,10 @@ import { issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
 import { insertMessage } from './message-queries.ts'
-import { markAnswered, updateTicket } from './move-queries.ts'
-import { announce, move } from './moves.ts'
 import { findReader, lockAnyTicket, type TicketRow } from './queries.ts'
 import { openGuestLink } from './requester.ts'
+import { markAnswered, updateTicket } from './status-change-queries.ts'
+import { announce, move } from './status-changes.ts'
 
 /** How long somebody may take to say how it was. */
 const ratingSeconds = 30 * 86_400

@@ -15,11 +15,11 @@ import {
   listMessages,
   markRead,
 } from './message-queries.ts'
-import { updateTicket } from './move-queries.ts'
-import { announce, move, moverOf } from './moves.ts'
 import { findTicket, lockTicket, type Requester, type TicketRow } from './queries.ts'
 import { nameOf } from './requester.ts'
 import type { Message, MessagePage, NewMessage } from './schema.ts'
+import { updateTicket } from './status-change-queries.ts'
+import { announce, move, moverOf } from './status-changes.ts'
 import { present } from './tickets.ts'
 
 type Shown = z.infer<typeof Message>

@@ -10,9 +10,9 @@ import { download, upload } from './attachments.ts'
 import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
 import { rate } from './feedback.ts'
 import { listThread, reply } from './messages.ts'
-import { confirm, reopen } from './moves.ts'
 import { askGuestAccess, enterAsGuest, leaveAsGuest } from './requester.ts'
 import * as wire from './schema.ts'
+import { confirm, reopen } from './status-changes.ts'
 import { create, get, list } from './tickets.ts'
 
 export const supportRoutes = new Hono<Env>()

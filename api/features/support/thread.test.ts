@@ -8,7 +8,7 @@ import { createWorld, type World } from '#api/testing/world.ts'
 import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
 import { ticketFeedback, ticketStatusLog, tickets } from '#db/schema/index.ts'
 import { answer, resolve } from './answers.ts'
-import { closeForgotten } from './moves.ts'
+import { closeForgotten } from './status-changes.ts'
 
 let world: World
 let staff: Ctx

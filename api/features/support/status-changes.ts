@@ -5,8 +5,8 @@ import { limits } from '#api/rules/limits.ts'
 import { requesterMoves, ticketMoves } from '#api/rules/tickets.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
 import { InvalidTransition } from './errors.ts'
-import { closeResolved, countReopening, insertMove, updateTicket } from './move-queries.ts'
 import { lockTicket, type Requester, type TicketRow } from './queries.ts'
+import { closeResolved, countReopening, insertMove, updateTicket } from './status-change-queries.ts'
 import { present } from './tickets.ts'
 
 type Mover = { changedBy: number | null; changedByType: ActorType }
