@@ -7,9 +7,9 @@ import {
   promisedType,
   publicCategories,
   publicPriority,
-  requesterMoves,
-  ticketMoves,
+  requesterActions,
   ticketSubcategories,
+  ticketTransitions,
 } from './tickets.ts'
 
 describe('categories (D41)', () => {
@@ -51,7 +51,7 @@ test.each([
 
 describe('moves (D73)', () => {
   test('are those of the contract', () => {
-    const moves = ticketStatuses.map((from) => `${from} → ${ticketMoves[from].join(', ')}`)
+    const moves = ticketStatuses.map((from) => `${from} → ${ticketTransitions[from].join(', ')}`)
     expect(moves).toEqual([
       'open → in_progress, waiting_user, resolved, closed',
       'in_progress → waiting_user, resolved, closed',
@@ -62,8 +62,8 @@ describe('moves (D73)', () => {
   })
 
   test('of a requester are all among them', () => {
-    for (const { from, to } of Object.values(requesterMoves))
-      for (const each of from) expect(ticketMoves[each]).toContain(to)
+    for (const { from, to } of Object.values(requesterActions))
+      for (const each of from) expect(ticketTransitions[each]).toContain(to)
   })
 })
 

@@ -43,7 +43,7 @@ export function publicPriority(given: unknown): number {
 }
 
 /** Where a ticket may go from where it stands (D73). */
-export const ticketMoves: Record<TicketStatus, readonly TicketStatus[]> = {
+export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
   open: ['in_progress', 'waiting_user', 'resolved', 'closed'],
   in_progress: ['waiting_user', 'resolved', 'closed'],
   waiting_user: ['in_progress', 'resolved', 'closed'],
@@ -54,7 +54,7 @@ export const ticketMoves: Record<TicketStatus, readonly TicketStatus[]> = {
 type OwnMove = { from: readonly TicketStatus[]; to: TicketStatus }
 
 /** What of it is the requester's to do (D27): whether it is resolved is theirs to say, and only then. */
-export const requesterMoves = {
+export const requesterActions = {
   confirm: { from: ['resolved'], to: 'closed' },
   reopen: { from: ['resolved', 'closed'], to: 'in_progress' },
 } as const satisfies Record<string, OwnMove>

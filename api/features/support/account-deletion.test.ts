@@ -10,7 +10,7 @@ import { pdf } from '#api/testing/files.ts'
 import { asStaff, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { answer, resolve } from './answers.ts'
-import { sweepFiles } from './attachments.ts'
+import { deleteUnclaimed } from './attachments.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-leaving-'))
 let world: World
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** Somebody with a ticket from before their account and one with it, a file, an answer, a note and a rating. */
+/** A user with a guest ticket, a ticket of the account, a file, a reply, an internal note and a rating. */
 async function build(email: string) {
   const before = await enterAsGuest(world, email)
   const user = await world.user({ email })
@@ -44,7 +44,7 @@ async function build(email: string) {
 const stored = () =>
   readdirSync(join(dir, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
 
-test('the copy of one’s data has one’s tickets and threads, and no note between us', async () => {
+test('exports the tickets and messages of a user without internal notes', async () => {
   const { gamer, ticket, before } = await build('kopya@ornek.com')
   const other = await world.as(await world.user())
   await openTicket(other, { subject: 'Bir başkasının talebi' })
@@ -64,9 +64,9 @@ test('the copy of one’s data has one’s tickets and threads, and no note betw
   ])
 })
 
-test('erasing leaves of tickets what they count, and neither words nor files (D99)', async () => {
+test('erases texts and files of tickets, and keeps only statistical fields (D99)', async () => {
   await world.sql`delete from ticket_attachments`
-  await sweepFiles(world.ctx())
+  await deleteUnclaimed(world.ctx())
   const kept = stored().length
   const { user, gamer, ticket, before } = await build('silinen@ornek.com')
   expect(stored()).toHaveLength(kept + 1)
@@ -78,7 +78,7 @@ test('erasing leaves of tickets what they count, and neither words nor files (D9
   expect(left.status).toBe(200)
   world.clock.advance(31 * 86_400_000)
   await eraseDeletedUsers(world.ctx())
-  await sweepFiles(world.ctx())
+  await deleteUnclaimed(world.ctx())
   expect(stored()).toHaveLength(kept)
   const rows = await world.sql`
     select id, user_id, guest_email, guest_name, subject, description, status from tickets

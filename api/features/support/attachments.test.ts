@@ -13,7 +13,7 @@ import { asStaff, enterAsGuest, openTicket, ticketsPath } from '#api/testing/sup
 import { createWorld, type World } from '#api/testing/world.ts'
 import { ticketAttachments, ticketMessages } from '#db/schema/index.ts'
 import { answer } from './answers.ts'
-import { sweepFiles } from './attachments.ts'
+import { deleteUnclaimed } from './attachments.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-files-'))
 let world: World
@@ -51,7 +51,7 @@ async function begin(among = world) {
 }
 
 describe('an upload', () => {
-  test('is kept before its message, and goes with it (P16, D87)', async () => {
+  test('is stored before its message and attached to it (P16, D87)', async () => {
     const { gamer, path } = await begin()
     const name = 'Ekran görüntüsü İğdır.png'
     const made = await upload(gamer, path, [name, png()], ['Özet.DOCX', docx()])
@@ -91,17 +91,20 @@ describe('an upload', () => {
     ['dev.png', png(60_000, 60_000), 415, 'FILE_UNSAFE'],
     ['buyuk.txt', new Uint8Array(10 * 1024 * 1024 + 1).fill(97), 413, 'FILE_TOO_LARGE'],
     ['bos.txt', new Uint8Array(0), 400, 'VALIDATION_ERROR'],
-  ])('%s of the wrong kind is refused with what came beside it', async (name, content, status, code) => {
-    const { gamer, path } = await begin()
-    const before = stored().length
-    const refused = await upload(gamer, path, ['iyi.pdf', pdf()], [name, content])
-    expect([refused.status, refused.body.code]).toEqual([status, code])
-    if (status !== 400) expect(refused.body.file).toBe(name)
-    expect(stored()).toHaveLength(before)
-    expect(await world.db.$count(ticketAttachments, eq(ticketAttachments.name, name))).toBe(0)
-  })
+  ])(
+    '%s of the wrong type is rejected with the files uploaded with it',
+    async (name, content, status, code) => {
+      const { gamer, path } = await begin()
+      const before = stored().length
+      const refused = await upload(gamer, path, ['iyi.pdf', pdf()], [name, content])
+      expect([refused.status, refused.body.code]).toEqual([status, code])
+      if (status !== 400) expect(refused.body.file).toBe(name)
+      expect(stored()).toHaveLength(before)
+      expect(await world.db.$count(ticketAttachments, eq(ticketAttachments.name, name))).toBe(0)
+    },
+  )
 
-  test('of exactly ten megabytes is taken, and of five files, but not of six or none', async () => {
+  test('accepts ten megabytes and five files, but neither six files nor none', async () => {
     const { gamer, path } = await begin()
     expect((await upload(gamer, path, ['tam.txt', new Uint8Array(10 * 1024 * 1024).fill(97)])).status).toBe(
       201,
@@ -114,7 +117,7 @@ describe('an upload', () => {
     expect(stored()).toHaveLength(before)
   })
 
-  test('that has no end is cut off', async () => {
+  test('is aborted when the body does not end', async () => {
     const { token } = await guestOf('sonsuz@ornek.com')
     let sent = 0
     const piece = new Uint8Array(64 * 1024).fill(97)
@@ -135,7 +138,7 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(12 * 1024 * 1024)
   })
 
-  test('that breaks off half-way leaves no file and no row', async () => {
+  test('leaves no file and no row when it is interrupted', async () => {
     const { gamer, path } = await begin()
     const before = stored().length
     const cut = `--x\r\nContent-Disposition: form-data; name="a"; filename="yarim.txt"\r\n\r\nyarım`
@@ -147,7 +150,7 @@ describe('an upload', () => {
     expect(await world.db.$count(ticketAttachments, eq(ticketAttachments.name, 'yarim.txt'))).toBe(0)
   })
 
-  test('to a closed ticket is refused, as are sixty-one files an hour', async () => {
+  test('returns 409 for a closed ticket, and 429 after sixty files in an hour', async () => {
     const { gamer, id, path } = await begin()
     const two: [string, Uint8Array][] = [
       ['a.pdf', pdf()],
@@ -162,7 +165,7 @@ describe('an upload', () => {
     expect(id).not.toBe(other.id)
   })
 
-  test('is claimed by one message of fifty that name it at once', async () => {
+  test('is claimed by one of fifty concurrent messages', async () => {
     const { gamer, path } = await begin()
     const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
     const answers = await Promise.all(
@@ -173,14 +176,14 @@ describe('an upload', () => {
     expect(tally(answers)).toEqual({ 201: 1, 400: 49 })
   })
 
-  test('may be all that a message has to say', async () => {
+  test('can be sent without a text', async () => {
     const { gamer, path } = await begin()
     const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
     const sent = await gamer.post(`${path}/messages`, { attachments: [id] })
     expect(sent.body.data.message).toMatchObject({ content: '', attachments: [{ id }] })
   })
 
-  test('of another ticket, even of one’s own, is not claimed', async () => {
+  test('is not claimed by a message in another ticket of the same user', async () => {
     const { gamer, path } = await begin()
     const second = await openTicket(gamer)
     const thief = await begin()
@@ -202,7 +205,7 @@ async function guestOf(email: string) {
 }
 
 describe('a download', () => {
-  test('is a file to save, by its Turkish name, that may do nothing when opened (P17, D87)', async () => {
+  test('is sent as an attachment with its Turkish name and a sandbox policy (P17, D87)', async () => {
     const { gamer, path } = await begin()
     const name = 'Işıkçı ödev.txt'
     const content = new TextEncoder().encode('<script>Iğdır</script>')
@@ -221,7 +224,7 @@ describe('a download', () => {
     })
   })
 
-  test('is for those who may read its message, and before it has one for who uploaded it', async () => {
+  test('is allowed to readers of its message, and to the uploader before it has one', async () => {
     const { gamer, path } = await begin()
     const { guest } = await guestOf('yabanci@ornek.com')
     const thief = await world.as(await world.user())
@@ -238,7 +241,7 @@ describe('a download', () => {
     expect((await thief.get('/support/attachments/2147483647')).status).toBe(404)
   })
 
-  test('of our answer is for the requester, of a note between us for nobody outside', async () => {
+  test('is allowed to the requester for a reply of staff, but not for an internal note', async () => {
     const { gamer, id: ticketId, path } = await begin()
     const admin = await world.admin()
     const staff = await asStaff(world, admin)
@@ -253,7 +256,7 @@ describe('a download', () => {
     expect(await status()).toBe(200)
   })
 
-  test('of a guest goes by their token, and by the account that has proven the address', async () => {
+  test('of a guest file needs the guest token, or the account with the verified address', async () => {
     const email = 'dosyali@ornek.com'
     const { guest, token } = await guestOf(email)
     const user = await world.as(await world.user({ email }))
@@ -265,7 +268,7 @@ describe('a download', () => {
   })
 })
 
-test('what no message names for a day is taken away, file and row, also by two replicas at once', async () => {
+test('deletes uploads that no message claims within a day, also with two replicas at once', async () => {
   const own = mkdtempSync(join(tmpdir(), 'meydan-files-'))
   const later = await createWorld({ env: { DATA_DIR: own } })
   const user = await later.user()
@@ -275,13 +278,13 @@ test('what no message names for a day is taken away, file and row, also by two r
   const made = (await upload(gamer, path, ['a.pdf', pdf()], ['b.pdf', pdf()])).body.data.attachments
   const [claimed, forgotten] = made.map(({ id }: { id: number }) => id)
   await gamer.post(`${path}/messages`, { message: 'Ekte', attachments: [claimed] })
-  await sweepFiles(later.ctx())
+  await deleteUnclaimed(later.ctx())
   expect(await later.db.$count(ticketAttachments)).toBe(2)
   later.clock.advance(day + 1000)
   const back = await later.as(user)
   const late = await back.post(`${path}/messages`, { message: 'Geç', attachments: [forgotten] })
   expect(late.body.errors[0].code).toBe('ATTACHMENT_UNKNOWN')
-  await Promise.all([sweepFiles(later.ctx()), sweepFiles(later.ctx())])
+  await Promise.all([deleteUnclaimed(later.ctx()), deleteUnclaimed(later.ctx())])
   expect(await later.db.select({ id: ticketAttachments.id }).from(ticketAttachments)).toEqual([
     { id: claimed },
   ])
@@ -293,7 +296,7 @@ test('what no message names for a day is taken away, file and row, also by two r
   rmSync(own, { recursive: true })
 })
 
-test('a process killed half-way through an upload leaves no row, and no file for long', async () => {
+test('leaves no row when a process is killed during an upload, and removes the file later', async () => {
   const own = mkdtempSync(join(tmpdir(), 'meydan-files-'))
   const replica = await startReplica(world.url, { DATA_DIR: own, JOBS: 'off' })
   const { token } = await guestOf('yarida@ornek.com')
@@ -317,7 +320,7 @@ test('a process killed half-way through an upload leaves no row, and no file for
   rmSync(own, { recursive: true })
 })
 
-test('in a bucket all goes the same way, and a bucket that refuses leaves no row', async () => {
+test('stores files in a bucket the same way, and leaves no row when the bucket fails', async () => {
   const bucket = startBucket()
   const own = mkdtempSync(join(tmpdir(), 'meydan-files-'))
   const remote = await createWorld({ env: { DATA_DIR: own, ...bucket.settings } })
@@ -330,7 +333,7 @@ test('in a bucket all goes the same way, and a bucket that refuses leaves no row
   expect((await upload(gamer, path, ['b.pdf', pdf()])).status).toBe(500)
   bucket.refuse(false)
   remote.clock.advance(day + 1000)
-  await sweepFiles(remote.ctx())
+  await deleteUnclaimed(remote.ctx())
   expect([bucket.objects.size, await remote.db.$count(ticketAttachments)]).toEqual([0, 0])
   await remote.close()
   await bucket.stop()

@@ -9,7 +9,7 @@ import { guestSeconds, requesterOf } from './requester.ts'
 
 const name = 'guest_token'
 
-/** Strict: no other site can make a browser send it, and the origin of a change is checked besides. */
+/** Strict, so that other sites cannot make a browser send it; mutations also check the Origin header. */
 const options = (c: Context<Env>, more: CookieOptions = {}) =>
   cookieOptions(c, { path: '/api/v1/support', sameSite: 'Strict', ...more })
 
@@ -18,8 +18,8 @@ export const setGuestCookie = (c: Context<Env>, token: string) =>
 
 export const clearGuestCookie = (c: Context<Env>) => deleteCookie(c, name, options(c))
 
-/** The guest's token, which a program sends as a bearer and a browser as a cookie. */
+/** The guest token: a bearer token from programs, a cookie from browsers. */
 export const guestTokenIn = (c: Context<Env>) => bearerOf(c) ?? getCookie(c, name)
 
-/** Who asks, by their session, or as a guest by their token; 401 for anybody else. */
+/** The requester, by session or guest token; 401 without either. */
 export const requesterIn = (c: Context<Env>): Promise<Requester> => requesterOf(c.get('ctx'), guestTokenIn(c))

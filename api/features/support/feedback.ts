@@ -9,45 +9,45 @@ import { insertFeedback, lockAnyTicket, lockTicket, type Requester, verifyGuestT
 import type { Feedback, NewFeedback } from './schema.ts'
 
 /**
- * Rates how a ticket went, once, when it is resolved or closed (D26, 409 otherwise): by its requester, or by whoever
- * holds the one-use link that was mailed to them.
+ * Rates a resolved or closed ticket once (D26), as its requester or by the single-use link that was mailed to them. 409
+ * FEEDBACK_TOO_EARLY or FEEDBACK_ALREADY_GIVEN, 400 INVALID_RATING_LINK.
  */
 export async function rate(
   ctx: Ctx,
-  asking: () => Promise<Requester>,
-  { id, token, ...given }: z.infer<typeof NewFeedback> & { id: number },
+  findRequester: () => Promise<Requester>,
+  { id, token, ...feedback }: z.infer<typeof NewFeedback> & { id: number },
 ): Promise<z.infer<typeof Feedback>> {
   const submittedAt = ctx.now()
-  const requester = token ? undefined : await asking()
-  const made = await transact(ctx, async (tx) => {
+  const requester = token ? undefined : await findRequester()
+  const inserted = await transact(ctx, async (tx) => {
     const ticket = requester
       ? await lockTicket(tx.db, { requester, id })
       : await ticketOfLink(tx, id, token ?? '')
     if (!ticket) throw NotFound()
     if (!isOver(ticket.status)) throw FeedbackTooEarly()
-    const made = await insertFeedback(tx.db, {
+    const inserted = await insertFeedback(tx.db, {
       ticketId: id,
-      rating: given.rating,
-      topic: given.topic,
-      text: given.feedback_text || null,
-      isAnonymous: given.is_anonymous,
+      rating: feedback.rating,
+      topic: feedback.topic,
+      text: feedback.feedback_text || null,
+      isAnonymous: feedback.is_anonymous,
       createdAt: submittedAt,
     })
-    if (!made) throw FeedbackGiven()
+    if (!inserted) throw FeedbackGiven()
     await audit(tx, 'ticket.rate', { type: 'ticket', id })
-    return made
+    return inserted
   })
   return {
-    id: made.id,
-    rating: given.rating,
-    topic: given.topic,
-    feedback_text: given.feedback_text || null,
-    is_anonymous: given.is_anonymous,
+    id: inserted.id,
+    rating: feedback.rating,
+    topic: feedback.topic,
+    feedback_text: feedback.feedback_text || null,
+    is_anonymous: feedback.is_anonymous,
     submitted_date: submittedAt.toISOString(),
   }
 }
 
-/** Used up only with the transaction: a rating that comes too early leaves the link as it was. */
+/** The link is consumed in the transaction, so that a rejected rating leaves it valid. */
 async function ticketOfLink(tx: Ctx, id: number, token: string) {
   const ticket = await lockAnyTicket(tx.db, id)
   const used = await consumeToken(tx, { purpose: 'ticket_rating', token })

@@ -3,17 +3,17 @@ import type { Db, Tx } from '#db/client.ts'
 import { fileRemovals } from '#db/schema/index.ts'
 
 type Database = Db | Tx
-type Planned = { keys: string[]; dueAt: Date }
+type Removal = { keys: string[]; dueAt: Date }
 
-/** Has files removed from the given instant on, also those that are planned already. */
-export const planRemoval = (db: Database, { keys, dueAt }: Planned) =>
+/** Schedules the removal of files, or reschedules it. */
+export const scheduleRemoval = (db: Database, { keys, dueAt }: Removal) =>
   db
     .insert(fileRemovals)
     .values(keys.map((storageKey) => ({ storageKey, dueAt })))
     .onConflictDoUpdate({ target: fileRemovals.storageKey, set: { dueAt } })
 
-/** Takes files out of the plan that are due at exactly this instant; false where a job has one of them already. */
-export async function cancelRemoval(db: Database, { keys, dueAt }: Planned): Promise<boolean> {
+/** Cancels removals that are due at exactly this time; false when a job has already claimed one of them. */
+export async function cancelRemoval(db: Database, { keys, dueAt }: Removal): Promise<boolean> {
   const cancelled = await db
     .delete(fileRemovals)
     .where(and(inArray(fileRemovals.storageKey, keys), eq(fileRemovals.dueAt, dueAt)))
@@ -21,17 +21,17 @@ export async function cancelRemoval(db: Database, { keys, dueAt }: Planned): Pro
   return cancelled.length === keys.length
 }
 
-/** Takes what is due for one worker, and puts it off, so that a worker that dies has only lent it. */
+/** Claims due removals by postponing them, so that they are due again if the worker dies. */
 export async function claimRemovals(
   db: Database,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<string[]> {
   const due = db
     .select({ storageKey: fileRemovals.storageKey })
     .from(fileRemovals)
     .where(lte(fileRemovals.dueAt, now))
     .orderBy(fileRemovals.dueAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
   const claimed = await db
     .update(fileRemovals)

@@ -9,7 +9,7 @@ import { startReplica, until } from '#api/testing/replica.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { eraseDeletedUsers } from '../account/erasure.ts'
-import { sweepFiles } from './attachments.ts'
+import { deleteUnclaimed } from './attachments.ts'
 import { removeFiles } from './file-removal.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-removal-'))
@@ -53,11 +53,11 @@ async function uploaded() {
   return gamer
 }
 
-test('a bucket that refuses keeps no row alive, and its file goes once it answers again', async () => {
+test('deletes rows while the bucket fails, and removes the file once it works again', async () => {
   await uploaded()
   world.clock.advance(25 * 60 * minute)
   bucket.refuse(true)
-  await sweepFiles(world.ctx())
+  await deleteUnclaimed(world.ctx())
   expect(await count()).toEqual({ rows: 0, planned: 1, files: 1 })
   bucket.refuse(false)
   await removeFiles(world.ctx())
@@ -67,7 +67,7 @@ test('a bucket that refuses keeps no row alive, and its file goes once it answer
   expect(await count()).toEqual({ rows: 0, planned: 0, files: 0 })
 })
 
-test('a transaction that fails removes no file', async () => {
+test('removes no file when the transaction fails', async () => {
   await uploaded()
   const failing = world.sql.begin(async (tx) => {
     await tx`delete from ticket_attachments`
@@ -78,7 +78,7 @@ test('a transaction that fails removes no file', async () => {
   expect(await count()).toEqual({ rows: 1, planned: 0, files: 1 })
 })
 
-test('a ticket that is deleted by whatever way leaves no file behind', async () => {
+test('removes the files of a deleted ticket', async () => {
   await uploaded()
   await world.sql`delete from tickets`
   expect(await count()).toEqual({ rows: 0, planned: 1, files: 1 })
@@ -86,7 +86,7 @@ test('a ticket that is deleted by whatever way leaves no file behind', async () 
   expect(await count()).toEqual({ rows: 0, planned: 0, files: 0 })
 })
 
-test('the files of an erased user go after the erasure is committed, though the bucket is away just then', async () => {
+test('removes the files of an erased user, even when the bucket fails at that moment', async () => {
   const gamer = await uploaded()
   await gamer.delete('/user/delete-account', { confirmation: true, password })
   world.clock.advance(30 * 24 * 60 * minute)
@@ -100,7 +100,7 @@ test('the files of an erased user go after the erasure is committed, though the 
   expect(await count()).toEqual({ rows: 0, planned: 0, files: 0 })
 })
 
-test('an upload that the bucket refuses leaves neither row nor file', async () => {
+test('leaves neither row nor file when the bucket rejects an upload', async () => {
   const { gamer, path } = await begin()
   bucket.refuse(true)
   expect((await gamer.form(path, form())).status).toBe(500)
@@ -111,9 +111,9 @@ test('an upload that the bucket refuses leaves neither row nor file', async () =
   expect(await count()).toEqual({ rows: 0, planned: 0, files: 0 })
 })
 
-test('a process killed between the bucket and the database leaves no row, and its file for an hour', async () => {
+test('leaves no row when a process is killed between bucket and database, and its file for an hour', async () => {
   const own = mkdtempSync(join(tmpdir(), 'meydan-removal-'))
-  // Its clock is the replica's.
+  // Uses the clock of the replica.
   const fresh = await createWorld({ env: { DATA_DIR: own, ...bucket.settings } })
   const user = await fresh.user()
   const { id } = await openTicket(await fresh.as(user))

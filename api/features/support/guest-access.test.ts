@@ -16,7 +16,7 @@ const address = () => `misafir${++guests}@ornek.com`
 const ask = (email: string) => world.anyone.post('/support/guest-access', { email })
 const verify = (token: string) => world.anyone.post('/support/guest-access/verify', { token })
 
-test('asking answers alike for every address, and mails only where a guest has tickets (P12, D65)', async () => {
+test('answers the same for every address, and mails only addresses with guest tickets (P12, D65)', async () => {
   const known = address()
   await openTicket(world.anyone, { guest_email: known, guest_name: 'Işıl' })
   const owner = await world.user()
@@ -31,12 +31,12 @@ test('asking answers alike for every address, and mails only where a guest has t
   expect(new Set(tokens.map(({ email }) => email)).size).toBe(3)
 })
 
-test('an address may ask five times an hour, whether it is known or not', async () => {
+test('allows five requests per hour and address, known or not', async () => {
   const answers = await Promise.all(Array.from({ length: 7 }, () => ask('cok.soran@ornek.com')))
   expect(tally(answers)).toEqual({ 200: 5, 429: 2 })
 })
 
-test('a network may ask two hundred times an hour, whatever addresses it names, and hears the same of each', async () => {
+test('allows two hundred requests per hour and network, with the same answer for every address', async () => {
   const known = address()
   await openTicket(world.anyone, { guest_email: known, guest_name: 'Işıl' })
   const ip = freshIp()
@@ -57,7 +57,7 @@ test('a network may ask two hundred times an hour, whatever addresses it names, 
   expect(await world.mailsTo(known)).toHaveLength(2)
 })
 
-test('a link opens once, of fifty at once for one', async () => {
+test('accepts a link once, also in fifty concurrent requests', async () => {
   const email = address()
   await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
   const token = await guestTokenIn(world, email)
@@ -69,7 +69,7 @@ test('a link opens once, of fifty at once for one', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('a link is good for fifteen minutes, a guest’s token for two hours', async () => {
+test('accepts a link for fifteen minutes and a guest token for two hours', async () => {
   const later = await createWorld()
   const email = address()
   await openTicket(later.anyone, { guest_email: email, guest_name: 'Işıl' })
@@ -85,7 +85,7 @@ test('a link is good for fifteen minutes, a guest’s token for two hours', asyn
   await later.close()
 })
 
-test('a guest sees the tickets of their address and no others', async () => {
+test('shows a guest the tickets of their address only', async () => {
   const [mine, other] = [await enterAsGuest(world, address()), await enterAsGuest(world, address())]
   const listed = (await mine.guest.get(`${ticketsPath}?guest_email=${other.ticket.guest_email}`)).body.data
   expect(listed.tickets).toMatchObject([{ id: mine.ticket.id }])
@@ -99,7 +99,7 @@ test('a guest sees the tickets of their address and no others', async () => {
     expect(refused.status).toBe(404)
 })
 
-test('a guest has nothing of an account, not even of the one with the same address', async () => {
+test('gives a guest no access to an account, not even with the same address', async () => {
   const email = address()
   const user = await world.user({ email })
   const ticket = await openTicket(await world.as(user))
@@ -112,7 +112,7 @@ test('a guest has nothing of an account, not even of the one with the same addre
 
 const bearer = (token: string) => world.call({ headers: { authorization: `Bearer ${token}` } })
 
-test('a token that was touched, or is of another kind, is nobody’s', async () => {
+test('rejects a modified token and a token of another kind', async () => {
   const { guestToken } = await enterAsGuest(world, address())
   const secret = guestToken.slice('guest_'.length)
   expect((await bearer(guestToken).get(ticketsPath)).status).toBe(200)
@@ -129,7 +129,7 @@ test('a token that was touched, or is of another kind, is nobody’s', async () 
   expect((await verify(secret)).body.code).toBe('INVALID_GUEST_LINK')
 })
 
-test('a token is over when its guest uses another address, in every browser, and no other one is', async () => {
+test('revokes only the token of a guest who signs out, in every browser', async () => {
   const email = address()
   const { guest, guestToken, ticket } = await enterAsGuest(world, email)
   const second = await enterAsGuest(world, email)
@@ -147,7 +147,7 @@ test('a token is over when its guest uses another address, in every browser, and
     expect((await caller.delete('/support/guest-access')).status).toBe(200)
 })
 
-test('in a browser it is a cookie that scripts cannot read and other sites cannot send', async () => {
+test('sets the token as an HttpOnly cookie with SameSite=Strict', async () => {
   const email = address()
   const { id } = await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
   const entered = await verify(await guestTokenIn(world, email))
@@ -167,7 +167,7 @@ test('in a browser it is a cookie that scripts cannot read and other sites canno
   expect((await browser.get(ticketsPath)).status).toBe(401)
 })
 
-test('whoever is signed in stays themselves beside a guest’s cookie', async () => {
+test('ignores the guest cookie of a signed-in user', async () => {
   const { guestToken, ticket } = await enterAsGuest(world, address())
   const { token } = await buildSession(world.deps, await world.user())
   const cookie = `auth_access_token=${token}; guest_token=${guestToken}`

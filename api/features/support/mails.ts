@@ -8,13 +8,13 @@ import {
 import type { Mail } from '#api/lib/mailer.ts'
 
 type Ticket = { id: number; subject: string }
-/** What leads a requester to their ticket: a guest's single-use token, or nothing for who signs in. */
-type Way = { guestToken?: string }
+/** The single-use token of a guest; signed-in users need none. */
+type Access = { guestToken?: string }
 
 const guestUrl = (house: MailSettings, reader: MailRecipient, token: string) =>
   pageLink(house, reader, `/support/guest/${token}`)
 
-const urlOf = (house: MailSettings, reader: MailRecipient, { id }: Ticket, { guestToken }: Way) =>
+const urlOf = (house: MailSettings, reader: MailRecipient, { id }: Ticket, { guestToken }: Access) =>
   guestToken ? guestUrl(house, reader, guestToken) : pageLink(house, reader, `/support/tickets/${id}`)
 
 const onceOnly = {
@@ -22,14 +22,10 @@ const onceOnly = {
   en: 'The link works once, for 15 minutes; after that, ask for a new one on the support page.',
 }
 
-/** The single-use link that a guest asked for. */
-export function guestLinkMail(
-  house: MailSettings,
-  reader: MailRecipient,
-  { token, goodForSeconds }: ExpiringLink,
-): Mail {
+/** Single-use link to the tickets of a guest. */
+export function guestLinkMail(house: MailSettings, reader: MailRecipient, { token, goodForSeconds }: ExpiringLink): Mail {
   const url = guestUrl(house, reader, token)
-  const words = {
+  const texts = {
     tr: {
       subject: `${house.BRAND_NAME} destek taleplerin`,
       intro: ['Destek taleplerine bu bağlantıyla ulaşırsın; 15 dakika ve bir kez geçerli.'],
@@ -43,19 +39,19 @@ export function guestLinkMail(
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
   }[reader.language]
-  return buildMail(house, reader, { ...words, goodForSeconds })
+  return buildMail(house, reader, { ...texts, goodForSeconds })
 }
 
-/** To a guest only the number: their words may be a stranger's, who wants us to carry them to this address. */
-export function ticketOpenedMail(house: MailSettings, reader: MailRecipient, ticket: Ticket, way: Way): Mail {
-  const url = urlOf(house, reader, ticket, way)
-  const extra = way.guestToken ? [onceOnly[reader.language]] : []
+/** Guests get the ticket number only: a stranger may have entered their address to have us deliver the subject. */
+export function ticketOpenedMail(house: MailSettings, reader: MailRecipient, ticket: Ticket, access: Access): Mail {
+  const url = urlOf(house, reader, ticket, access)
+  const extra = access.guestToken ? [onceOnly[reader.language]] : []
   const { id, subject } = ticket
-  const words = {
+  const texts = {
     tr: {
       subject: `Talebin bize ulaştı (#${id})`,
       intro: [
-        `${way.guestToken ? 'Talebini' : `“${subject}” konulu talebini`} aldık; numarası ${id}. Yanıtlayınca haber vereceğiz.`,
+        `${access.guestToken ? 'Talebini' : `“${subject}” konulu talebini`} aldık; numarası ${id}. Yanıtlayınca haber vereceğiz.`,
       ],
       button: { label: 'Talebimi göster', url },
       outro: [...extra, 'Bu talebi sen açmadıysan bu e-postayı yok sayabilirsin.'],
@@ -63,25 +59,20 @@ export function ticketOpenedMail(house: MailSettings, reader: MailRecipient, tic
     en: {
       subject: `We have your request (#${id})`,
       intro: [
-        `Your request ${way.guestToken ? '' : `“${subject}” `}has reached us; its number is ${id}. We will tell you when we answer.`,
+        `Your request ${access.guestToken ? '' : `“${subject}” `}has reached us; its number is ${id}. We will tell you when we answer.`,
       ],
       button: { label: 'Show my request', url },
       outro: [...extra, 'If you did not open this request, you can ignore this e-mail.'],
     },
   }[reader.language]
-  return buildMail(house, reader, words)
+  return buildMail(house, reader, texts)
 }
 
-/** That there is an answer, not the answer: it may hold what is for the requester's eyes only. */
-export function ticketAnsweredMail(
-  house: MailSettings,
-  reader: MailRecipient,
-  ticket: Ticket,
-  way: Way,
-): Mail {
-  const url = urlOf(house, reader, ticket, way)
-  const extra = way.guestToken ? [onceOnly[reader.language]] : []
-  const words = {
+/** Does not quote the answer, which may be confidential. */
+export function ticketAnsweredMail(house: MailSettings, reader: MailRecipient, ticket: Ticket, access: Access): Mail {
+  const url = urlOf(house, reader, ticket, access)
+  const extra = access.guestToken ? [onceOnly[reader.language]] : []
+  const texts = {
     tr: {
       subject: `Talebine yanıt var (#${ticket.id})`,
       intro: [`“${ticket.subject}” konulu talebini yanıtladık.`],
@@ -95,10 +86,10 @@ export function ticketAnsweredMail(
       outro: extra,
     },
   }[reader.language]
-  return buildMail(house, reader, words)
+  return buildMail(house, reader, texts)
 }
 
-/** Asks how it was, by a link that works once (D26), and says what happens if nobody answers (D27). */
+/** Asks for a rating by a single-use link (D26), and announces the automatic closing (D27). */
 export function ticketResolvedMail(
   house: MailSettings,
   reader: MailRecipient,
@@ -106,7 +97,7 @@ export function ticketResolvedMail(
   { token }: { token: string },
 ): Mail {
   const url = pageLink(house, reader, `/support/rate/${ticket.id}`, { token })
-  const words = {
+  const texts = {
     tr: {
       subject: `Talebin çözüldü mü? (#${ticket.id})`,
       intro: [
@@ -128,5 +119,5 @@ export function ticketResolvedMail(
       ],
     },
   }[reader.language]
-  return buildMail(house, reader, words)
+  return buildMail(house, reader, texts)
 }

@@ -5,11 +5,11 @@ import type { Requester } from './queries.ts'
 
 type Database = Db | Tx
 
-/** Notes between us are not even loaded. */
+/** Excludes internal notes. */
 const visibleIn = (ticketId: number) =>
   and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.isInternal, false))
 
-const shown = {
+const messageColumns = {
   id: ticketMessages.id,
   body: ticketMessages.body,
   createdAt: ticketMessages.createdAt,
@@ -18,14 +18,14 @@ const shown = {
   lastName: users.lastName,
 }
 
-/** A page of a thread counted from its end, newest first. */
+/** A page of messages, newest first. */
 export const listMessages = (
   db: Database,
   ticketId: number,
   { page, limit }: { page: number; limit: number },
 ) =>
   db
-    .select(shown)
+    .select(messageColumns)
     .from(ticketMessages)
     .leftJoin(users, eq(users.id, ticketMessages.senderId))
     .where(visibleIn(ticketId))
@@ -33,10 +33,10 @@ export const listMessages = (
     .limit(limit)
     .offset((page - 1) * limit)
 
-/** What was written with this key before. */
+/** Messages of an earlier request with this key. */
 export const findMessages = (db: Database, ticketId: number, idempotencyKey: string) =>
   db
-    .select(shown)
+    .select(messageColumns)
     .from(ticketMessages)
     .leftJoin(users, eq(users.id, ticketMessages.senderId))
     .where(and(visibleIn(ticketId), eq(ticketMessages.idempotencyKey, idempotencyKey)))
@@ -44,7 +44,7 @@ export const findMessages = (db: Database, ticketId: number, idempotencyKey: str
 export const countMessages = (db: Database, ticketId: number) =>
   db.$count(ticketMessages, visibleIn(ticketId))
 
-/** True where there was something of ours that the requester had not seen. */
+/** True when there were unread messages of staff. */
 export async function markRead(db: Database, ticketId: number, at: Date): Promise<boolean> {
   const read = await db
     .update(ticketMessages)
@@ -64,12 +64,12 @@ export async function insertMessage(
   db: Database,
   values: typeof ticketMessages.$inferInsert,
 ): Promise<{ id: number }> {
-  const [made] = await db.insert(ticketMessages).values(values).returning({ id: ticketMessages.id })
-  if (!made) throw new Error('a message was not written')
-  return made
+  const [inserted] = await db.insert(ticketMessages).values(values).returning({ id: ticketMessages.id })
+  if (!inserted) throw new Error('a message was not written')
+  return inserted
 }
 
-const attachment = {
+const attachmentColumns = {
   id: ticketAttachments.id,
   messageId: ticketAttachments.messageId,
   name: ticketAttachments.name,
@@ -82,15 +82,15 @@ export const listAttachments = (db: Database, messageIds: number[]) =>
   messageIds.length === 0
     ? Promise.resolve([])
     : db
-        .select(attachment)
+        .select(attachmentColumns)
         .from(ticketAttachments)
         .where(inArray(ticketAttachments.messageId, messageIds))
         .orderBy(asc(ticketAttachments.id))
 
 export const insertAttachments = (db: Database, values: (typeof ticketAttachments.$inferInsert)[]) =>
-  db.insert(ticketAttachments).values(values).returning(attachment)
+  db.insert(ticketAttachments).values(values).returning(attachmentColumns)
 
-/** A trigger has their files removed. */
+/** A trigger schedules the removal of the files. */
 export const deleteAttachments = (db: Database, ids: number[]) =>
   db.delete(ticketAttachments).where(inArray(ticketAttachments.id, ids))
 
@@ -109,21 +109,21 @@ async function countFiles(db: Database, where: SQL | undefined): Promise<{ files
 export const countFilesOfTicket = (db: Database, ticketId: number) =>
   countFiles(db, eq(ticketAttachments.ticketId, ticketId))
 
-/** Of an account all that it uploaded; of a guest what came to the tickets of their address. */
-export function countFilesOfPerson(db: Database, requester: Requester) {
+/** Files uploaded by a user, or by guests to the tickets of an address. */
+export function countFilesOfRequester(db: Database, requester: Requester) {
   if (requester.type === 'user') return countFiles(db, eq(ticketAttachments.uploadedBy, requester.id))
-  const theirs = db
+  const guestTickets = db
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.guestEmail, requester.email), isNull(tickets.userId)))
   return countFiles(
     db,
-    and(isNull(ticketAttachments.uploadedBy), inArray(ticketAttachments.ticketId, theirs)),
+    and(isNull(ticketAttachments.uploadedBy), inArray(ticketAttachments.ticketId, guestTickets)),
   )
 }
 
-/** One upload of a person at a time, until the transaction ends. */
-export async function lockPerson(db: Database, name: string): Promise<void> {
+/** Serialises uploads of a requester until the transaction ends. */
+export async function lockUploads(db: Database, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${name}`}, 0))`)
 }
 
@@ -131,30 +131,30 @@ type Uploader = number | null
 const uploadedBy = (uploader: Uploader) =>
   uploader === null ? isNull(ticketAttachments.uploadedBy) : eq(ticketAttachments.uploadedBy, uploader)
 
-/** Binds uploads to their message: those of this ticket and uploader that nobody has bound and the sweep has not reached. */
+/** Assigns unclaimed uploads of this ticket and uploader to a message; returns those it assigned. */
 export const claimAttachments = (
   db: Database,
-  given: { ids: number[]; ticketId: number; messageId: number; uploader: Uploader; since: Date },
+  claim: { ids: number[]; ticketId: number; messageId: number; uploader: Uploader; since: Date },
 ) =>
   db
     .update(ticketAttachments)
-    .set({ messageId: given.messageId })
+    .set({ messageId: claim.messageId })
     .where(
       and(
-        inArray(ticketAttachments.id, given.ids),
-        eq(ticketAttachments.ticketId, given.ticketId),
+        inArray(ticketAttachments.id, claim.ids),
+        eq(ticketAttachments.ticketId, claim.ticketId),
         isNull(ticketAttachments.messageId),
-        uploadedBy(given.uploader),
-        gte(ticketAttachments.createdAt, given.since),
+        uploadedBy(claim.uploader),
+        gte(ticketAttachments.createdAt, claim.since),
       ),
     )
     .returning({ id: ticketAttachments.id })
 
-/** An attachment, and of its message whether the requester may read it. */
+/** An attachment, and whether its message is internal. */
 export async function findAttachment(db: Database, id: number) {
   const [found] = await db
     .select({
-      ...attachment,
+      ...attachmentColumns,
       ticketId: ticketAttachments.ticketId,
       uploadedBy: ticketAttachments.uploadedBy,
       storageKey: ticketAttachments.storageKey,
@@ -166,14 +166,14 @@ export async function findAttachment(db: Database, id: number) {
   return found
 }
 
-/** Uploads that no message has named since the given instant, locked for whoever takes them away. */
-export async function lockForgotten(db: Database, { before, most }: { before: Date; most: number }) {
-  const forgotten = await db
+/** Locks a batch of uploads from before a time that no message references. */
+export async function lockUnclaimed(db: Database, { before, limit }: { before: Date; limit: number }) {
+  const unclaimed = await db
     .select({ id: ticketAttachments.id })
     .from(ticketAttachments)
     .where(and(isNull(ticketAttachments.messageId), lt(ticketAttachments.createdAt, before)))
     .orderBy(ticketAttachments.createdAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
-  return forgotten.map(({ id }) => id)
+  return unclaimed.map(({ id }) => id)
 }

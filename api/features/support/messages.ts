@@ -16,18 +16,18 @@ import {
   markRead,
 } from './message-queries.ts'
 import { findTicket, lockTicket, type Requester, type TicketRow } from './queries.ts'
-import { nameOf } from './requester.ts'
+import { limitKeyOf } from './requester.ts'
 import type { Message, MessagePage, NewMessage } from './schema.ts'
 import { updateTicket } from './status-change-queries.ts'
-import { announce, move, moverOf } from './status-changes.ts'
+import { actorOf, changeStatus, publishTicketChange } from './status-changes.ts'
 import { present } from './tickets.ts'
 
 type Shown = z.infer<typeof Message>
 type Row = Awaited<ReturnType<typeof listMessages>>[number]
 type Page = { page: number; limit: number }
 
-async function read(ctx: Ctx, ticket: TicketRow, asked: Page): Promise<Shown[]> {
-  return show(ctx, ticket, (await listMessages(ctx.db, ticket.id, asked)).reverse())
+async function read(ctx: Ctx, ticket: TicketRow, page: Page): Promise<Shown[]> {
+  return show(ctx, ticket, (await listMessages(ctx.db, ticket.id, page)).reverse())
 }
 
 async function show(ctx: Ctx, ticket: TicketRow, rows: Row[]): Promise<Shown[]> {
@@ -54,25 +54,25 @@ function senderName({ guestName }: TicketRow, { senderType, firstName, lastName 
   return senderType === 'admin' ? firstName : null
 }
 
-/** A page of a ticket's thread, without notes between us; what we wrote counts as read from now on (D28). */
+/** Lists the messages of a ticket without internal notes, and marks messages of staff as read (D28). */
 export async function listThread(
   ctx: Ctx,
   requester: Requester,
-  { id, ...asked }: Page & { id: number },
+  { id, ...page }: Page & { id: number },
 ): Promise<z.infer<typeof MessagePage>> {
   const ticket = await findTicket(ctx.db, { requester, id })
   if (!ticket) throw NotFound()
-  const [messages, total] = await Promise.all([read(ctx, ticket, asked), countMessages(ctx.db, id)])
-  if (ticket.unread > 0 && (await markRead(ctx.db, id, ctx.now()))) await announce(ctx, ticket)
-  return { messages, pagination: paginate(asked, total) }
+  const [messages, total] = await Promise.all([read(ctx, ticket, page), countMessages(ctx.db, id)])
+  if (ticket.unread > 0 && (await markRead(ctx.db, id, ctx.now()))) await publishTicketChange(ctx, ticket)
+  return { messages, pagination: paginate(page, total) }
 }
 
 type Reply = z.infer<typeof NewMessage> & { id: number; idempotencyKey?: string | undefined }
 
 const keyOf = (requester: Requester, { idempotencyKey }: Reply) =>
-  idempotencyKey && sha256(JSON.stringify([nameOf(requester), idempotencyKey]))
+  idempotencyKey && sha256(JSON.stringify([limitKeyOf(requester), idempotencyKey]))
 
-/** The message that this request made when it came first; 409 where its key was used for other words or files. */
+/** The message of an earlier request with this key; 409 IDEMPOTENCY_KEY_REUSED when text or attachments differ. */
 async function repeated(ctx: Ctx, ticket: TicketRow, key: string, { message, attachments }: Reply) {
   const [known] = await show(ctx, ticket, await findMessages(ctx.db, ticket.id, key))
   if (!known) return
@@ -83,21 +83,20 @@ async function repeated(ctx: Ctx, ticket: TicketRow, key: string, { message, att
 }
 
 /**
- * Writes in one's own ticket (D28), with files uploaded before (D87). What waited for the requester, or was resolved, is
- * worked on again; a closed ticket has to be reopened first (409). The same `Idempotency-Key` again answers with the
- * same message and counts once.
+ * Replies to the requester's ticket (D28) with attachments uploaded before (D87), and sets a waiting or resolved ticket to
+ * `in_progress`; 409 TICKET_CLOSED for a closed one. A repeated `Idempotency-Key` returns the first message.
  */
-export async function reply(ctx: Ctx, requester: Requester, given: Reply) {
-  const { id } = given
-  const key = keyOf(requester, given)
+export async function reply(ctx: Ctx, requester: Requester, input: Reply) {
+  const { id } = input
+  const key = keyOf(requester, input)
   const { isNew, ...written } = await transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx.db, { requester, id })
     if (!ticket) throw NotFound()
-    const known = key && (await repeated(tx, ticket, key, given))
+    const known = key && (await repeated(tx, ticket, key, input))
     if (known) return { ticket, message: known, isNew: false }
-    return { ...(await write(tx, requester, { ...given, ticket, key })), isNew: true }
+    return { ...(await write(tx, requester, { ...input, ticket, key })), isNew: true }
   })
-  if (isNew) await announce(ctx, written.ticket)
+  if (isNew) await publishTicketChange(ctx, written.ticket)
   return { id: written.message.id, message: written.message, ticket: present(written.ticket) }
 }
 
@@ -108,11 +107,11 @@ async function write(
   requester: Requester,
   { id, message, attachments, ticket, key }: Writing,
 ): Promise<{ ticket: TicketRow; message: Shown }> {
-  await tx.limits.reply(nameOf(requester))
+  await tx.limits.reply(limitKeyOf(requester))
   if (ticket.status === 'closed') throw TicketClosed()
   const now = tx.now()
   const uploader = requester.type === 'user' ? requester.id : null
-  const made = await insertMessage(tx.db, {
+  const inserted = await insertMessage(tx.db, {
     ticketId: id,
     senderType: requester.type,
     senderId: uploader,
@@ -121,14 +120,20 @@ async function write(
     createdAt: now,
   })
   if (attachments.length > 0) {
-    const claim = { ids: attachments, ticketId: id, messageId: made.id, uploader, since: claimableSince(now) }
+    const claim = {
+      ids: attachments,
+      ticketId: id,
+      messageId: inserted.id,
+      uploader,
+      since: claimableSince(now),
+    }
     const claimed = await claimAttachments(tx.db, claim)
     if (claimed.length < attachments.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')
   }
   if (ticket.status === 'waiting_user' || ticket.status === 'resolved')
-    await move(tx, ticket, 'in_progress', { by: moverOf(requester) })
+    await changeStatus(tx, ticket, 'in_progress', { by: actorOf(requester) })
   await updateTicket(tx.db, id, { lastMessageAt: now, updatedAt: now })
-  await audit(tx, 'ticket.reply', { type: 'ticket', id }, { message: made.id, files: attachments.length })
+  await audit(tx, 'ticket.reply', { type: 'ticket', id }, { message: inserted.id, files: attachments.length })
   const after = await lockTicket(tx.db, { requester, id })
   const [shown] = await read(tx, ticket, { page: 1, limit: 1 })
   if (!after || !shown) throw NotFound()

@@ -4,13 +4,12 @@ import type { Language } from '#db/enums.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
 
 type Database = Db | Tx
-/** Whose tickets: an account's, or those that guests opened with one e-mail address. */
+/** A signed-in user, or a guest by email address. */
 export type Requester = { type: 'user'; id: number } | { type: 'guest'; email: string }
 
 /**
- * What belongs to whoever asks: an account's tickets and what a guest opened with its verified address; to a guest only
- * what guests opened. Anybody can open a ticket with anybody's address, so a guest's counts only from when a link that
- * was mailed to that address has been opened.
+ * Tickets of the requester. A user owns the tickets of the account and the guest tickets of its verified address; a guest
+ * owns guest tickets only. Since a guest can enter any address, guest tickets count only after the mailed link was opened.
  */
 function ofRequester(requester: Requester): SQL {
   const ofGuest = (email: SQL) =>
@@ -20,14 +19,14 @@ function ofRequester(requester: Requester): SQL {
   return sql`(tickets.user_id = ${requester.id} or ${ofGuest(address)})`
 }
 
-/** In raw columns: drizzle would leave out the table's name, and `id` would be a message's. */
+/** Raw columns, because drizzle omits the table name and `id` would refer to the message. */
 const unread = sql<number>`(
   select count(*)::int from ticket_messages m
   where m.ticket_id = tickets.id and m.read_at is null and not m.is_internal
     and m.sender_type in ('admin', 'ai', 'system'))`
 const rating = sql<number | null>`(select f.rating from ticket_feedback f where f.ticket_id = tickets.id)`
 
-const shown = {
+const ticketColumns = {
   id: tickets.id,
   userId: tickets.userId,
   subject: tickets.subject,
@@ -56,7 +55,7 @@ export const listTickets = (
   { page, limit }: { page: number; limit: number },
 ) =>
   db
-    .select(shown)
+    .select(ticketColumns)
     .from(tickets)
     .where(ofRequester(requester))
     .orderBy(desc(tickets.id))
@@ -69,24 +68,24 @@ type Owned = { requester: Requester; id: number }
 const owned = ({ requester, id }: Owned) => and(eq(tickets.id, id), ofRequester(requester))
 
 export async function findTicket(db: Database, which: Owned): Promise<TicketRow | undefined> {
-  const [found] = await db.select(shown).from(tickets).where(owned(which))
+  const [found] = await db.select(ticketColumns).from(tickets).where(owned(which))
   return found
 }
 
-/** The same, for whoever is about to change it: others wait. */
+/** Locks the ticket for a change. */
 export async function lockTicket(db: Database, which: Owned): Promise<TicketRow | undefined> {
-  const [found] = await db.select(shown).from(tickets).where(owned(which)).for('update')
+  const [found] = await db.select(ticketColumns).from(tickets).where(owned(which)).for('update')
   return found
 }
 
-/** Of whomever: for our side, and for who proves by a link that a ticket is theirs. */
+/** Any ticket, for staff and for holders of a rating link. */
 export async function lockAnyTicket(db: Database, id: number): Promise<TicketRow | undefined> {
-  const [found] = await db.select(shown).from(tickets).where(eq(tickets.id, id)).for('update')
+  const [found] = await db.select(ticketColumns).from(tickets).where(eq(tickets.id, id)).for('update')
   return found
 }
 
 export async function findAnyTicket(db: Database, id: number): Promise<TicketRow | undefined> {
-  const [found] = await db.select(shown).from(tickets).where(eq(tickets.id, id))
+  const [found] = await db.select(ticketColumns).from(tickets).where(eq(tickets.id, id))
   return found
 }
 
@@ -94,22 +93,22 @@ export async function insertTicket(
   db: Database,
   values: typeof tickets.$inferInsert,
 ): Promise<{ id: number }> {
-  const [made] = await db.insert(tickets).values(values).returning({ id: tickets.id })
-  if (!made) throw new Error('a ticket was not written')
-  return made
+  const [inserted] = await db.insert(tickets).values(values).returning({ id: tickets.id })
+  if (!inserted) throw new Error('a ticket was not written')
+  return inserted
 }
 
-/** One request of this key at a time, until the transaction ends. */
+/** Serialises requests with the same key until the transaction ends. */
 export async function lockKey(db: Database, key: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${key}`}, 0))`)
 }
 
 export async function findByKey(db: Database, key: string): Promise<TicketRow | undefined> {
-  const [found] = await db.select(shown).from(tickets).where(eq(tickets.idempotencyKey, key))
+  const [found] = await db.select(ticketColumns).from(tickets).where(eq(tickets.idempotencyKey, key))
   return found
 }
 
-/** Every ticket that guests have opened with an address so far is its owner's from now on, or only the one given. */
+/** Marks the guest tickets of an address as verified, or only the one with `id`. */
 export const verifyGuestTickets = (
   db: Database,
   { email, id, at }: { email: string; id?: number; at: Date },
@@ -135,8 +134,8 @@ export async function hasGuestTickets(db: Database, email: string): Promise<bool
   return found !== undefined
 }
 
-/** Where a ticket's requester is reached; nothing where they are gone. */
-export async function findReader(
+/** Email and language of the requester; undefined when the account was deleted. */
+export async function findRecipient(
   db: Database,
   id: number,
 ): Promise<{ email: string; language: Language; isGuest: boolean } | undefined> {
@@ -158,15 +157,15 @@ export async function findReader(
   return undefined
 }
 
-/** False where the ticket was rated before. */
+/** Undefined when the ticket already has a rating. */
 export async function insertFeedback(
   db: Database,
   values: typeof ticketFeedback.$inferInsert,
 ): Promise<{ id: number } | undefined> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(ticketFeedback)
     .values(values)
     .onConflictDoNothing({ target: ticketFeedback.ticketId })
     .returning({ id: ticketFeedback.id })
-  return made
+  return inserted
 }

@@ -39,7 +39,7 @@ async function gamer() {
   return { user, at, ticket: await openTicket(at) }
 }
 
-/** Files that came earlier, of a size that no test has to send. */
+/** Inserts rows of earlier files, whose size no test could upload. */
 const hold = (ticketId: number, uploadedBy: number | null, files: number, bytes = 1) =>
   world.sql`
     insert into ticket_attachments (ticket_id, uploaded_by, name, media_type, bytes, sha256, storage_key)
@@ -47,7 +47,7 @@ const hold = (ticketId: number, uploadedBy: number | null, files: number, bytes 
     from generate_series(1, ${files}::int)`
 
 describe('a ticket', () => {
-  test('takes a hundred files: of those that come at once only as many as there is room for', async () => {
+  test('accepts a hundred files, also with concurrent uploads', async () => {
     const { at, user, ticket } = await gamer()
     await hold(ticket.id, user.id, limits.ticketFilesMax - 4)
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(at, ticket.id, 2)))
@@ -60,7 +60,7 @@ describe('a ticket', () => {
     expect((await upload(at, other.id)).status).toBe(201)
   })
 
-  test('takes 250 MB, to the byte', async () => {
+  test('accepts exactly 250 MB', async () => {
     const { at, user, ticket } = await gamer()
     const size = pdf().length
     await hold(ticket.id, user.id, 1, limits.ticketBytesMax - size)
@@ -70,11 +70,11 @@ describe('a ticket', () => {
   })
 })
 
-describe('a person', () => {
+describe('a requester', () => {
   test.each([
     ['five hundred files', limits.personFilesMax, 1],
     ['1 GB', 5, Math.ceil(limits.personBytesMax / 5)],
-  ])('has %s in all of their tickets, and no one else’s count', async (_, files, bytes) => {
+  ])('may store %s in all their tickets, without counting other users', async (_, files, bytes) => {
     const { at, user, ticket } = await gamer()
     const other = await gamer()
     for (let each = 0; each < 5; each++) await hold((await openTicket(at)).id, user.id, files / 5, bytes)
@@ -83,7 +83,7 @@ describe('a person', () => {
     expect((await upload(other.at, other.ticket.id)).status).toBe(201)
   })
 
-  test('that is a guest has as much, by address', async () => {
+  test('has the same quota as a guest, per address', async () => {
     const { guest, ticket } = await enterAsGuest(world, 'cok.dosya@ornek.com')
     const second = await enterAsGuest(world, 'cok.dosya@ornek.com')
     await hold(second.ticket.id, null, limits.personFilesMax - 1)
@@ -94,7 +94,7 @@ describe('a person', () => {
   })
 })
 
-test('a disk with too little room takes no file, says so in both languages, and messages go on', async () => {
+test('returns 507 in both languages when the disk is full, and still accepts messages', async () => {
   const own = mkdtempSync(join(tmpdir(), 'meydan-full-'))
   const full = await createWorld({ env: { DATA_DIR: own, FILES_KEEP_FREE_MB: String(1e9) } })
   const at = await full.as(await full.user())

@@ -25,7 +25,7 @@ async function begin() {
   return { gamer, id, path, say }
 }
 
-test('the same reply fifty times at once is one message, and each is told which', async () => {
+test('stores fifty concurrent identical replies once and returns the same message', async () => {
   const { id, say } = await begin()
   const answers = await Promise.all(Array.from({ length: 50 }, () => say('Çözüldü mü?', 'a1')))
   expect(tally(answers)).toEqual({ 201: 50 })
@@ -33,7 +33,7 @@ test('the same reply fifty times at once is one message, and each is told which'
   expect(await countOf(id)).toBe(1)
 })
 
-test('it is that message also when others came after, when it was closed, and counts once', async () => {
+test('returns the same message after later replies and after closing, and counts it once', async () => {
   const { id, say } = await begin()
   const first = await say('Merhaba', 'b1')
   expect((await say('Bir şey daha', 'b2')).body.data.message.id).not.toBe(first.body.data.message.id)
@@ -45,7 +45,7 @@ test('it is that message also when others came after, when it was closed, and co
   expect(await countOf(id)).toBe(2)
 })
 
-test('with other words or other files the key is refused, and nothing is written', async () => {
+test('returns 409 for the same key with another text or other files', async () => {
   const { gamer, id, path, say } = await begin()
   const files = new FormData()
   files.append('file', new File([pdf().slice().buffer], 'a.pdf'))
@@ -59,7 +59,7 @@ test('with other words or other files the key is refused, and nothing is written
   expect(await countOf(id)).toBe(1)
 })
 
-test('without a key, in another ticket, or from somebody else, it is a message of its own', async () => {
+test('stores a new message without a key, in another ticket, and from another user', async () => {
   const { gamer, id, path, say } = await begin()
   for (const _ of [1, 2]) await gamer.post(`${path}/messages`, { message: 'Aynı' })
   await say('Aynı', 'd1')
@@ -71,7 +71,7 @@ test('without a key, in another ticket, or from somebody else, it is a message o
   expect((await say('Aynı', 'd1', thief)).status).toBe(404)
 })
 
-test('a guest and the account of the same address do not take each other’s key', async () => {
+test('keeps the keys of a guest and of the account with the same address apart', async () => {
   const email = 'iki.yol@ornek.com'
   const { guest, ticket } = await enterAsGuest(world, email)
   const account = await world.as(await world.user({ email }))
@@ -82,7 +82,7 @@ test('a guest and the account of the same address do not take each other’s key
   expect((await say(guest)).body.data.message.id).toBe(first.body.data.message.id)
 })
 
-test('a key that is too long is refused', async () => {
+test('returns 400 for a key that is too long', async () => {
   const { say } = await begin()
   expect((await say('Uzun', 'x'.repeat(201))).body.errors[0].code).toBe('IDEMPOTENCY_KEY_TOO_LONG')
 })

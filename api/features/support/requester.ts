@@ -11,10 +11,7 @@ export const guestSeconds = 2 * 3600
 const linkSeconds = 15 * 60
 const prefix = 'guest_'
 
-/**
- * Who asks about tickets: whoever is signed in, else the guest whose token it is (D65). A guest's token is worth
- * nothing beside an account; 401 without either.
- */
+/** The signed-in user, or else the guest of the token (D65); a guest token is ignored with a session. 401 without either. */
 export async function requesterOf(ctx: Ctx, guestToken: string | undefined): Promise<Requester> {
   if (ctx.actor.type === 'user') return { type: 'user', id: ctx.actor.user.id }
   const email = await guestOf(ctx, guestToken)
@@ -22,29 +19,29 @@ export async function requesterOf(ctx: Ctx, guestToken: string | undefined): Pro
   return { type: 'guest', email }
 }
 
-/** The address that a guest's token has proven; nothing where it is none, or over. */
+/** The verified address of a guest token; undefined when it is invalid or expired. */
 export const guestOf = async (ctx: Ctx, guestToken: string | undefined): Promise<string | undefined> =>
   guestToken ? (await readToken(ctx, sessionOf(guestToken)))?.email : undefined
 
-/** The name says to programs what kind of token it is; only the secret behind it counts. */
+/** The prefix tells clients the kind of token; only the part after it is the secret. */
 const sessionOf = (guestToken: string) => ({
   purpose: 'guest_session' as const,
   token: guestToken.startsWith(prefix) ? guestToken.slice(prefix.length) : '',
 })
 
-/** Who they are to a limit. */
-export const nameOf = (requester: Requester) =>
+/** The key of the requester in rate limits and locks. */
+export const limitKeyOf = (requester: Requester) =>
   requester.type === 'user' ? `user:${requester.id}` : `guest:${requester.email}`
 
-/** A single-use link of 15 minutes that signs a guest in to their tickets. */
+/** Creates a single-use link, valid for 15 minutes, that signs a guest in to their tickets. */
 export const openGuestLink = (ctx: Ctx, email: string) =>
   issueToken(ctx, { purpose: 'guest_access', email, lifetime: linkSeconds })
 
 /**
- * Mails that link to an address that has tickets of a guest; answers alike for every address, in words and in time,
- * five times an hour each and two hundred from one network (D65).
+ * Mails a guest link to an address with guest tickets. Answer and timing are the same for every address, so that it does
+ * not reveal which have tickets; five per hour and address, two hundred per network (D65).
  */
-export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Promise<void> {
+export async function requestGuestAccess(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await ctx.limits.guestLink({ email, ip: ctx.ip })
   const known = await hasGuestTickets(ctx.db, email)
   const token = await openGuestLink(ctx, email)
@@ -53,8 +50,8 @@ export async function askGuestAccess(ctx: Ctx, { email }: { email: string }): Pr
 }
 
 /**
- * Opens that link, once: a token of two hours for the tickets of this address and nothing else. It proves the address:
- * what guests have opened with it so far is verified, and so appears in the account that has it.
+ * Exchanges a guest link for a token, valid for two hours, for the tickets of its address. Opening the link verifies the
+ * address: its guest tickets become verified, and visible in the account with that address.
  */
 export async function enterAsGuest(ctx: Ctx, { token }: { token: string }) {
   const { email, secret } = await transact(ctx, async (tx) => {
@@ -72,7 +69,7 @@ export async function enterAsGuest(ctx: Ctx, { token }: { token: string }) {
   return { guestToken: prefix + secret, email, expiresAt: expiresAt.toISOString() }
 }
 
-/** From now on this token is nobody's, whoever else may hold it; one that never was is no failure. */
+/** Revokes a guest token in every browser; an unknown token is no error. */
 export async function leaveAsGuest(ctx: Ctx, guestToken: string | undefined): Promise<void> {
   if (guestToken) await consumeToken(ctx, sessionOf(guestToken))
 }

@@ -10,7 +10,7 @@ import { download, upload } from './attachments.ts'
 import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
 import { rate } from './feedback.ts'
 import { listThread, reply } from './messages.ts'
-import { askGuestAccess, enterAsGuest, leaveAsGuest } from './requester.ts'
+import { enterAsGuest, leaveAsGuest, requestGuestAccess } from './requester.ts'
 import * as wire from './schema.ts'
 import { confirm, reopen } from './status-changes.ts'
 import { create, get, list } from './tickets.ts'
@@ -26,52 +26,52 @@ export const supportRoutes = new Hono<Env>()
     idempotent,
     body(wire.NewTicket),
     async (c) => {
-      const mine = { idempotencyKey: idempotencyKey(c), guestToken: guestTokenIn(c) }
-      const given = { ...c.req.valid('json'), ...mine }
-      return created(c, await create(c.get('ctx'), given))
+      const headers = { idempotencyKey: idempotencyKey(c), guestToken: guestTokenIn(c) }
+      const input = { ...c.req.valid('json'), ...headers }
+      return created(c, await create(c.get('ctx'), input))
     },
   )
   .get(
     '/tickets',
-    endpoint({ summary: 'My tickets, or a guest’s', public: true, returns: wire.TicketPage }),
+    endpoint({ summary: 'List my tickets, or those of a guest', public: true, returns: wire.TicketPage }),
     query(wire.TicketsQuery),
     async (c) => ok(c, await list(c.get('ctx'), await requesterIn(c), c.req.valid('query'))),
   )
   .get(
     '/tickets/:id',
-    endpoint({ summary: 'One of my tickets', public: true, returns: wire.OneTicket }),
+    endpoint({ summary: 'Get one of my tickets', public: true, returns: wire.OneTicket }),
     params(Id),
     async (c) => ok(c, await get(c.get('ctx'), await requesterIn(c), c.req.valid('param'))),
   )
   .get(
     '/tickets/:id/messages',
-    endpoint({ summary: 'The thread of my ticket', public: true, returns: wire.MessagePage }),
+    endpoint({ summary: 'List the messages of my ticket', public: true, returns: wire.MessagePage }),
     params(Id),
     query(wire.MessagesQuery),
     async (c) => {
-      const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
-      return ok(c, await listThread(c.get('ctx'), await requesterIn(c), asked))
+      const input = { ...c.req.valid('param'), ...c.req.valid('query') }
+      return ok(c, await listThread(c.get('ctx'), await requesterIn(c), input))
     },
   )
   .post(
     '/tickets/:id/messages',
-    endpoint({ summary: 'Write in my ticket', public: true, returns: wire.OneMessage }),
+    endpoint({ summary: 'Reply to my ticket', public: true, returns: wire.OneMessage }),
     idempotent,
     params(Id),
     body(wire.NewMessage),
     async (c) => {
-      const given = {
+      const input = {
         ...c.req.valid('param'),
         ...c.req.valid('json'),
         idempotencyKey: idempotencyKey(c),
       }
-      return created(c, await reply(c.get('ctx'), await requesterIn(c), given))
+      return created(c, await reply(c.get('ctx'), await requesterIn(c), input))
     },
   )
   .post(
     '/tickets/:id/attachments',
     endpoint({
-      summary: 'Upload files for my next message',
+      summary: 'Upload attachments for the next message',
       public: true,
       returns: wire.Attachments,
       bodyLimit: 'streamed',
@@ -84,33 +84,33 @@ export const supportRoutes = new Hono<Env>()
   )
   .post(
     '/tickets/:id/confirm',
-    endpoint({ summary: 'Yes, it is resolved', public: true, returns: wire.MovedTicket }),
+    endpoint({ summary: 'Confirm that my ticket is resolved', public: true, returns: wire.MovedTicket }),
     params(Id),
     async (c) => ok(c, await confirm(c.get('ctx'), await requesterIn(c), c.req.valid('param'))),
   )
   .post(
     '/tickets/:id/reopen',
-    endpoint({ summary: 'No, it is not', public: true, returns: wire.MovedTicket }),
+    endpoint({ summary: 'Reopen my ticket', public: true, returns: wire.MovedTicket }),
     params(Id),
     body(wire.Reopening),
     async (c) => {
-      const given = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return ok(c, await reopen(c.get('ctx'), await requesterIn(c), given))
+      const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+      return ok(c, await reopen(c.get('ctx'), await requesterIn(c), input))
     },
   )
   .post(
     '/tickets/:id/feedback',
-    endpoint({ summary: 'Rate how it went', public: true, returns: wire.Feedback }),
+    endpoint({ summary: 'Rate the support of a ticket', public: true, returns: wire.Feedback }),
     params(Id),
     body(wire.NewFeedback),
     async (c) => {
-      const given = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return created(c, await rate(c.get('ctx'), () => requesterIn(c), given))
+      const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+      return created(c, await rate(c.get('ctx'), () => requesterIn(c), input))
     },
   )
   .get(
     '/attachments/:id',
-    endpoint({ summary: 'A file of my ticket', public: true }),
+    endpoint({ summary: 'Download an attachment of my ticket', public: true }),
     params(Id),
     async (c) => {
       const { stream, ...file } = await download(c.get('ctx'), await requesterIn(c), c.req.valid('param'))
@@ -119,17 +119,17 @@ export const supportRoutes = new Hono<Env>()
   )
   .post(
     '/guest-access',
-    endpoint({ summary: 'Mail me a link to my guest tickets', public: true, sessionless: true }),
+    endpoint({ summary: 'Request a sign-in link to guest tickets by mail', public: true, sessionless: true }),
     body(wire.GuestAccess),
     async (c) => {
-      await askGuestAccess(c.get('ctx'), c.req.valid('json'))
+      await requestGuestAccess(c.get('ctx'), c.req.valid('json'))
       return done(c, mailed[c.get('ctx').language])
     },
   )
   .post(
     '/guest-access/verify',
     endpoint({
-      summary: 'Open that link, once',
+      summary: 'Exchange the single-use link for a guest token',
       public: true,
       sessionless: true,
       returns: wire.GuestToken,
@@ -143,7 +143,7 @@ export const supportRoutes = new Hono<Env>()
   )
   .delete(
     '/guest-access',
-    endpoint({ summary: 'Forget the guest, to use another address', public: true, sessionless: true }),
+    endpoint({ summary: 'Sign out as a guest', public: true, sessionless: true }),
     async (c) => {
       await leaveAsGuest(c.get('ctx'), guestTokenIn(c))
       clearGuestCookie(c)

@@ -7,7 +7,7 @@ import { nfc } from '#api/rules/normal-form.ts'
 import { contactPhone, fileUnder, isSubcategory, publicPriority } from '#api/rules/tickets.ts'
 import { feedbackTopics, senderTypes, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
 
-/** What no keyboard types and no database keeps. */
+/** Control characters, which PostgreSQL partly rejects. */
 const withoutControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '')
 const canBeSeen = (value: string) => /[^\s\p{Cf}]/u.test(value)
 
@@ -25,14 +25,14 @@ const text = (
     .min(min, tooShort)
     .max(max, tooLong)
 
-/** Marks that turn the direction of what follows, on our screens as well. */
+/** Bidirectional control characters, which would reorder the text around them. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** The same on one line. */
-const line: typeof text = (...given) =>
-  text(...given).overwrite((value) => value.replace(turns, '').replace(/\s+/g, ' '))
+/** Single-line text. */
+const line: typeof text = (...options) =>
+  text(...options).overwrite((value) => value.replace(turns, '').replace(/\s+/g, ' '))
 
-/** What is kept for us to look at later, and never a reason to turn somebody away. */
+/** Diagnostic data; invalid values are dropped instead of rejected. */
 const kept = (longest: number) =>
   z
     .string()
@@ -57,7 +57,7 @@ const GuestPhone = z
     return phone ?? z.NEVER
   })
 
-/** `isAuthenticated` and `userId` of the spec's payload are not read: the session says who asks (D67). */
+/** `isAuthenticated` and `userId` of the specification are ignored: the session identifies the user (D67). */
 export const NewTicket = z
   .object({
     subject: line(
@@ -105,7 +105,7 @@ export const GuestLink = z.object({
   token: z.string('LINK_INVALID').min(1, 'LINK_INVALID').max(200, 'LINK_INVALID'),
 })
 
-/** Files alone say enough: those of a new ticket come so. */
+/** May be empty with attachments, as for the files of a new ticket. */
 export const NewMessage = z
   .object({
     message: z
@@ -140,7 +140,7 @@ export const NewFeedback = z.object({
       .max(limits.feedbackTextMax, 'FEEDBACK_TOO_LONG'),
   ),
   is_anonymous: z.boolean().default(false),
-  /** Of the one-use link in the mail; who is signed in needs none (D26). */
+  /** The token of the mailed single-use link; not needed with a session (D26). */
   token: z.string().max(200).optional(),
 })
 
@@ -153,7 +153,7 @@ export const Feedback = z.object({
   submitted_date: z.iso.datetime(),
 })
 
-/** A ticket as its requester sees it. What may be done with it follows from `status` and `rules/tickets`. */
+/** A ticket as its requester sees it; `rules/tickets` derives the possible actions from `status`. */
 export const Ticket = z.object({
   id: z.int(),
   subject: z.string(),
@@ -169,17 +169,17 @@ export const Ticket = z.object({
   guest_email: z.string().nullable(),
   guest_name: z.string().nullable(),
   guest_phone: z.string().nullable(),
-  /** False: a guest's, and nobody has opened a link that was mailed to the address, so it may be a stranger's. */
+  /** False for a guest ticket whose mailed link was never opened: the address may belong to someone else. */
   is_verified: z.boolean(),
-  /** Answers of ours that the requester has not opened yet. */
+  /** Unread replies of staff. */
   unread_messages: z.int(),
-  /** What the requester gave, if they did. */
+  /** The requester's rating, if any. */
   rating: z.int().nullable(),
 })
 export const OneTicket = z.object({ ticket: Ticket })
 export const OpenedTicket = OneTicket.extend({ id: z.int() })
 export const MovedTicket = z.object({ status: z.enum(ticketStatuses), ticket: Ticket })
-/** `guest_email` is whose guest access shows them; null for who is signed in. */
+/** `guest_email` is the address of the guest session; null for a signed-in user. */
 export const TicketPage = z.object({
   tickets: z.array(Ticket),
   pagination: Pagination,
@@ -192,7 +192,7 @@ export const GuestToken = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-/** Five of the largest files, and what a form needs around them. */
+/** Five files of the maximum size, plus multipart overhead. */
 export const largestUpload = limits.attachmentsMax * limits.attachmentMaxBytes + 64 * 1024
 
 export const Attachment = z.object({
@@ -202,7 +202,7 @@ export const Attachment = z.object({
   media_type: z.string(),
   created_date: z.iso.datetime(),
 })
-/** `id` is that of the first. */
+/** `id` is the id of the first attachment. */
 export const Attachments = z.object({ id: z.int(), attachments: z.array(Attachment) })
 
 export const Message = z.object({
@@ -210,13 +210,13 @@ export const Message = z.object({
   content: z.string(),
   created_date: z.iso.datetime(),
   sender_type: z.enum(senderTypes),
-  /** The requester's name, or the first name of somebody of ours; null where nobody in person wrote. */
+  /** The requester's name, or the first name of an admin; null for automatic messages. */
   sender_name: z.string().nullable(),
-  /** Of the requester, not of us. */
+  /** Written by the requester. */
   is_mine: z.boolean(),
   attachments: z.array(Attachment),
 })
-/** `id` is the message's. */
+/** `id` is the id of the message. */
 export const OneMessage = z.object({ id: z.int(), message: Message, ticket: Ticket })
-/** Page 1 holds the newest; within a page the oldest comes first. */
+/** Page 1 holds the newest messages; each page is sorted oldest first. */
 export const MessagePage = z.object({ messages: z.array(Message), pagination: Pagination })

@@ -8,7 +8,7 @@ type Database = Db | Tx
 export const updateTicket = (db: Database, id: number, changes: Partial<typeof tickets.$inferInsert>) =>
   db.update(tickets).set(changes).where(eq(tickets.id, id))
 
-/** The first public answer of ours, whichever it was. */
+/** Records the time of the first public reply of staff. */
 export const markAnswered = (db: Database, id: number, at: Date) =>
   db
     .update(tickets)
@@ -21,7 +21,7 @@ export const countReopening = (db: Database, id: number) =>
     .set({ reopenCount: sql`least(${tickets.reopenCount} + 1, 32767)` })
     .where(eq(tickets.id, id))
 
-export const insertMove = (
+export const insertStatusChange = (
   db: Database,
   values: {
     ticketId: number
@@ -34,17 +34,17 @@ export const insertMove = (
   },
 ) => db.insert(ticketStatusLog).values(values)
 
-/** Closes what nobody has confirmed or reopened since the given instant, a batch at a time; each with its line in the log. */
+/** Closes a batch of tickets that were resolved before a time, and logs each status change. */
 export async function closeResolved(
   db: Database,
-  { before, now, most }: { before: Date; now: Date; most: number },
+  { before, now, limit }: { before: Date; now: Date; limit: number },
 ) {
   const due = await db
     .select({ id: tickets.id, userId: tickets.userId })
     .from(tickets)
     .where(and(eq(tickets.status, 'resolved'), lte(tickets.resolvedAt, before)))
     .orderBy(tickets.resolvedAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
   if (due.length === 0) return due
   const ids = due.map(({ id }) => id)

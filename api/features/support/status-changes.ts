@@ -2,32 +2,32 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
-import { requesterMoves, ticketMoves } from '#api/rules/tickets.ts'
+import { requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
 import { InvalidTransition } from './errors.ts'
 import { lockTicket, type Requester, type TicketRow } from './queries.ts'
-import { closeResolved, countReopening, insertMove, updateTicket } from './status-change-queries.ts'
+import { closeResolved, countReopening, insertStatusChange, updateTicket } from './status-change-queries.ts'
 import { present } from './tickets.ts'
 
-type Mover = { changedBy: number | null; changedByType: ActorType }
+type StatusActor = { changedBy: number | null; changedByType: ActorType }
 type Locked = Pick<TicketRow, 'id' | 'status' | 'resolvedAt'>
 
-export const moverOf = (requester: Requester): Mover =>
+export const actorOf = (requester: Requester): StatusActor =>
   requester.type === 'user'
     ? { changedBy: requester.id, changedByType: 'user' }
     : { changedBy: null, changedByType: 'anonymous' }
 
 /**
- * Takes a locked ticket from where it stands to another status and writes that down; 409 where the table of moves has
- * no such way (D73). Coming back from an end counts as a reopening.
+ * Changes the status of a locked ticket and logs it; 409 INVALID_TRANSITION for a transition that `ticketTransitions`
+ * lacks (D73). Leaving `resolved` or `closed` counts as a reopening.
  */
-export async function move(
+export async function changeStatus(
   tx: Ctx,
   ticket: Locked,
   to: TicketStatus,
-  { by, reason = null }: { by: Mover; reason?: string | null },
+  { by, reason = null }: { by: StatusActor; reason?: string | null },
 ): Promise<void> {
-  if (!ticketMoves[ticket.status].includes(to)) throw InvalidTransition()
+  if (!ticketTransitions[ticket.status].includes(to)) throw InvalidTransition()
   const now = tx.now()
   await updateTicket(tx.db, ticket.id, {
     status: to,
@@ -37,62 +37,62 @@ export async function move(
   })
   const reopened = to === 'in_progress' && (ticket.status === 'resolved' || ticket.status === 'closed')
   if (reopened) await countReopening(tx.db, ticket.id)
-  const step = { oldStatus: ticket.status, newStatus: to }
-  await insertMove(tx.db, { ticketId: ticket.id, ...step, ...by, reason, createdAt: now })
+  const transition = { oldStatus: ticket.status, newStatus: to }
+  await insertStatusChange(tx.db, { ticketId: ticket.id, ...transition, ...by, reason, createdAt: now })
   const action = reopened ? 'ticket.reopen' : 'ticket.move'
   await audit(tx, action, { type: 'ticket', id: ticket.id }, { from: ticket.status, to })
 }
 
-/** Tells the requester's open tabs that something about a ticket is new. */
-export async function announce(
+/** Signals the requester's open tabs to reload a ticket. */
+export async function publishTicketChange(
   ctx: Ctx,
   { id, userId }: { id: number; userId: number | null },
 ): Promise<void> {
   if (userId) await ctx.bus.publish('ticket', { ticketId: id, userId })
 }
 
-/** Moves a ticket of the requester's; whoever comes second of several at once finds it where the first left it. */
-async function moveOwn(
+/** Changes the status of the requester's ticket under a lock, so that concurrent requests see the new status. */
+async function changeOwnStatus(
   ctx: Ctx,
   requester: Requester,
-  { id, verb, reason }: { id: number; verb: keyof typeof requesterMoves; reason?: string },
+  { id, verb, reason }: { id: number; verb: keyof typeof requesterActions; reason?: string },
 ) {
-  const { from, to } = requesterMoves[verb]
-  const moved = await transact(ctx, async (tx) => {
+  const { from, to } = requesterActions[verb]
+  const changed = await transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx.db, { requester, id })
     if (!ticket) throw NotFound()
     if (!from.some((each) => each === ticket.status)) throw InvalidTransition()
-    await move(tx, ticket, to, { by: moverOf(requester), reason })
+    await changeStatus(tx, ticket, to, { by: actorOf(requester), reason })
     return lockTicket(tx.db, { requester, id })
   })
-  if (!moved) throw NotFound()
-  await announce(ctx, moved)
-  return { status: moved.status, ticket: present(moved) }
+  if (!changed) throw NotFound()
+  await publishTicketChange(ctx, changed)
+  return { status: changed.status, ticket: present(changed) }
 }
 
-/** 'Yes, it is resolved': the ticket closes (D27). */
+/** Confirms that a ticket is resolved, and closes it (D27). */
 export const confirm = (ctx: Ctx, requester: Requester, { id }: { id: number }) =>
-  moveOwn(ctx, requester, { id, verb: 'confirm' })
+  changeOwnStatus(ctx, requester, { id, verb: 'confirm' })
 
-/** 'No, it is not': a resolved or closed ticket is worked on again, and why is written down (D27). */
+/** Reopens a resolved or closed ticket with a reason (D27). */
 export const reopen = (ctx: Ctx, requester: Requester, { id, reason }: { id: number; reason: string }) =>
-  moveOwn(ctx, requester, { id, verb: 'reopen', reason })
+  changeOwnStatus(ctx, requester, { id, verb: 'reopen', reason })
 
 const batch = 500
 const batches = 200
 
-/** Closes resolved tickets that nobody has confirmed or reopened for seven days (D27). */
-export async function closeForgotten(ctx: Ctx): Promise<void> {
+/** Closes tickets that have been resolved for seven days without a confirmation or reopening (D27). */
+export async function closeResolvedTickets(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const before = new Date(now.getTime() - limits.resolvedDays * 86_400_000)
   for (let each = 0; each < batches; each++) {
     const closed = await transact(ctx, async (tx) => {
-      const done = await closeResolved(tx.db, { before, now, most: batch })
+      const done = await closeResolved(tx.db, { before, now, limit: batch })
       const ids = done.map(({ id }) => id)
       if (ids.length > 0) await audit(tx, 'ticket.close_resolved', { type: 'ticket' }, { ids })
       return done
     })
-    for (const ticket of closed) await announce(ctx, ticket)
+    for (const ticket of closed) await publishTicketChange(ctx, ticket)
     if (closed.length < batch) return
   }
 }

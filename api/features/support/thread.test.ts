@@ -8,7 +8,7 @@ import { createWorld, type World } from '#api/testing/world.ts'
 import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
 import { ticketFeedback, ticketStatusLog, tickets } from '#db/schema/index.ts'
 import { answer, resolve } from './answers.ts'
-import { closeForgotten } from './status-changes.ts'
+import { closeResolvedTickets } from './status-changes.ts'
 
 let world: World
 let staff: Ctx
@@ -43,7 +43,7 @@ async function begin(at?: TicketStatus) {
 }
 
 describe('a thread', () => {
-  test('shows both sides and no note between us, and what we wrote as read once it is opened (P14, D28)', async () => {
+  test('lists messages of both sides without internal notes, and marks replies of staff as read (P14, D28)', async () => {
     const { user, gamer, id, path } = await begin()
     await answer(staff, { id, message: 'Hangi oyunda oluyor?' })
     await answer(staff, { id, message: 'Bu oyuncu daha önce de yazdı', isInternal: true })
@@ -73,7 +73,7 @@ describe('a thread', () => {
     expect(await world.mailsTo(user.email)).toHaveLength(2)
   })
 
-  test('is paged from its end, each page in the order of time', async () => {
+  test('is paged from the newest message, each page oldest first', async () => {
     const { gamer, path } = await begin()
     for (const message of ['bir', 'iki', 'üç']) await gamer.post(`${path}/messages`, { message })
     const page = async (n: number) =>
@@ -90,14 +90,14 @@ describe('a thread', () => {
     [{ message: 'Merhaba', attachments: [1, 2, 3, 4, 5, 6] }, 'ATTACHMENTS_TOO_MANY'],
     [{ message: 'Merhaba', attachments: [2147483647] }, 'ATTACHMENT_UNKNOWN'],
     [{ message: 'Merhaba', attachments: ['1'] }, 'ATTACHMENT_UNKNOWN'],
-  ])('takes no message like %#', async (given, code) => {
+  ])('rejects invalid message %#', async (given, code) => {
     const { gamer, path } = await begin()
     const refused = await gamer.post(`${path}/messages`, given)
     expect([refused.status, refused.body.errors[0].code]).toEqual([400, code])
     expect((await gamer.get(`${path}/messages`)).body.data.messages).toEqual([])
   })
 
-  test('takes a hundred and twenty replies an hour', async () => {
+  test('accepts 120 replies an hour', async () => {
     const { gamer, path } = await begin()
     const answers = []
     for (let batch = 0; batch < 8; batch++)
@@ -111,7 +111,7 @@ describe('a thread', () => {
     expect(tally(answers)).toEqual({ 201: 120, 429: 2 })
   })
 
-  test('of a guest goes the same way, and our answer brings a new single-use link', async () => {
+  test('works the same for a guest, and a reply of staff mails a new single-use link', async () => {
     const email = 'konusan@ornek.com'
     const { guest, ticket } = await enterAsGuest(world, email)
     await answer(staff, { id: ticket.id, message: 'Bakıyoruz' })
@@ -158,7 +158,7 @@ describe('the status', () => {
     },
   )
 
-  test('moves in the log with who and why, and a reopening counts (P18, P19, D75)', async () => {
+  test('logs each change with actor and reason, and counts reopenings (P18, P19, D75)', async () => {
     const { gamer, id, path } = await begin()
     await resolve(staff, { id, reason: 'Şifre yenilendi' })
     const reopened = await gamer.post(`${path}/reopen`, { reason: '  Yine giremiyorum ' })
@@ -186,7 +186,7 @@ describe('the status', () => {
     ])
   })
 
-  test('is not reopened without a reason (D91)', async () => {
+  test('requires a reason to reopen (D91)', async () => {
     const { gamer, path } = await begin('resolved')
     for (const [reason, code] of [
       ['  ', 'REASON_REQUIRED'],
@@ -198,7 +198,7 @@ describe('the status', () => {
     }
   })
 
-  test('has one outcome under fifty confirmations, reopenings and replies at once', async () => {
+  test('stays consistent under fifty concurrent confirmations, reopenings and replies', async () => {
     const { gamer, id, path, status } = await begin('resolved')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, each) => {
@@ -218,7 +218,7 @@ describe('the status', () => {
     expect((await gamer.get(`${path}/messages?limit=100`)).body.data.pagination.total).toBe(replies)
   })
 
-  test('is confirmed once of fifty times at once', async () => {
+  test('accepts one of fifty concurrent confirmations', async () => {
     const { gamer, id, path } = await begin('resolved')
     const answers = await Promise.all(Array.from({ length: 50 }, () => gamer.post(`${path}/confirm`)))
     expect(tally(answers)).toEqual({ 200: 1, 409: 49 })
@@ -227,7 +227,7 @@ describe('the status', () => {
 })
 
 describe('a resolved ticket', () => {
-  test('closes itself after seven days, and is claimed once by two replicas at once (D27)', async () => {
+  test('is closed after seven days, once by two concurrent replicas (D27)', async () => {
     const later = await createWorld()
     const ours = await asStaff(later)
     const gamer = await later.as(await later.user())
@@ -237,12 +237,12 @@ describe('a resolved ticket', () => {
     const young = await openTicket(await later.as(await later.user()))
     await resolve(ours, { id: young.id })
     later.clock.advance(4 * day - 60_000)
-    await closeForgotten(later.ctx())
+    await closeResolvedTickets(later.ctx())
     const statusOf = async (id: number) =>
       (await later.db.select().from(tickets).where(eq(tickets.id, id)))[0]!.status
     expect(await statusOf(due.id)).toBe('resolved')
     later.clock.advance(120_000)
-    await Promise.all([closeForgotten(later.ctx()), closeForgotten(later.ctx())])
+    await Promise.all([closeResolvedTickets(later.ctx()), closeResolvedTickets(later.ctx())])
     expect([await statusOf(due.id), await statusOf(young.id)]).toEqual(['closed', 'resolved'])
     const log = await later.sql`
       select changed_by_type as by from ticket_status_log where ticket_id = ${due.id} and new_status = 'closed'`
@@ -250,7 +250,7 @@ describe('a resolved ticket', () => {
     await later.close()
   })
 
-  test('mails a link that rates it once, without signing in, and only this one (D26)', async () => {
+  test('mails a link that rates only this ticket, once, without a session (D26)', async () => {
     const { user, id, path } = await begin()
     const other = await begin('resolved')
     await resolve(staff, { id })
@@ -265,7 +265,7 @@ describe('a resolved ticket', () => {
     )
   })
 
-  test('that was reopened meanwhile keeps its link for later', async () => {
+  test('keeps its rating link valid when it was reopened meanwhile', async () => {
     const { user, gamer, id, path } = await begin()
     await resolve(staff, { id })
     const token = tokenIn(await newestMail(world, user.email))
@@ -279,7 +279,7 @@ describe('a resolved ticket', () => {
 })
 
 describe('a rating', () => {
-  test('is given once a ticket, of fifty at once, and stands on the ticket (P20)', async () => {
+  test('is accepted once per ticket, also in fifty concurrent requests, and shown on the ticket (P20)', async () => {
     const { gamer, id, path } = await begin('closed')
     const given = { rating: 4, topic: 'technical', feedback_text: ' Hızlıydı ', is_anonymous: true }
     const answers = await Promise.all(Array.from({ length: 50 }, () => gamer.post(`${path}/feedback`, given)))
@@ -304,14 +304,14 @@ describe('a rating', () => {
     [{}, 'rating', 'RATING_INVALID'],
     [{ rating: 5, topic: 'general' }, 'topic', 'FEEDBACK_TOPIC_INVALID'],
     [{ rating: 5, feedback_text: 'x'.repeat(2001) }, 'feedback_text', 'FEEDBACK_TOO_LONG'],
-  ])('like %p is refused', async (given, path, code) => {
+  ])('%p is rejected', async (given, path, code) => {
     const { gamer, path: ticket } = await begin('resolved')
     const refused = await gamer.post(`${ticket}/feedback`, given)
     expect(refused.body.errors).toMatchObject([{ path, code }])
   })
 })
 
-test('open tabs hear of an answer and of a move', async () => {
+test('signals open tabs about replies and status changes', async () => {
   const { user, gamer, id, path } = await begin()
   const heard: unknown[] = []
   const close = world.deps.streams.open({

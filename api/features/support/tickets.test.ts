@@ -28,7 +28,7 @@ const guestOf = (more: Record<string, unknown> = {}) =>
   newTicket({ guest_email: 'misafir@ornek.com', guest_name: 'Işık Misafir', ...more })
 
 describe('a ticket of a user', () => {
-  test('belongs to the account and to nobody a body names (N68, D67)', async () => {
+  test('belongs to the account, whatever user the body names (N68, D67)', async () => {
     const [user, other] = [await world.user(), await world.user()]
     const gamer = await world.as(user)
     const ticket = await openTicket(gamer, {
@@ -75,7 +75,7 @@ describe('a ticket of a user', () => {
     expect(await world.mailsTo(other.email)).toEqual([])
   })
 
-  test('says the number of what was created', async () => {
+  test('returns the id of the new ticket', async () => {
     const gamer = await world.as(await world.user())
     const { data } = (await gamer.post(ticketsPath, newTicket())).body
     expect(data.id).toBe(data.ticket.id)
@@ -83,7 +83,7 @@ describe('a ticket of a user', () => {
     expect(said.id).toBe(said.message.id)
   })
 
-  test('is listed newest first, twenty a page, and found by id', async () => {
+  test('is listed newest first, twenty per page, and found by id', async () => {
     const gamer = await world.as(await world.user())
     const made = await Promise.all(Array.from({ length: 21 }, () => openTicket(gamer)))
     const ids = made.map(({ id }) => id).sort((a, b) => b - a)
@@ -95,7 +95,7 @@ describe('a ticket of a user', () => {
     expect(one.body.data.ticket).toEqual(data.tickets[0])
   })
 
-  test('is not there for anybody else, whatever they ask of it', async () => {
+  test('returns 404 to other users on every endpoint', async () => {
     const owner = await world.as(await world.user())
     const { id } = await openTicket(owner)
     for (const thief of [await world.as(await world.user()), await world.as(await world.admin())]) {
@@ -119,14 +119,14 @@ describe('a ticket of a user', () => {
       expect(refused.status).toBe(401)
   })
 
-  test('is one of sixty an hour', async () => {
+  test('is limited to sixty an hour', async () => {
     const gamer = await world.as(await world.user())
     const answers = await Promise.all(Array.from({ length: 62 }, () => gamer.post(ticketsPath, newTicket())))
     expect(tally(answers)).toEqual({ 201: 60, 429: 2 })
     expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
-  test('needs a CSRF token from a browser', async () => {
+  test('requires a CSRF token from a browser', async () => {
     const browser = await world.browser(await world.user())
     expect((await browser.post(ticketsPath, newTicket())).status).toBe(201)
     const forged = await browser.post(ticketsPath, newTicket(), { headers: { 'x-csrf-token': '' } })
@@ -134,7 +134,7 @@ describe('a ticket of a user', () => {
   })
 })
 
-describe('what a ticket says', () => {
+describe('the content of a ticket', () => {
   test.each([
     ['subject', undefined, 'TICKET_SUBJECT_REQUIRED'],
     ['subject', '   ', 'TICKET_SUBJECT_REQUIRED'],
@@ -148,7 +148,7 @@ describe('what a ticket says', () => {
     ['category', undefined, 'TICKET_CATEGORY_REQUIRED'],
     ['category', 'constructor', 'TICKET_CATEGORY_REQUIRED'],
     ['subcategory', 'refund_request', 'TICKET_SUBCATEGORY_INVALID'],
-  ])('is refused with %s %p: %s (D39)', async (field, value, code) => {
+  ])('rejects %s %p with %s (D39)', async (field, value, code) => {
     const gamer = await world.as(await world.user())
     const refused = await gamer.post(ticketsPath, newTicket({ [field]: value }))
     expect(refused.status).toBe(400)
@@ -178,14 +178,14 @@ describe('what a ticket says', () => {
     [{ subject: 'ekip 👩\u200d💻 nerede' }, { subject: 'ekip 👩\u200d💻 nerede' }],
     [{ subject: '  beş h  ' }, { subject: 'beş h' }],
     [{ subject: 'iki\r\nsatırlı  konu' }, { subject: 'iki satırlı konu' }],
-  ])('with %p is kept as %p (D41, D42)', async (given, kept) => {
+  ])('stores %p as %p (D41, D42)', async (given, kept) => {
     const gamer = await world.as(await world.user())
     expect(await openTicket(gamer, given)).toMatchObject(kept)
   })
 })
 
 describe('a ticket of a guest', () => {
-  test('bears their name and address, and the mail opens nothing by itself (D65)', async () => {
+  test('shows name and address, and mails neither the subject nor the name (D65)', async () => {
     const email = 'ışıl@ornek.com'
     const ticket = await openTicket(
       world.anyone,
@@ -218,7 +218,7 @@ describe('a ticket of a guest', () => {
     [{ guest_email: 'misafir@' }, { guest_email: 'EMAIL_INVALID' }],
     [{ guest_phone: 'yok' }, { guest_phone: 'PHONE_INVALID' }],
     [{ guest_name: 'x'.repeat(101) }, { guest_name: 'GUEST_NAME_TOO_LONG' }],
-  ])('with %p is refused: %p', async (more, errors) => {
+  ])('rejects %p with %p', async (more, errors) => {
     const refused = await world.anyone.post(`${ticketsPath}?language=en`, guestOf(more), { ip: freshIp() })
     expect(refused.status).toBe(400)
     expect(codes(refused)).toEqual(errors)
@@ -226,7 +226,7 @@ describe('a ticket of a guest', () => {
       expect(refused.body.errors[0].message).toBe('Guest email and name are required')
   })
 
-  test('is one of ten an hour for one address, and of two hundred from one network, which many may share', async () => {
+  test('is limited to ten per hour and address, and two hundred per network', async () => {
     const ip = freshIp()
     const from = (n: number) =>
       world.anyone.post(ticketsPath, guestOf({ guest_email: `g${n}@ornek.com` }), { ip })
@@ -240,12 +240,12 @@ describe('a ticket of a guest', () => {
     expect(tally(oneAddress)).toEqual({ 201: 10, 429: 2 })
   })
 
-  test('from another site is refused', async () => {
+  test('returns 403 for a request from another site', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     expect((await world.anyone.post(ticketsPath, guestOf(), { headers, ip: freshIp() })).status).toBe(403)
   })
 
-  test('is not in the account that has its address, until a link mailed to that address was opened', async () => {
+  test('appears in the account with its address only after the mailed link was opened', async () => {
     const email = 'kurban@ornek.com'
     const user = await world.user({ email })
     const gamer = await world.as(user)
@@ -269,7 +269,7 @@ describe('a ticket of a guest', () => {
     expect((await gamer.get(`${ticketsPath}/${next.id}`)).status).toBe(404)
   })
 
-  test('is in the account of who has proven its address there as well, and in no other', async () => {
+  test('appears only in the account with the verified address', async () => {
     const email = 'sonradan@ornek.com'
     const { ticket } = await enterAsGuest(world, email)
     const user = await world.user({ email, emailVerifiedAt: null })
@@ -281,7 +281,7 @@ describe('a ticket of a guest', () => {
     expect((await gamer.post(`${ticketsPath}/${ticket.id}/messages`, { message: 'Benim' })).status).toBe(201)
   })
 
-  test('is verified at once for a guest whose token has proven the address, and for no other address', async () => {
+  test('is verified at once with a guest token of the same address only', async () => {
     const email = 'belirtecli@ornek.com'
     const { guest } = await enterAsGuest(world, email)
     const mine = await openTicket(guest, guestOf({ guest_email: email }))
@@ -292,7 +292,7 @@ describe('a ticket of a guest', () => {
     expect((await guest.get(`${ticketsPath}/${later.id}`)).status).toBe(404)
   })
 
-  test('is shown to staff as unverified until its requester has opened a mailed link, be it to rate it', async () => {
+  test('is unverified for staff until the requester opens a mailed link, including a rating link', async () => {
     const email = 'degerlendiren@ornek.com'
     const { id } = await openTicket(world.anyone, guestOf({ guest_email: email }))
     expect((await findAnyTicket(world.db, id))?.guestVerifiedAt).toBeNull()
@@ -304,10 +304,10 @@ describe('a ticket of a guest', () => {
   })
 })
 
-describe('the same request again', () => {
+describe('a repeated request', () => {
   const again = { headers: { 'idempotency-key': 'b1946ac9' } }
 
-  test('is the same ticket and one mail, also fifty times at once', async () => {
+  test('creates one ticket and one mail, also in fifty concurrent requests', async () => {
     const user = await world.user()
     const gamer = await world.as(user)
     const answers = await Promise.all(
@@ -318,7 +318,7 @@ describe('the same request again', () => {
     expect(await world.mailsTo(user.email)).toHaveLength(1)
   })
 
-  test('counts once: a guest whose line is bad has nine more to write', async () => {
+  test('counts once against the rate limit', async () => {
     const from = { ...again, ip: freshIp() }
     const given = guestOf({ guest_email: 'kotu.hat@ornek.com' })
     const answers = await Promise.all(
@@ -331,7 +331,7 @@ describe('the same request again', () => {
     expect(tally(others)).toEqual({ 201: 9, 429: 1 })
   })
 
-  test('is refused with anything else in it, and shows nothing to a guest who guesses the key', async () => {
+  test('returns 409 with other content, and reveals nothing to a guest who guesses the key', async () => {
     const guest_email = 'anahtar@ornek.com'
     const send = (more: object = {}) =>
       world.anyone.post(ticketsPath, guestOf({ guest_email, ...more }), { ...again, ip: freshIp() })

@@ -39,7 +39,7 @@ export const present = (row: TicketRow): z.infer<typeof Ticket> => ({
   rating: row.rating,
 })
 
-type Given = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
+type NewTicketInput = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
 type Contact = {
   userId: number | null
   guestEmail: string | null
@@ -47,11 +47,11 @@ type Contact = {
   guestPhone: string | null
 }
 
-/** An account's, or what a guest has to say of themselves; whatever a body tells of an account counts for nothing (D67). */
-function contactOf({ actor }: Ctx, given: Given): Contact {
+/** The account of the session, or the contact fields of a guest; account fields in the body are ignored (D67). */
+function contactOf({ actor }: Ctx, input: NewTicketInput): Contact {
   if (actor.type === 'user')
     return { userId: actor.user.id, guestEmail: null, guestName: null, guestPhone: null }
-  const { guest_email: email, guest_name: name, guest_phone: phone } = given
+  const { guest_email: email, guest_name: name, guest_phone: phone } = input
   if (email && name) return { userId: null, guestEmail: email, guestName: name, guestPhone: phone ?? null }
   const missing = [...(name ? [] : ['guest_name']), ...(email ? [] : ['guest_email'])]
   throw ValidationError({ issues: missing.map(contactMissing) })
@@ -65,34 +65,30 @@ const contactMissing = (field: string): Issue => ({
 
 const keyOf = (who: string, key: string) => sha256(JSON.stringify([who, key]))
 
-/**
- * The ticket that this request opened when it came first; 409 where its key was used for another one, which a guest's
- * key alone, that may be guessed, does not show.
- */
-async function repeated(tx: Ctx, key: string, asked: Partial<TicketRow>): Promise<TicketRow | undefined> {
+/** The ticket of an earlier request with this key; 409 when the content differs, because a guest's key can be guessed. */
+async function repeated(tx: Ctx, key: string, content: Partial<TicketRow>): Promise<TicketRow | undefined> {
   const known = await findByKey(tx.db, key)
   if (!known) return
-  const told = Object.keys(asked) as (keyof TicketRow)[]
-  if (told.some((each) => known[each] !== asked[each])) throw KeyReused()
+  const fields = Object.keys(content) as (keyof TicketRow)[]
+  if (fields.some((each) => known[each] !== content[each])) throw KeyReused()
   return known
 }
 
 /**
- * Opens a ticket for whoever is signed in, or for a guest by name and e-mail (spec 1 §5): 60 an hour for a user, 10 for
- * a guest. It is in the database before the answer; the same `Idempotency-Key` again answers with the same ticket and
- * counts once, with another request it is 409. A guest's is verified at once where their token has proven the address, else
- * when they open the link that is mailed to it.
+ * Opens a ticket for the signed-in user, or for a guest by name and email (spec 1 §5): 60 per hour for a user, 10 for a
+ * guest. A repeated `Idempotency-Key` returns the same ticket and counts once; 409 when the content differs. A guest
+ * ticket is verified at once by a guest token of the same address, else when the mailed link is opened.
  */
-export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof OpenedTicket>> {
-  const contact = contactOf(ctx, given)
+export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<typeof OpenedTicket>> {
+  const contact = contactOf(ctx, input)
   const who = contact.userId ? `user:${contact.userId}` : `guest:${contact.guestEmail}`
-  const key = given.idempotencyKey && keyOf(who, given.idempotencyKey)
-  const { subject, description, category, subcategory, priority } = given
-  const asked = { ...contact, subject, description, category, subcategory, priority }
+  const key = input.idempotencyKey && keyOf(who, input.idempotencyKey)
+  const { subject, description, category, subcategory, priority } = input
+  const content = { ...contact, subject, description, category, subcategory, priority }
   const { ticket, isNew } = await transact(ctx, async (tx) => {
     if (key) {
       await lockKey(tx.db, key)
-      const known = await repeated(tx, key, asked)
+      const known = await repeated(tx, key, content)
       if (known) return { ticket: known, isNew: false }
     }
     await tx.limits.ticket(
@@ -100,14 +96,14 @@ export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof Ope
     )
     const now = tx.now()
     const isProven =
-      contact.guestEmail !== null && (await guestOf(tx, given.guestToken)) === contact.guestEmail
+      contact.guestEmail !== null && (await guestOf(tx, input.guestToken)) === contact.guestEmail
     const { id } = await insertTicket(tx.db, {
-      ...asked,
+      ...content,
       guestVerifiedAt: isProven ? now : null,
       language: tx.language,
-      source: given.requestInfo.source_platform,
-      deviceType: given.requestInfo.device_type,
-      userAgent: given.userAgent ?? tx.userAgent,
+      source: input.requestInfo.source_platform,
+      deviceType: input.requestInfo.device_type,
+      userAgent: input.userAgent ?? tx.userAgent,
       ip: tx.ip,
       idempotencyKey: key,
       createdAt: now,
@@ -122,7 +118,7 @@ export async function create(ctx: Ctx, given: Given): Promise<z.infer<typeof Ope
   return { id: ticket.id, ticket: present(ticket) }
 }
 
-/** By mail, with the number; a guest gets a link that works once (D65). */
+/** Mails the ticket number, and a single-use link to guests (D65). */
 async function acknowledge(ctx: Ctx, ticket: TicketRow): Promise<void> {
   const { actor, settings } = ctx
   if (actor.type === 'user') {
@@ -135,24 +131,24 @@ async function acknowledge(ctx: Ctx, ticket: TicketRow): Promise<void> {
   }
 }
 
-/** A page of the requester's tickets, the newest first. */
+/** Lists the requester's tickets, newest first. */
 export async function list(
   ctx: Ctx,
   requester: Requester,
-  asked: { page: number; limit: number },
+  paging: { page: number; limit: number },
 ): Promise<z.infer<typeof TicketPage>> {
   const [rows, total] = await Promise.all([
-    listTickets(ctx.db, requester, asked),
+    listTickets(ctx.db, requester, paging),
     countTickets(ctx.db, requester),
   ])
   return {
     tickets: rows.map(present),
-    pagination: paginate(asked, total),
+    pagination: paginate(paging, total),
     guest_email: requester.type === 'guest' ? requester.email : null,
   }
 }
 
-/** One of them; somebody else's is not found. */
+/** A ticket of the requester; 404 for other tickets. */
 export async function get(ctx: Ctx, requester: Requester, { id }: { id: number }) {
   const found = await findTicket(ctx.db, { requester, id })
   if (!found) throw NotFound()
