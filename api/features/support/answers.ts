@@ -10,7 +10,7 @@ import { markAnswered, updateTicket } from './status-change-queries.ts'
 import { changeStatus, publishTicketChange } from './status-changes.ts'
 
 /** Validity of a rating link. */
-const ratingDays = 30
+const ratingSeconds = 30 * 86_400
 
 const staffActor = (ctx: Ctx) => ({ changedBy: signedIn(ctx).id, changedByType: 'admin' as const })
 

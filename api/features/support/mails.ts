@@ -23,7 +23,11 @@ const onceOnly = {
 }
 
 /** Single-use link to the tickets of a guest. */
-export function guestLinkMail(house: MailSettings, reader: MailRecipient, { token, goodForSeconds }: ExpiringLink): Mail {
+export function guestLinkMail(
+  house: MailSettings,
+  reader: MailRecipient,
+  { token, goodForSeconds }: ExpiringLink,
+): Mail {
   const url = guestUrl(house, reader, token)
   const texts = {
     tr: {
@@ -43,7 +47,12 @@ export function guestLinkMail(house: MailSettings, reader: MailRecipient, { toke
 }
 
 /** Guests get the ticket number only: a stranger may have entered their address to have us deliver the subject. */
-export function ticketOpenedMail(house: MailSettings, reader: MailRecipient, ticket: Ticket, access: Access): Mail {
+export function ticketOpenedMail(
+  house: MailSettings,
+  reader: MailRecipient,
+  ticket: Ticket,
+  access: Access,
+): Mail {
   const url = urlOf(house, reader, ticket, access)
   const extra = access.guestToken ? [onceOnly[reader.language]] : []
   const { id, subject } = ticket
@@ -69,7 +78,12 @@ export function ticketOpenedMail(house: MailSettings, reader: MailRecipient, tic
 }
 
 /** Does not quote the answer, which may be confidential. */
-export function ticketAnsweredMail(house: MailSettings, reader: MailRecipient, ticket: Ticket, access: Access): Mail {
+export function ticketAnsweredMail(
+  house: MailSettings,
+  reader: MailRecipient,
+  ticket: Ticket,
+  access: Access,
+): Mail {
   const url = urlOf(house, reader, ticket, access)
   const extra = access.guestToken ? [onceOnly[reader.language]] : []
   const texts = {
