@@ -7,9 +7,9 @@ import { version } from './version.ts'
 
 /** A line per noun: what it is called, what it does, and the file that knows its commands. */
 const nouns: [name: string, about: string, load: () => Promise<(command: Command) => void>][] = [
-  ['login', say('login'), async () => (await import('./commands/auth.tsx')).login],
-  ['logout', say('logout'), async () => (await import('./commands/auth.tsx')).logout],
-  ['whoami', say('whoami'), async () => (await import('./commands/whoami.tsx')).whoami],
+  ['login', say('login'), async () => (await import('./commands/auth/login.tsx')).login],
+  ['logout', say('logout'), async () => (await import('./commands/auth/login.tsx')).logout],
+  ['whoami', say('whoami'), async () => (await import('./commands/auth/whoami.tsx')).whoami],
   [
     'notifications',
     say('notifications'),
@@ -19,7 +19,7 @@ const nouns: [name: string, about: string, load: () => Promise<(command: Command
   ['templates', say('templates'), async () => (await import('./commands/templates.tsx')).templates],
   ['queue', say('queue'), async () => (await import('./commands/queue.tsx')).queue],
   ['outbox', say('outbox'), async () => (await import('./commands/outbox.tsx')).outbox],
-  ['health', say('health'), async () => (await import('./commands/health.tsx')).health],
+  ['health', say('health'), async () => (await import('./commands/health/health.tsx')).health],
 ]
 
 const words = process.argv.slice(2)

@@ -1,11 +1,11 @@
 import type { Language } from '#db/enums.ts'
+import { session } from './texts/auth.ts'
 import { general } from './texts/general.ts'
 import { lists } from './texts/lists.ts'
 import { notifications } from './texts/notifications.ts'
 import { outbox } from './texts/outbox.ts'
 import { queue } from './texts/queue.ts'
 import { segments } from './texts/segments.ts'
-import { session } from './texts/session.ts'
 import { templates } from './texts/templates.ts'
 
 /** Every sentence of the command line, noun by noun; `{name}` is a blank to fill. Words for states stand in labels.ts. */

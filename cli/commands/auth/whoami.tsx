@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
-import { notMeydan } from '../api.ts'
-import type { Cli, Result } from '../context.ts'
-import { formatMoment } from '../format.ts'
-import { roleLabel } from '../labels.ts'
-import { run } from '../run.tsx'
-import { say } from '../texts.ts'
-import type { Column } from '../ui/table.tsx'
+import { notMeydan } from '#cli/api.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { formatMoment } from '#cli/format.ts'
+import { roleLabel } from '#cli/labels.ts'
+import { run } from '#cli/run.tsx'
+import { say } from '#cli/texts.ts'
+import type { Column } from '#cli/ui/table.tsx'
 
 type Sessions = InferResponseType<Client['user']['sessions']['$get']>['data']
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:f
 import { join } from 'node:path'
 import { type Person, password } from '#api/testing/build.ts'
 import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
-import { openTerminal, type Terminal, textOf } from '../testing/terminal.ts'
+import { openTerminal, type Terminal, textOf } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let admin: Person

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { probe } from '../api.ts'
-import type { Cli, Result } from '../context.ts'
-import { run } from '../run.tsx'
-import { say } from '../texts.ts'
+import { probe } from '#cli/api.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { run } from '#cli/run.tsx'
+import { say } from '#cli/texts.ts'
 
 export function health(command: Command) {
   command.action(run(check))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '../testing/terminal.ts'
-import { placeholders } from '../usage-words.ts'
+import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { placeholders } from '#cli/usage-words.ts'
 
 const turkish = Object.values(placeholders)
 
