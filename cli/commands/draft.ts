@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { asFlag, readJson, standsAlone } from '#cli/input/json-file.ts'
+import { platformOption } from '#cli/input/platform-option.ts'
+import { type TextOptions, worded } from '#cli/input/text-options.ts'
 import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
 import { usageError } from '../failures.ts'
-import { asFlag, readJson, standsAlone } from '../files.ts'
 import { say } from '../texts.ts'
 import { anId } from '../usage.ts'
-import { platformOption } from './platform-option.ts'
-import { type TextOptions, worded } from './texts-change.ts'
 
 export type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 

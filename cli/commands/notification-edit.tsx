@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
+import { givesSomething, readJson, standsAlone } from '#cli/input/json-file.ts'
+import { overlay, type TextsChange, textsIn, textsOf, withoutEnglish } from '#cli/input/text-options.ts'
 import type { Cli, Result } from '../context.ts'
 import { usageError } from '../failures.ts'
-import { givesSomething, readJson, standsAlone } from '../files.ts'
 import { formatCount } from '../format.ts'
 import { say } from '../texts.ts'
 import { anId, wholeNumber } from '../usage.ts'
 import { type Draft, described, targetOf, waysOf } from './draft.ts'
-import { overlay, type TextsChange, textsIn, textsOf, withoutEnglish } from './texts-change.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']
 type Change = Omit<Body, 'translations'> & { translations?: TextsChange }

@@ -1,13 +1,13 @@
 import { dataOf } from '#api/client.ts'
+import { NotificationTable } from '#cli/lists/notification-table.tsx'
+import { inQuery, type Paging } from '#cli/lists/paging.ts'
+import { lookAt, type Watching } from '#cli/lists/watch.tsx'
 import { type DeliveryStatus, type NotificationStatus, notificationStatuses } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
 import { formatNumber } from '../format.ts'
 import { personLabel, stateLabel } from '../labels.ts'
 import { say } from '../texts.ts'
 import { NotificationView } from './notification-view.tsx'
-import { NotificationTable } from './notifications-view.tsx'
-import { inQuery, type Paging } from './paging.ts'
-import { lookAt, type Watching } from './watching.tsx'
 
 export const sortable = ['created_date', 'priority', 'scheduled_at', 'sent_date'] as const
 export const orders = ['asc', 'desc'] as const

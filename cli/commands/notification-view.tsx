@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { textRows } from '#cli/lists/text-rows.ts'
 import { formatCount, formatIn, formatInstant, formatNumber } from '../format.ts'
 import {
   kindLabel,
@@ -14,7 +15,6 @@ import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 import { ChangeTable } from './change-table.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
-import { textRows } from './text-rows.ts'
 
 type One = Client['admin']['notifications']['management'][':id']
 export type Notification = InferResponseType<One['$get']>['data']

@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander'
+import { paged } from '#cli/lists/paging.ts'
+import { watched } from '#cli/lists/watch.tsx'
 import { deliveryStatuses, notificationStatuses } from '#db/enums.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
@@ -8,8 +10,6 @@ import { approve, reject } from './notification-deciding.tsx'
 import { edit, editing } from './notification-edit.tsx'
 import { countAll, findPeople, list, listPending, orders, show, sortable } from './notification-reading.tsx'
 import { create, remove } from './notification-writing.tsx'
-import { paged } from './paging.ts'
-import { watched } from './watching.tsx'
 
 export function notifications(command: Command) {
   reading(command)

@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander'
 import { dataOf } from '#api/client.ts'
+import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
+import { lookAt, type Watching, watched } from '#cli/lists/watch.tsx'
 import { type Channel, channels } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId } from '../usage.ts'
 import { LetterTable, LetterView } from './letter-view.tsx'
-import { inQuery, type Paging, paged } from './paging.ts'
-import { lookAt, type Watching, watched } from './watching.tsx'
 
 export function outbox(command: Command) {
   watched(paged(command.command('list', { isDefault: true }).description(say('outboxList'))))

@@ -1,5 +1,8 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import { NotificationTable } from '#cli/lists/notification-table.tsx'
+import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
+import { lookAt, type Watching, watched } from '#cli/lists/watch.tsx'
 import { type Channel, channels } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
 import { usageError } from '../failures.ts'
@@ -8,10 +11,7 @@ import { stateLabel, typeLabel } from '../labels.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId, wholeNumber } from '../usage.ts'
-import { NotificationTable } from './notifications-view.tsx'
-import { inQuery, type Paging, paged } from './paging.ts'
 import { StatusView } from './queue-view.tsx'
-import { lookAt, type Watching, watched } from './watching.tsx'
 
 const cancellable = ['approved', 'scheduled', 'processing'] as const
 type Cancellable = (typeof cancellable)[number]

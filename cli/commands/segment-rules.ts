@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { readJson, standsAlone } from '#cli/input/json-file.ts'
 import { segmentFields, type segmentMatches, segmentOps } from '#db/enums.ts'
 import { usageError } from '../failures.ts'
-import { readJson, standsAlone } from '../files.ts'
 import { say } from '../texts.ts'
 
 type Segments = Client['admin']['notifications']['segments']

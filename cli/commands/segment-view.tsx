@@ -1,9 +1,9 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { PageTable } from '#cli/lists/page-table.tsx'
 import { formatCount, formatInstant, formatMoment, formatNumber } from '../format.ts'
 import { say } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
-import { PageTable } from './page-table.tsx'
 import { sayRule } from './segment-rules.ts'
 
 type Segments = Client['admin']['notifications']['segments']

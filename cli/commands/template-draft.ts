@@ -1,6 +1,9 @@
 import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { asFlag, givesSomething, readJson, standsAlone } from '#cli/input/json-file.ts'
+import { platformOption } from '#cli/input/platform-option.ts'
+import { type TextOptions, type TextsChange, textsIn, textsOf, worded } from '#cli/input/text-options.ts'
 import {
   type Channel,
   channels,
@@ -9,10 +12,7 @@ import {
   templateCategories,
 } from '#db/enums.ts'
 import { usageError } from '../failures.ts'
-import { asFlag, givesSomething, readJson, standsAlone } from '../files.ts'
 import { say } from '../texts.ts'
-import { platformOption } from './platform-option.ts'
-import { type TextOptions, type TextsChange, textsIn, textsOf, worded } from './texts-change.ts'
 
 export const described = (command: Command) =>
   worded(command.option('--name <name>', say('nameOption')))

@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import { overlay, withoutEnglish } from '#cli/input/text-options.ts'
+import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
 import { type TemplateCategory, templateCategories } from '#db/enums.ts'
 import type { Cli, Result } from '../context.ts'
 import { run } from '../run.tsx'
 import { say } from '../texts.ts'
 import { anId } from '../usage.ts'
-import { inQuery, type Paging, paged } from './paging.ts'
 import { changeOf, compose, type Draft, described } from './template-draft.ts'
 import { TemplateTable, TemplateView } from './template-view.tsx'
-import { overlay, withoutEnglish } from './texts-change.ts'
 
 export function templates(command: Command) {
   paged(command.command('list'))

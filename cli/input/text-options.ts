@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { usageError } from '../failures.ts'
-import { say } from '../texts.ts'
+import { usageError } from '#cli/failures.ts'
+import { say } from '#cli/texts.ts'
 
 type Text = { title: string; message: string; subject: string | null }
 type Texts = { tr: Text; en: Text | null }

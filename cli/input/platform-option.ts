@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { say } from '#cli/texts.ts'
 import { platforms } from '#db/enums.ts'
-import { say } from '../texts.ts'
 
 /** A list of platforms; the API passes over words that it does not know, and a slip of the finger would be one. */
 export const platformOption = () =>

@@ -1,5 +1,5 @@
-import { usageError } from './failures.ts'
-import { say } from './texts.ts'
+import { usageError } from '#cli/failures.ts'
+import { say } from '#cli/texts.ts'
 
 /** The object that a file holds, `-` being standard input; whether it is what the API takes is for the API to say. */
 export async function readJson<Shape extends object>(file: string): Promise<Shape> {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { formatNumber } from '../format.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
+import { formatNumber } from '#cli/format.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
 
 type Props = {
   kit: Pick<Kit, 'Stack' | 'Notice' | 'Table'>

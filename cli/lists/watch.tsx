@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import type { Cli, Result } from '../context.ts'
-import { isAway } from '../failures.ts'
-import { formatClock } from '../format.ts'
-import { say } from '../texts.ts'
-import { wholeNumber } from '../usage.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { isAway } from '#cli/failures.ts'
+import { formatClock } from '#cli/format.ts'
+import { say } from '#cli/texts.ts'
+import { wholeNumber } from '#cli/usage.ts'
 
 /** What can be looked at again and again. */
 export const watched = (command: Command) =>

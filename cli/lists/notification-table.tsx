@@ -1,9 +1,9 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatCount, formatMoment } from '../format.ts'
-import { priorityLabel, stateLabel, stateTone, targetLabel, typeLabel } from '../labels.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
+import { formatCount, formatMoment } from '#cli/format.ts'
+import { priorityLabel, stateLabel, stateTone, targetLabel, typeLabel } from '#cli/labels.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
 import { PageTable } from './page-table.tsx'
 
 type Page = InferResponseType<Client['admin']['notifications']['management']['$get']>['data']

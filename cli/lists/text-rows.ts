@@ -1,4 +1,4 @@
-import { say } from '../texts.ts'
+import { say } from '#cli/texts.ts'
 
 type Text = { title: string; message: string; subject: string | null }
 type Row = [name: string, value: string]
