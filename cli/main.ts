@@ -13,7 +13,7 @@ const nouns: [name: string, about: string, load: () => Promise<(command: Command
   [
     'notifications',
     say('notifications'),
-    async () => (await import('./commands/notifications.tsx')).notifications,
+    async () => (await import('./commands/notifications/commands.tsx')).notifications,
   ],
   ['segments', say('segments'), async () => (await import('./commands/segments.tsx')).segments],
   ['templates', say('templates'), async () => (await import('./commands/templates.tsx')).templates],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '../testing/terminal.ts'
+import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let writer: Awaited<ReturnType<Terminal['as']>>

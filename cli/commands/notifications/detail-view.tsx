@@ -1,7 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { textRows } from '#cli/lists/text-rows.ts'
-import { formatCount, formatIn, formatInstant, formatNumber } from '../format.ts'
+import { formatCount, formatIn, formatInstant, formatNumber } from '#cli/format.ts'
 import {
   kindLabel,
   priorityLabel,
@@ -10,9 +9,10 @@ import {
   stateTone,
   targetLabel,
   typeLabel,
-} from '../labels.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
+} from '#cli/labels.ts'
+import { textRows } from '#cli/lists/text-rows.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
 import { ChangeTable } from './change-table.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 

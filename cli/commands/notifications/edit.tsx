@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { usageError } from '#cli/failures.ts'
+import { formatCount } from '#cli/format.ts'
 import { givesSomething, readJson, standsAlone } from '#cli/input/json-file.ts'
 import { overlay, type TextsChange, textsIn, textsOf, withoutEnglish } from '#cli/input/text-options.ts'
-import type { Cli, Result } from '../context.ts'
-import { usageError } from '../failures.ts'
-import { formatCount } from '../format.ts'
-import { say } from '../texts.ts'
-import { anId, wholeNumber } from '../usage.ts'
+import { say } from '#cli/texts.ts'
+import { anId, wholeNumber } from '#cli/usage.ts'
 import { type Draft, described, targetOf, waysOf } from './draft.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']

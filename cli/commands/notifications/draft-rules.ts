@@ -5,8 +5,8 @@ import { translationProblems } from '#api/rules/channel-limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone, readSchedule } from '#api/rules/schedule.ts'
 import { fieldTexts } from '#api/rules/texts.ts'
+import { language, say } from '#cli/texts.ts'
 import { type Channel, channels, notificationKinds, targetTypes } from '#db/enums.ts'
-import { language, say } from '../texts.ts'
 import type { Body } from './draft.ts'
 
 type Templates = Client['admin']['notifications']['templates']

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { compose } from '#api/testing/build-notifications.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
-import { openTerminal, type Terminal } from '../testing/terminal.ts'
+import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let writer: Awaited<ReturnType<Terminal['as']>>

@@ -1,7 +1,7 @@
 import { ApiError, answerOf, dataOf } from '#api/client.ts'
-import type { Cli, Result } from '../context.ts'
-import { formatNumber } from '../format.ts'
-import { say } from '../texts.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { formatNumber } from '#cli/format.ts'
+import { say } from '#cli/texts.ts'
 import { type Body, compose, type Draft } from './draft.ts'
 import { judge } from './draft-rules.ts'
 

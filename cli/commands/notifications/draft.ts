@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { usageError } from '#cli/failures.ts'
 import { asFlag, readJson, standsAlone } from '#cli/input/json-file.ts'
 import { platformOption } from '#cli/input/platform-option.ts'
 import { type TextOptions, worded } from '#cli/input/text-options.ts'
+import { say } from '#cli/texts.ts'
+import { anId } from '#cli/usage.ts'
 import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
-import { usageError } from '../failures.ts'
-import { say } from '../texts.ts'
-import { anId } from '../usage.ts'
 
 export type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 

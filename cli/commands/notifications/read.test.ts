@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import { openTerminal, type Terminal, textOf } from '../testing/terminal.ts'
+import { openTerminal, type Terminal, textOf } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let admin: Awaited<ReturnType<Terminal['as']>>

@@ -1,9 +1,9 @@
 import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
-import type { Cli, Result } from '../context.ts'
-import { formatCount, formatIn } from '../format.ts'
-import { stateLabel } from '../labels.ts'
-import { say } from '../texts.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { formatCount, formatIn } from '#cli/format.ts'
+import { stateLabel } from '#cli/labels.ts'
+import { say } from '#cli/texts.ts'
 
 type Approval = Client['admin']['notifications']['approval']
 type Waiting = InferResponseType<Approval['pending']['$get']>['data']['notifications'][number]

@@ -1,13 +1,13 @@
 import { dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { formatNumber } from '#cli/format.ts'
+import { personLabel, stateLabel } from '#cli/labels.ts'
 import { NotificationTable } from '#cli/lists/notification-table.tsx'
 import { inQuery, type Paging } from '#cli/lists/paging.ts'
 import { lookAt, type Watching } from '#cli/lists/watch.tsx'
+import { say } from '#cli/texts.ts'
 import { type DeliveryStatus, type NotificationStatus, notificationStatuses } from '#db/enums.ts'
-import type { Cli, Result } from '../context.ts'
-import { formatNumber } from '../format.ts'
-import { personLabel, stateLabel } from '../labels.ts'
-import { say } from '../texts.ts'
-import { NotificationView } from './notification-view.tsx'
+import { NotificationView } from './detail-view.tsx'
 
 export const sortable = ['created_date', 'priority', 'scheduled_at', 'sent_date'] as const
 export const orders = ['asc', 'desc'] as const

@@ -1,15 +1,15 @@
 import { type Command, Option } from 'commander'
 import { paged } from '#cli/lists/paging.ts'
 import { watched } from '#cli/lists/watch.tsx'
+import { run } from '#cli/run.tsx'
+import { say } from '#cli/texts.ts'
+import { anId, wholeNumber } from '#cli/usage.ts'
 import { deliveryStatuses, notificationStatuses } from '#db/enums.ts'
-import { run } from '../run.tsx'
-import { say } from '../texts.ts'
-import { anId, wholeNumber } from '../usage.ts'
+import { approve, reject } from './approval.tsx'
+import { create, remove } from './create.tsx'
 import { described } from './draft.ts'
-import { approve, reject } from './notification-deciding.tsx'
-import { edit, editing } from './notification-edit.tsx'
-import { countAll, findPeople, list, listPending, orders, show, sortable } from './notification-reading.tsx'
-import { create, remove } from './notification-writing.tsx'
+import { edit, editing } from './edit.tsx'
+import { countAll, findPeople, list, listPending, orders, show, sortable } from './read.tsx'
 
 export function notifications(command: Command) {
   reading(command)

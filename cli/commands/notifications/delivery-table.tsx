@@ -1,9 +1,9 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { deliveryLabel, deliveryTone, faultLabel, skipLabel } from '#cli/labels.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
-import { deliveryLabel, deliveryTone, faultLabel, skipLabel } from '../labels.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
 
 type Deliveries = Client['admin']['notifications']['management'][':id']['deliveries']
 type Page = InferResponseType<Deliveries['$get']>['data']

@@ -1,8 +1,8 @@
-import { formatIn } from '../format.ts'
-import { kindLabel, priorityLabel, targetLabel, typeLabel } from '../labels.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
-import type { Notification } from './notification-view.tsx'
+import { formatIn } from '#cli/format.ts'
+import { kindLabel, priorityLabel, targetLabel, typeLabel } from '#cli/labels.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
+import type { Notification } from './detail-view.tsx'
 
 type Change = Notification['changes'][number]
 type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & {
