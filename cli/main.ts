@@ -17,8 +17,8 @@ const nouns: [name: string, about: string, load: () => Promise<(command: Command
   ],
   ['segments', say('segments'), async () => (await import('./commands/segments.tsx')).segments],
   ['templates', say('templates'), async () => (await import('./commands/templates.tsx')).templates],
-  ['queue', say('queue'), async () => (await import('./commands/queue.tsx')).queue],
-  ['outbox', say('outbox'), async () => (await import('./commands/outbox.tsx')).outbox],
+  ['queue', say('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
+  ['outbox', say('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['health', say('health'), async () => (await import('./commands/health/health.tsx')).health],
 ]
 

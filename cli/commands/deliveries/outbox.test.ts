@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '../testing/terminal.ts'
+import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let admin: Awaited<ReturnType<Terminal['as']>>

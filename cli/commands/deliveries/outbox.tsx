@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander'
 import { dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
 import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
 import { lookAt, type Watching, watched } from '#cli/lists/watch.tsx'
+import { run } from '#cli/run.tsx'
+import { say } from '#cli/texts.ts'
+import { anId } from '#cli/usage.ts'
 import { type Channel, channels } from '#db/enums.ts'
-import type { Cli, Result } from '../context.ts'
-import { run } from '../run.tsx'
-import { say } from '../texts.ts'
-import { anId } from '../usage.ts'
-import { LetterTable, LetterView } from './letter-view.tsx'
+import { LetterTable, LetterView } from './outbox-view.tsx'
 
 export function outbox(command: Command) {
   watched(paged(command.command('list', { isDefault: true }).description(say('outboxList'))))

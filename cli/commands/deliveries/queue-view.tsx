@@ -1,9 +1,9 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatNumber, formatShare } from '../format.ts'
-import { healthLabel, skipLabel, stateLabel, stateTone, typeLabel } from '../labels.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
+import { formatInstant, formatNumber, formatShare } from '#cli/format.ts'
+import { healthLabel, skipLabel, stateLabel, stateTone, typeLabel } from '#cli/labels.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
 
 type QueueStatus = InferResponseType<Client['admin']['notifications']['queue']['status']['$get']>['data']
 

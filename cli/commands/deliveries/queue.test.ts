@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import { openTerminal, type Ran, type Terminal } from '../testing/terminal.ts'
+import { openTerminal, type Ran, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let operator: Awaited<ReturnType<Terminal['as']>>

@@ -1,10 +1,10 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { formatInstant, formatMoment } from '#cli/format.ts'
+import { typeLabel } from '#cli/labels.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
-import { formatInstant, formatMoment } from '../format.ts'
-import { typeLabel } from '../labels.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
 
 type Outbox = Client['admin']['notifications']['outbox']
 type Page = InferResponseType<Outbox['$get']>['data']
