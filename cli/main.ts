@@ -15,7 +15,7 @@ const nouns: [name: string, about: string, load: () => Promise<(command: Command
     say('notifications'),
     async () => (await import('./commands/notifications/commands.tsx')).notifications,
   ],
-  ['segments', say('segments'), async () => (await import('./commands/segments.tsx')).segments],
+  ['segments', say('segments'), async () => (await import('./commands/segments/commands.tsx')).segments],
   ['templates', say('templates'), async () => (await import('./commands/templates.tsx')).templates],
   ['queue', say('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', say('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],

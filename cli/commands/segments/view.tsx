@@ -1,10 +1,10 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { formatCount, formatInstant, formatMoment, formatNumber } from '#cli/format.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
-import { formatCount, formatInstant, formatMoment, formatNumber } from '../format.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
-import { sayRule } from './segment-rules.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
+import { sayRule } from './rules.ts'
 
 type Segments = Client['admin']['notifications']['segments']
 type Page = InferResponseType<Segments['$get']>['data']

@@ -1,15 +1,15 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { usageError } from '#cli/failures.ts'
 import { givesSomething } from '#cli/input/json-file.ts'
 import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { say } from '#cli/texts.ts'
+import { anId } from '#cli/usage.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
-import type { Cli, Result } from '../context.ts'
-import { usageError } from '../failures.ts'
-import { run } from '../run.tsx'
-import { say } from '../texts.ts'
-import { anId } from '../usage.ts'
-import { changeOf, type Given, readRule, rulesOf } from './segment-rules.ts'
-import { countOf, PreviewView, SegmentTable, SegmentView } from './segment-view.tsx'
+import { changeOf, type Given, readRule, rulesOf } from './rules.ts'
+import { countOf, PreviewView, SegmentTable, SegmentView } from './view.tsx'
 
 export function segments(command: Command) {
   paged(command.command('list'))

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { usageError } from '#cli/failures.ts'
 import { readJson, standsAlone } from '#cli/input/json-file.ts'
+import { say } from '#cli/texts.ts'
 import { segmentFields, type segmentMatches, segmentOps } from '#db/enums.ts'
-import { usageError } from '../failures.ts'
-import { say } from '../texts.ts'
 
 type Segments = Client['admin']['notifications']['segments']
 export type Body = InferRequestType<Segments['$post']>['json']
