@@ -16,7 +16,7 @@ const nouns: [name: string, about: string, load: () => Promise<(command: Command
     async () => (await import('./commands/notifications/commands.tsx')).notifications,
   ],
   ['segments', say('segments'), async () => (await import('./commands/segments/commands.tsx')).segments],
-  ['templates', say('templates'), async () => (await import('./commands/templates.tsx')).templates],
+  ['templates', say('templates'), async () => (await import('./commands/templates/commands.tsx')).templates],
   ['queue', say('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', say('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['health', say('health'), async () => (await import('./commands/health/health.tsx')).health],

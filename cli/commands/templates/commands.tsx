@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
 import { overlay, withoutEnglish } from '#cli/input/text-options.ts'
 import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { say } from '#cli/texts.ts'
+import { anId } from '#cli/usage.ts'
 import { type TemplateCategory, templateCategories } from '#db/enums.ts'
-import type { Cli, Result } from '../context.ts'
-import { run } from '../run.tsx'
-import { say } from '../texts.ts'
-import { anId } from '../usage.ts'
-import { changeOf, compose, type Draft, described } from './template-draft.ts'
-import { TemplateTable, TemplateView } from './template-view.tsx'
+import { changeOf, compose, type Draft, described } from './draft.ts'
+import { TemplateTable, TemplateView } from './view.tsx'
 
 export function templates(command: Command) {
   paged(command.command('list'))

@@ -1,9 +1,11 @@
 import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { usageError } from '#cli/failures.ts'
 import { asFlag, givesSomething, readJson, standsAlone } from '#cli/input/json-file.ts'
 import { platformOption } from '#cli/input/platform-option.ts'
 import { type TextOptions, type TextsChange, textsIn, textsOf, worded } from '#cli/input/text-options.ts'
+import { say } from '#cli/texts.ts'
 import {
   type Channel,
   channels,
@@ -11,8 +13,6 @@ import {
   type TemplateCategory,
   templateCategories,
 } from '#db/enums.ts'
-import { usageError } from '../failures.ts'
-import { say } from '../texts.ts'
 
 export const described = (command: Command) =>
   worded(command.option('--name <name>', say('nameOption')))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openTerminal, type Terminal } from '../testing/terminal.ts'
+import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let admin: Awaited<ReturnType<Terminal['as']>>

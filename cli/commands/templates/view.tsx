@@ -1,11 +1,11 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { formatInstant, formatMoment, formatNumber } from '#cli/format.ts'
+import { activityLabel, categoryLabel, typeLabel } from '#cli/labels.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { textRows } from '#cli/lists/text-rows.ts'
-import { formatInstant, formatMoment, formatNumber } from '../format.ts'
-import { activityLabel, categoryLabel, typeLabel } from '../labels.ts'
-import { say } from '../texts.ts'
-import type { Kit } from '../ui/kit.ts'
+import { say } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
 
 type Page = InferResponseType<Client['admin']['notifications']['templates']['$get']>['data']
 type Template = Page['templates'][number]
