@@ -1,5 +1,5 @@
 import { ApiError } from '#api/client.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './invocation.ts'
 import { fieldMessageOf, messageOf, nextStep } from './next-step.ts'
 import { say } from './texts.ts'
 

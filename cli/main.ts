@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from 'commander'
 import { exitCodes } from './failures.ts'
+import { createProgram } from './program.ts'
 import { fail } from './run.tsx'
 import { say } from './texts.ts'
-import { createProgram } from './usage.ts'
 import { version } from './version.ts'
 
 /** A line per noun: what it is called, what it does, and the file that knows its commands. */

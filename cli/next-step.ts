@@ -1,5 +1,5 @@
 import type { ApiError, FieldError } from '#api/client.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './invocation.ts'
 import { say } from './texts.ts'
 
 /** It is not what it was when it was read. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { type Asked, askedOf } from './asked.ts'
 import type { Cli, Result } from './context.ts'
 import { CliError, describe, usageError } from './failures.ts'
+import { type Asked, askedOf } from './invocation.ts'
 import { say } from './texts.ts'
 import type { Screen } from './ui/screen.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readLanguage, texts } from './texts.ts'
-import { wordUsage } from './usage-words.ts'
+import { wordUsage } from './usage-translations.ts'
 
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import { wholeNumber } from '#cli/program.ts'
 import { say } from '#cli/texts.ts'
-import { wholeNumber } from '#cli/usage.ts'
 
 /** A list is read page by page, as the API gives it. */
 export const paged = (command: Command) =>

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import type { Cli, Result } from '#cli/context.ts'
 import { isAway } from '#cli/failures.ts'
 import { formatClock } from '#cli/format.ts'
+import { wholeNumber } from '#cli/program.ts'
 import { say } from '#cli/texts.ts'
-import { wholeNumber } from '#cli/usage.ts'
 
 /** What can be looked at again and again. */
 export const watched = (command: Command) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
-import { placeholders } from '#cli/usage-words.ts'
+import { placeholders } from '#cli/usage-translations.ts'
 
 const turkish = Object.values(placeholders)
 

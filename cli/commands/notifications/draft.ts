@@ -5,8 +5,8 @@ import { usageError } from '#cli/failures.ts'
 import { asFlag, readJson, standsAlone } from '#cli/input/json-file.ts'
 import { platformOption } from '#cli/input/platform-option.ts'
 import { type TextOptions, worded } from '#cli/input/text-options.ts'
+import { anId } from '#cli/program.ts'
 import { say } from '#cli/texts.ts'
-import { anId } from '#cli/usage.ts'
 import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
 
 export type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']

@@ -6,8 +6,8 @@ import { usageError } from '#cli/failures.ts'
 import { formatCount } from '#cli/format.ts'
 import { givesSomething, readJson, standsAlone } from '#cli/input/json-file.ts'
 import { overlay, type TextsChange, textsIn, textsOf, withoutEnglish } from '#cli/input/text-options.ts'
+import { anId, wholeNumber } from '#cli/program.ts'
 import { say } from '#cli/texts.ts'
-import { anId, wholeNumber } from '#cli/usage.ts'
 import { type Draft, described, targetOf, waysOf } from './draft.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']

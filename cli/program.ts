@@ -1,8 +1,8 @@
 import { Command, type HelpConfiguration, InvalidArgumentError } from 'commander'
-import { askedOf } from './asked.ts'
 import { usageError } from './failures.ts'
+import { askedOf } from './invocation.ts'
 import { language, say } from './texts.ts'
-import { helpStyle, wordUsage } from './usage-words.ts'
+import { helpStyle, wordUsage } from './usage-translations.ts'
 
 const helpLayout: HelpConfiguration = {
   ...helpStyle,
