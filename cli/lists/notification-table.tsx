@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatCount, formatMoment } from '#cli/format.ts'
-import { priorityLabel, stateLabel, stateTone, targetLabel, typeLabel } from '#cli/labels.ts'
+import { channelLabel, priorityLabel, statusLabel, statusTone, targetTypeLabel } from '#cli/labels.ts'
 import { say } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 import { PageTable } from './page-table.tsx'
@@ -25,12 +25,12 @@ export function NotificationTable({ page, none, ...kit }: Props) {
         {
           title: say('columnState'),
           cells: notifications.map(({ status }) => ({
-            text: stateLabel(status),
-            tone: stateTone(status),
+            text: statusLabel(status),
+            tone: statusTone(status),
           })),
         },
         { title: say('columnTitle'), cells: cells((each) => each.display_title), gives: true },
-        { title: say('columnType'), cells: cells((each) => typeLabel(each.notification_type)) },
+        { title: say('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
         { title: say('columnTarget'), cells: cells(nameOfTarget), gives: true },
         { title: say('columnPeople'), cells: cells(people), align: 'right' },
         ...(notifications.some((each) => each.scheduled_at)
@@ -49,6 +49,6 @@ export function NotificationTable({ page, none, ...kit }: Props) {
 }
 
 const nameOfTarget = ({ target_type, target_name, target_value }: Notification) =>
-  (target_type === 'segment' ? target_name : null) ?? target_value ?? targetLabel(target_type)
+  (target_type === 'segment' ? target_name : null) ?? target_value ?? targetTypeLabel(target_type)
 const people = ({ recipients_count, target_count, target_count_is_estimated }: Notification) =>
   formatCount(recipients_count || target_count, target_count_is_estimated)

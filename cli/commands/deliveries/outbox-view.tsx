@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatInstant, formatMoment } from '#cli/format.ts'
-import { typeLabel } from '#cli/labels.ts'
+import { channelLabel } from '#cli/labels.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { say } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -21,7 +21,7 @@ export function LetterTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | 'Ta
       none={say(pagination.total_is_capped ? 'noLettersLately' : 'noLetters')}
       columns={[
         { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        { title: say('columnType'), cells: cells(({ channel }) => typeLabel(channel)) },
+        { title: say('columnType'), cells: cells(({ channel }) => channelLabel(channel)) },
         { title: say('columnTarget'), cells: cells(({ recipient }) => recipient), gives: true },
         { title: say('letterSubject'), cells: cells(({ subject }) => subject), gives: true },
         { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
@@ -42,7 +42,7 @@ export function LetterView({
     <Stack>
       <Fields
         rows={[
-          [say('columnType'), typeLabel(letter.channel)],
+          [say('columnType'), channelLabel(letter.channel)],
           [say('columnTarget'), letter.recipient],
           [say('letterSubject'), letter.subject],
           [say('columnCreated'), formatInstant(letter.created_date)],

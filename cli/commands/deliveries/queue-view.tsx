@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatInstant, formatNumber, formatShare } from '#cli/format.ts'
-import { healthLabel, skipLabel, stateLabel, stateTone, typeLabel } from '#cli/labels.ts'
+import { channelLabel, queueHealthLabel, skipReasonLabel, statusLabel, statusTone } from '#cli/labels.ts'
 import { say } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 
@@ -19,7 +19,7 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
   const advice = health.recommendations.filter(({ type }) => type !== 'SUCCESS')
   return (
     <Stack>
-      <Notice tone={healthTones[health.queue_health]} text={healthLabel(health.queue_health)} />
+      <Notice tone={healthTones[health.queue_health]} text={queueHealthLabel(health.queue_health)} />
       <Fields
         rows={[
           [say('approvedWaiting'), formatNumber(summary.pending_approval_processing)],
@@ -43,9 +43,12 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
           columns={[
             {
               title: say('columnState'),
-              cells: groups.map((each) => ({ text: stateLabel(each.status), tone: stateTone(each.status) })),
+              cells: groups.map((each) => ({
+                text: statusLabel(each.status),
+                tone: statusTone(each.status),
+              })),
             },
-            { title: say('columnType'), cells: groups.map((each) => typeLabel(each.notification_type)) },
+            { title: say('columnType'), cells: groups.map((each) => channelLabel(each.notification_type)) },
             {
               title: say('columnCount'),
               cells: groups.map(({ count }) => formatNumber(count)),
@@ -57,8 +60,12 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
       {skips.length > 0 && (
         <Table
           columns={[
-            { title: say('skippedWhy'), cells: skips.map(({ reason }) => skipLabel(reason)), gives: true },
-            { title: say('columnType'), cells: skips.map(({ channel }) => typeLabel(channel)) },
+            {
+              title: say('skippedWhy'),
+              cells: skips.map(({ reason }) => skipReasonLabel(reason)),
+              gives: true,
+            },
+            { title: say('columnType'), cells: skips.map(({ channel }) => channelLabel(channel)) },
             {
               title: say('columnCount'),
               cells: skips.map(({ count }) => formatNumber(count)),

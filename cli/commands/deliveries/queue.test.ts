@@ -83,7 +83,7 @@ test('status says why people were skipped, and how many messages did not arrive'
     values (now() - interval '2 hours', 'push', 'no_address', 2001)`
   const { id } = await waiting({ status: 'sent', failedCount: 3, failedAt: world.deps.now() })
   const day = await operator(['queue', 'status', '--range', 'day'])
-  expect(day.stdout).toMatch(/has no address for it +push +2,001\n/)
+  expect(day.stdout).toMatch(/has no address on this channel +push +2,001\n/)
   expect(day.stdout).toMatch(/Did not arrive +3\n/)
   const hour = await operator(['queue', 'status'])
   expect(hour.stdout).not.toContain('has no address')

@@ -3,7 +3,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { formatCount } from '#cli/format.ts'
-import { stateLabel, typeLabel } from '#cli/labels.ts'
+import { channelLabel, statusLabel } from '#cli/labels.ts'
 import { NotificationTable } from '#cli/lists/notification-table.tsx'
 import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
 import { lookAt, type Watching, watched } from '#cli/lists/watch.tsx'
@@ -135,7 +135,7 @@ async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> 
     return say('askCancelOne', {
       id,
       title: found.display_title,
-      state: stateLabel(found.status),
+      state: statusLabel(found.status),
       people: formatCount(found.recipients_count || found.target_count, found.target_count_is_estimated),
     })
   })
@@ -170,9 +170,9 @@ async function cancelAll(
     const count = notification_status
       .filter((group) => group.notification_type === type && states.includes(group.status))
       .reduce((sum, group) => sum + group.count, 0)
-    const asked = { type: typeLabel(type), count }
+    const asked = { type: channelLabel(type), count }
     return status
-      ? say('askCancelState', { ...asked, state: stateLabel(status) })
+      ? say('askCancelState', { ...asked, state: statusLabel(status) })
       : say('askCancelType', asked)
   })
   const ofType = queue['cancel-by-type'][':type']

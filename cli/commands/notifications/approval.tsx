@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatCount, formatIn } from '#cli/format.ts'
-import { stateLabel } from '#cli/labels.ts'
+import { statusLabel } from '#cli/labels.ts'
 import { say } from '#cli/texts.ts'
 
 type Approval = Client['admin']['notifications']['approval']
@@ -23,7 +23,7 @@ export async function approve(
   }
   const { approval } = cli.api.admin.notifications
   const data = await dataOf(approval[':id'].approve.$post({ param: { id: `${id}` }, json }))
-  const text = say('approved', { id, state: stateLabel(data.notification.status) })
+  const text = say('approved', { id, state: statusLabel(data.notification.status) })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
 }
 

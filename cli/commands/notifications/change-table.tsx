@@ -1,5 +1,5 @@
 import { formatIn } from '#cli/format.ts'
-import { kindLabel, priorityLabel, targetLabel, typeLabel } from '#cli/labels.ts'
+import { channelLabel, kindLabel, priorityLabel, targetTypeLabel } from '#cli/labels.ts'
 import { say } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 import type { Notification } from './detail-view.tsx'
@@ -56,8 +56,8 @@ const names = (): Record<string, string> => ({
 })
 
 const words: Record<string, (value: string, timezone: string) => string> = {
-  target_type: targetLabel,
-  notification_type: typeLabel,
+  target_type: targetTypeLabel,
+  notification_type: channelLabel,
   kind: kindLabel,
   scheduled_at: (at, timezone) => formatIn(timezone, at),
 }

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { deliveryLabel, deliveryTone, faultLabel, skipLabel } from '#cli/labels.ts'
+import { deliveryStatusLabel, deliveryTone, faultLabel, skipReasonLabel } from '#cli/labels.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { say } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -24,7 +24,7 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
         {
           title: say('columnState'),
           cells: items.map(({ status }) => ({
-            text: deliveryLabel(status),
+            text: deliveryStatusLabel(status),
             tone: deliveryTone(status),
           })),
         },
@@ -41,4 +41,4 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
 }
 
 const reasonOf = ({ skip_reason, error }: Delivery) =>
-  skip_reason ? skipLabel(skip_reason) : error ? faultLabel(error) : ''
+  skip_reason ? skipReasonLabel(skip_reason) : error ? faultLabel(error) : ''

@@ -2,13 +2,13 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatCount, formatIn, formatInstant, formatNumber } from '#cli/format.ts'
 import {
+  channelLabel,
   kindLabel,
   priorityLabel,
-  skipLabel,
-  stateLabel,
-  stateTone,
-  targetLabel,
-  typeLabel,
+  skipReasonLabel,
+  statusLabel,
+  statusTone,
+  targetTypeLabel,
 } from '#cli/labels.ts'
 import { textRows } from '#cli/lists/text-rows.ts'
 import { say } from '#cli/texts.ts'
@@ -30,7 +30,7 @@ export function NotificationView({ notification, page, ...kit }: Props) {
   const edited = revisions.at(-1)
   return (
     <Stack>
-      <Notice tone={stateTone(status) ?? 'info'} text={`${id} · ${stateLabel(status)}`} />
+      <Notice tone={statusTone(status) ?? 'info'} text={`${id} · ${statusLabel(status)}`} />
       <Fields
         rows={[
           ...textRows(notification.translations),
@@ -56,10 +56,10 @@ function wayRows(shown: Notification): Row[] {
   const { target_name, target_value, target_type, template } = shown
   const whom = joined(target_name, target_type === 'user' ? target_value : null)
   return [
-    [say('columnType'), typeLabel(shown.notification_type)],
+    [say('columnType'), channelLabel(shown.notification_type)],
     [say('kind'), kindLabel(shown.kind)],
     [say('platforms'), shown.platform_targets.join(', ')],
-    [say('columnTarget'), whom || targetLabel(target_type)],
+    [say('columnTarget'), whom || targetTypeLabel(target_type)],
     [say('columnPriority'), priorityLabel(shown.priority)],
     ...(template ? [[say('template'), `${template.id} · ${template.name}`] satisfies Row] : []),
     ...timeRows(shown),
@@ -102,7 +102,7 @@ function countRows({ delivery_counts, skip_reasons, target_count_is_estimated }:
   // Before it begins there is nothing to tell.
   if (Object.values(counts).every((count) => count === 0)) return [people]
   const why = skip_reasons
-    .map(({ reason, count }) => `${skipLabel(reason)} ${formatNumber(count)}`)
+    .map(({ reason, count }) => `${skipReasonLabel(reason)} ${formatNumber(count)}`)
     .join(', ')
   return [
     people,

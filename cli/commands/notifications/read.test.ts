@@ -73,7 +73,7 @@ test('show says in our words what went wrong, and in the provider’s what it sa
       .sql`insert into deliveries (notification_id, user_id, channel, status, priority, error)
       values (${id}, 1, 'email', 'failed', 2, ${error})`
   const english = await admin(['notifications', 'show', `${id}`])
-  expect(english.stdout).toContain('given up: after five attempts')
+  expect(english.stdout).toContain('given up: the outcome of all five attempts')
   expect(english.stdout).toContain('550 kutu dolu')
   expect(english.stdout).toContain('constructor')
   const turkish = await admin(['notifications', 'show', `${id}`], { env: { LANG: 'tr_TR.UTF-8' } })

@@ -1,7 +1,7 @@
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatNumber } from '#cli/format.ts'
-import { personLabel, stateLabel } from '#cli/labels.ts'
+import { statusLabel, userStatusLabel } from '#cli/labels.ts'
 import { NotificationTable } from '#cli/lists/notification-table.tsx'
 import { inQuery, type Paging } from '#cli/lists/paging.ts'
 import { lookAt, type Watching } from '#cli/lists/watch.tsx'
@@ -67,7 +67,10 @@ export function countAll(cli: Cli, watching: Watching) {
     const data = await dataOf(cli.api.admin.notifications.management.counts.$get())
     const { cap } = data
     const counted = (count: number) => (count >= cap ? `${formatNumber(cap)}+` : formatNumber(count))
-    const rows = notificationStatuses.map((each): [string, string] => [stateLabel(each), counted(data[each])])
+    const rows = notificationStatuses.map((each): [string, string] => [
+      statusLabel(each),
+      counted(data[each]),
+    ])
     return { data, view: ({ Fields }) => <Fields rows={rows} /> }
   })
 }
@@ -92,7 +95,7 @@ export async function findPeople({ api }: Cli, words: string, { limit }: Paging)
               gives: true,
             },
             { title: say('email'), cells: users.map(({ email }) => email), gives: true },
-            { title: say('columnState'), cells: users.map(({ status }) => personLabel(status)) },
+            { title: say('columnState'), cells: users.map(({ status }) => userStatusLabel(status)) },
           ]}
         />
       ),

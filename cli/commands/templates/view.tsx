@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatInstant, formatMoment, formatNumber } from '#cli/format.ts'
-import { activityLabel, categoryLabel, typeLabel } from '#cli/labels.ts'
+import { activityLabel, categoryLabel, channelLabel } from '#cli/labels.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { textRows } from '#cli/lists/text-rows.ts'
 import { say } from '#cli/texts.ts'
@@ -34,7 +34,7 @@ export function TemplateTable({ page, ...kit }: Parts & { page: Page }) {
         },
         { title: say('name'), cells: cells(({ name }) => name), gives: true },
         { title: say('columnTitle'), cells: cells((each) => each.display_title), gives: true },
-        { title: say('columnType'), cells: cells((each) => typeLabel(each.notification_type)) },
+        { title: say('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
         { title: say('category'), cells: cells((each) => categoryLabel(each.category)) },
         { title: say('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
         { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
@@ -52,7 +52,7 @@ export function TemplateView({ Stack, Notice, Fields, template }: Parts & { temp
       <Fields
         rows={[
           ...textRows(translations),
-          [say('columnType'), typeLabel(template.notification_type)],
+          [say('columnType'), channelLabel(template.notification_type)],
           [say('category'), categoryLabel(template.category)],
           [say('platforms'), platforms.join(', ')],
           [say('used'), formatNumber(template.usage_count)],

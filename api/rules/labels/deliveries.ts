@@ -1,0 +1,56 @@
+import type { DeliveryFault, DeliveryStatus, Language, SkipReason } from '#db/enums.ts'
+
+type Label = Record<Language, string>
+
+export const deliveryStatusLabels = {
+  queued: { tr: 'Sırada', en: 'Queued' },
+  processing: { tr: 'Gönderiliyor', en: 'Sending' },
+  sent: { tr: 'Ulaştı', en: 'Delivered' },
+  failed: { tr: 'Başarısız', en: 'Failed' },
+  cancelled: { tr: 'İptal', en: 'Cancelled' },
+  skipped: { tr: 'Atlandı', en: 'Skipped' },
+} satisfies Record<DeliveryStatus, Label>
+
+export const skipReasonLabels = {
+  preference_off: { tr: 'Bu konuyu bu kanalda kapatmış', en: 'Has switched this topic off on this channel' },
+  no_consent: { tr: 'Kampanya izni yok', en: 'Has not agreed to marketing' },
+  frequency_cap: { tr: 'Günlük sınırına ulaşmış', en: 'Has reached the daily limit' },
+  no_address: { tr: 'Bu kanalda adresi yok', en: 'Has no address on this channel' },
+  address_gone: { tr: 'Adresi artık geçersiz', en: 'The address no longer works' },
+  not_active: { tr: 'Hesabı aktif değil', en: 'The account is not active' },
+  platform: { tr: 'Hedef platformda cihazı yok', en: 'Has no device on the chosen platforms' },
+} satisfies Record<SkipReason, Label>
+
+export const deliveryFaultLabels = {
+  mail_server_slow: {
+    tr: 'E-posta sunucusu çok yavaştı, e-posta iletilemedi',
+    en: 'The mail server was too slow to accept the mail',
+  },
+  mail_server_silent: {
+    tr: 'E-posta sunucusu e-postayı aldı ama kabul edip etmediğini zamanında söylemedi, yeniden gönderilmez',
+    en: 'The mail server received the mail but did not confirm it in time, so it is not sent again',
+  },
+  mail_address_invalid: {
+    tr: 'Geçerli tek bir e-posta adresi değil',
+    en: 'Not a single valid e-mail address',
+  },
+  mail_header_invalid: {
+    tr: 'E-postanın bir üst bilgisi geçersiz',
+    en: 'The mail has an invalid header',
+  },
+  outcome_lost: {
+    tr: 'Vazgeçildi: beş denemenin de nasıl bittiği bilinmiyor',
+    en: 'Given up: the outcome of all five attempts is unknown',
+  },
+  reply_unwritable: {
+    tr: 'Sağlayıcının yanıtı kaydedilemedi',
+    en: 'The reply of the provider could not be stored',
+  },
+} satisfies Record<DeliveryFault, Label>
+
+export const queueHealthLabels = {
+  HEALTHY: { tr: 'Sağlıklı', en: 'Healthy' },
+  BUSY: { tr: 'Yoğun', en: 'Busy' },
+  WARNING: { tr: 'Uyarı', en: 'Warning' },
+  CRITICAL: { tr: 'Kritik', en: 'Critical' },
+} satisfies Record<string, Label>

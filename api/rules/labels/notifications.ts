@@ -1,0 +1,53 @@
+import type {
+  Channel,
+  Language,
+  NotificationKind,
+  NotificationStatus,
+  Priority,
+  TargetType,
+} from '#db/enums.ts'
+
+type Label = Record<Language, string>
+
+export const notificationStatusLabels = {
+  pending: { tr: 'Onay bekliyor', en: 'Pending' },
+  approved: { tr: 'Onaylandı', en: 'Approved' },
+  rejected: { tr: 'Reddedildi', en: 'Rejected' },
+  scheduled: { tr: 'Zamanlandı', en: 'Scheduled' },
+  processing: { tr: 'Gönderiliyor', en: 'Processing' },
+  sent: { tr: 'Gönderildi', en: 'Sent' },
+  failed: { tr: 'Başarısız', en: 'Failed' },
+  cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
+} satisfies Record<NotificationStatus, Label>
+
+export const channelLabels = {
+  push: { tr: 'Anlık bildirim', en: 'Push' },
+  in_app: { tr: 'Uygulama içi', en: 'In-app' },
+  email: { tr: 'E-posta', en: 'E-mail' },
+  sms: { tr: 'SMS', en: 'SMS' },
+} satisfies Record<Channel, Label>
+
+export const targetTypeLabels = {
+  all_users: { tr: 'Tüm kullanıcılar', en: 'All users' },
+  user: { tr: 'Tek kullanıcı', en: 'One user' },
+  segment: { tr: 'Segment', en: 'Segment' },
+  admin: { tr: 'Yöneticiler', en: 'Admins' },
+} satisfies Record<TargetType, Label>
+
+export const notificationKindLabels = {
+  welcome: { tr: 'Hoş geldin', en: 'Welcome' },
+  system: { tr: 'Sistem', en: 'System' },
+  security: { tr: 'Güvenlik', en: 'Security' },
+  marketing: { tr: 'Kampanya', en: 'Marketing' },
+  update: { tr: 'Güncelleme', en: 'Update' },
+  reminder: { tr: 'Hatırlatma', en: 'Reminder' },
+  other: { tr: 'Diğer', en: 'Other' },
+} satisfies Record<NotificationKind, Label>
+
+export const priorityLabels = {
+  1: { tr: 'Düşük', en: 'Low' },
+  2: { tr: 'Normal', en: 'Normal' },
+  3: { tr: 'Yüksek', en: 'High' },
+  4: { tr: 'Acil', en: 'Urgent' },
+  5: { tr: 'Kritik', en: 'Critical' },
+} satisfies Record<Priority, Label>
