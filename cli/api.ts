@@ -2,33 +2,31 @@ import { ApiError, type Client, createClient, dataOf } from '#api/client.ts'
 import type { Config } from './config.ts'
 import { CliError, Unreachable } from './failures.ts'
 import { type Profile, readStore, replaceProfile } from './profiles.ts'
-import { language, say } from './texts.ts'
+import { language, t } from './texts.ts'
 import { version } from './version.ts'
 
-/** A queue that is sent by hand takes its time; nothing else comes near this. */
-const patience = 120_000
+/** Milliseconds; sending the queue by hand is the slowest request. */
+const requestTimeout = 120_000
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-/** The network of this command: who we are, which language we read, and one failure for whatever does not answer. */
-const reaching =
+/** Sends requests with the CLI's headers; any network failure becomes `Unreachable`. */
+const createFetch =
   (url: string): Fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('accept-language', language)
     headers.set('user-agent', `meydan-cli/${version} (${process.platform})`)
     try {
-      return await understood(
-        url,
-        await fetch(input, { ...init, headers, signal: AbortSignal.timeout(patience) }),
-      )
+      const signal = AbortSignal.timeout(requestTimeout)
+      return await requireEnvelope(url, await fetch(input, { ...init, headers, signal }))
     } catch (error) {
       throw error instanceof CliError ? error : new Unreachable(url)
     }
   }
 
-/** An answer in the API's envelope. A gateway in between may say in its own words that the API is down. */
-async function understood(url: string, response: Response): Promise<Response> {
+/** Rejects an answer without the API's envelope; a gateway's own error page passes as a bare 5xx status. */
+async function requireEnvelope(url: string, response: Response): Promise<Response> {
   const { status, ok, headers } = response
   const text = await response.text()
   if (isEnvelope(text, ok)) return new Response(text, { status, headers })
@@ -48,14 +46,14 @@ function isEnvelope(text: string, ok: boolean): boolean {
 }
 
 export const notMeydan = (url: string) =>
-  new CliError('unreachable', 'BAD_ANSWER', say('badAnswer', { url }), say('unreachableNext'))
+  new CliError('unreachable', 'BAD_ANSWER', t('badAnswer', { url }), t('unreachableNext'))
 
-/** The API as nobody: to sign in. */
-export const connectAnonymously = (url: string): Client => createClient(url, { fetch: reaching(url) })
+/** A client without a session, for signing in. */
+export const connectAnonymously = (url: string): Client => createClient(url, { fetch: createFetch(url) })
 
-/** Whether the API says that it is ready; `/readyz` lies outside the versioned API. */
+/** Fails unless the API reports that it is ready; `/readyz` is outside the versioned API. */
 export async function probe(url: string): Promise<void> {
-  const response = await reaching(url)(`${url}/readyz`)
+  const response = await createFetch(url)(`${url}/readyz`)
   const { status } = response
   const answer = await response.json().catch(() => ({ code: 'BAD_ANSWER', message: `HTTP ${status}` }))
   if (!response.ok) throw new ApiError(status, answer)
@@ -63,54 +61,53 @@ export async function probe(url: string): Promise<void> {
 }
 
 /**
- * The API as whoever is signed in. An access token that has run out is renewed once, and the request repeated:
- * the API has refused it, so nothing has happened twice.
+ * A client for the signed-in user. An expired access token is renewed once and the request repeated, which is safe
+ * because the API has refused the first one.
  */
 export function connect({ url, token }: Config): Client {
-  const reach = reaching(url)
+  const send = createFetch(url)
   let profile = token ? undefined : readStore().profiles[url]
-  let renewing: Promise<Profile | undefined> | undefined
+  let renewal: Promise<Profile | undefined> | undefined
 
   const fetch: Fetch = async (input, init) => {
     if (token && !/^[\x21-\x7e]+$/.test(token)) throw badToken()
     const used = profile
-    const response = await reach(input, bearing(token ?? used?.accessToken, init))
+    const response = await send(input, withBearer(token ?? used?.accessToken, init))
     if (response.status !== 401 || token) return response
     if (!used) throw notSignedIn()
-    renewing ??= renew(url, used).finally(() => {
-      renewing = undefined
+    renewal ??= renew(url, used).finally(() => {
+      renewal = undefined
     })
-    const renewed = profile === used ? await renewing : profile
+    const renewed = profile === used ? await renewal : profile
     if (!renewed) return response
     profile = renewed
-    return reach(input, bearing(renewed.accessToken, init))
+    return send(input, withBearer(renewed.accessToken, init))
   }
   return createClient(url, { fetch })
 }
 
-/** No header carries it, so that no API could say so. */
-const badToken = () => new CliError('notSignedIn', 'BAD_TOKEN', say('badToken'), say('tokenNext'))
+/** Checked here because no header can carry such a token to the API. */
+const badToken = () => new CliError('notSignedIn', 'BAD_TOKEN', t('badToken'), t('tokenNext'))
 
-const notSignedIn = () =>
-  new CliError('notSignedIn', 'UNAUTHENTICATED', say('notSignedIn'), say('signedOutNext'))
+const notSignedIn = () => new CliError('notSignedIn', 'UNAUTHENTICATED', t('notSignedIn'), t('signedOutNext'))
 
-function bearing(token: string | undefined, init?: RequestInit): RequestInit {
+function withBearer(token: string | undefined, init?: RequestInit): RequestInit {
   const headers = new Headers(init?.headers)
   if (token) headers.set('authorization', `Bearer ${token}`)
   return { ...init, headers }
 }
 
 /**
- * Newer tokens, or undefined where the session has ended. Another command may have renewed them already: a refresh
- * token that is used again too late would end the session, so the stored one is read anew before and after.
+ * Returns newer tokens, or undefined where the session has ended. Reads the store before and after, because a
+ * parallel command may have renewed the tokens and reusing a refresh token too late ends the session.
  */
 async function renew(url: string, used: Profile): Promise<Profile | undefined> {
-  const stored = () => {
+  const readNewer = () => {
     const profile = readStore().profiles[url]
     return profile?.accessToken === used.accessToken ? undefined : profile
   }
-  const byAnother = stored()
-  if (byAnother) return byAnother
+  const newer = readNewer()
+  if (newer) return newer
   try {
     const json = { refreshToken: used.refreshToken }
     const tokens = await dataOf(connectAnonymously(url).auth['refresh-token'].$post({ json }))
@@ -118,7 +115,7 @@ async function renew(url: string, used: Profile): Promise<Profile | undefined> {
     replaceProfile(url, used, renewed)
     return renewed
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return stored()
+    if (error instanceof ApiError && error.status === 401) return readNewer()
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { BunPlugin } from 'bun'
 
 const root = `${import.meta.dir}/..`
 
-/** Ink asks for it only under DEV=true, and it would be a third of the program. */
+/** Ink imports it only with DEV=true, and it would be a third of the program. */
 const withoutDevtools: BunPlugin = {
   name: 'without react-devtools-core',
   setup(build) {
@@ -17,7 +17,7 @@ const withoutDevtools: BunPlugin = {
   },
 }
 
-/** The command line as one file that needs neither Bun nor Node. */
+/** Builds the CLI as one executable that needs neither Bun nor Node. */
 const outfile = `${root}/dist/meydan`
 await Bun.build({
   entrypoints: [`${root}/cli/main.ts`],

@@ -7,15 +7,15 @@ test.each([
   ['https://meydan.example/', 'https://meydan.example'],
   ['https://example.com/meydan/api/v1/', 'https://example.com/meydan'],
   ['HTTPS://Meydan.Example:443/api/v1', 'https://meydan.example'],
-])('%s is the API at %s', (given, url) => {
-  expect(apiUrl(given)).toBe(url)
+])('%s is normalised to %s', (address, url) => {
+  expect(apiUrl(address)).toBe(url)
 })
 
-test.each(['meydan', 'localhost:3000', 'file:///etc/passwd', ''])('%p is no API', (given) => {
-  expect(() => apiUrl(given)).toThrow()
+test.each(['meydan', 'localhost:3000', 'file:///etc/passwd', ''])('%p is not an API address', (address) => {
+  expect(() => apiUrl(address)).toThrow()
 })
 
-test('profiles lie where XDG says, unless that is no absolute path', () => {
+test('stores profiles in XDG_CONFIG_HOME, unless it is a relative path', () => {
   expect(storeFile({ XDG_CONFIG_HOME: '/somewhere' })).toBe('/somewhere/meydan/profiles.json')
   expect(storeFile({ XDG_CONFIG_HOME: 'somewhere' })).toEndWith('/.config/meydan/profiles.json')
 })

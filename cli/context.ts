@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import type { Client } from '#api/client.ts'
 import type { Kit } from './ui/kit.ts'
 
-/** What a command has to show: `data` for scripts, `view` for people, made of the kit that only `run` loads. */
+/** The result of a command: `data` for `--json`, `view` for people, drawn with the kit that only `run` loads. */
 export type Result = {
   data: unknown
   view: (kit: Kit) => ReactNode
-  /** What is watched has come to its end. */
+  /** Ends a watch: the result will not change any more. */
   last?: boolean
 }
 
-/** All that a command may touch; whether somebody sits at a terminal is the concern of `run`. */
+/** What a command may use. Only `run` decides how to print and to prompt. */
 export type Cli = {
   api: Client
   url: string
   terminal: boolean
-  /** Goes on only with a yes: `--yes`, or an answer to the question, which says what will be touched. */
+  /** Throws unless `--yes` was given or the prompt is answered with yes. */
   confirm(question: () => Promise<string>): Promise<void>
-  /** Asks for something that must not be seen; once more with the refusal of what came before. */
-  askSecret(label: string, refusal?: string): Promise<string>
-  /** Tells people something on the way to the result, beside the output. */
-  tell(result: Result): Promise<void>
+  /** Prompts for a secret without echo; `refusal` says why the previous one was rejected. */
+  promptSecret(label: string, refusal?: string): Promise<string>
+  /** Prints an intermediate result to stderr. */
+  progress(result: Result): Promise<void>
   /**
-   * Looks again and again and shows what it saw: in a terminal in the same place, else one after the other. Ends at
-   * Ctrl+C, or with a result that is the last, with what a terminal keeps on its screen.
+   * Loads and shows a result every `ms`: in a terminal in the same place, otherwise one after the other. Ends at
+   * Ctrl+C or with a `last` result; returns what a terminal leaves on its screen.
    */
-  watch(look: () => Promise<Result>, ms: number): Promise<Result | undefined>
+  watch(load: () => Promise<Result>, ms: number): Promise<Result | undefined>
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '#api/client.ts'
-import type { Asked } from './invocation.ts'
+import type { Invocation } from './invocation.ts'
 import { fieldMessageOf, messageOf, nextStep } from './next-step.ts'
-import { say } from './texts.ts'
+import { t } from './texts.ts'
 
-/** What the shell is told (contract, Command line). */
+/** Exit codes of the command line (contract, Command line). */
 export const exitCodes = {
   failed: 1,
   usage: 2,
@@ -15,7 +15,7 @@ export const exitCodes = {
 } as const
 type Exit = keyof typeof exitCodes
 
-/** A failure on this side of the wire. `next` says what to do about it. */
+/** A failure of the client. `next` suggests what to do about it. */
 export class CliError extends Error {
   readonly exit: Exit
   readonly code: string
@@ -33,51 +33,51 @@ export const usageError = (message: string, next?: string) => new CliError('usag
 
 export class Unreachable extends CliError {
   constructor(url: string) {
-    super('unreachable', 'UNREACHABLE', say('unreachable', { url }), say('unreachableNext'))
+    super('unreachable', 'UNREACHABLE', t('unreachable', { url }), t('unreachableNext'))
   }
 }
 
-/** Nothing answers, or what stands before the API says that it does not: both pass, as a deploy does. */
-export const isAway = (error: unknown): error is Error =>
+/** The API or its gateway is temporarily down, as during a deploy. */
+export const isUnavailable = (error: unknown): error is Error =>
   error instanceof Unreachable || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
 export type Failure = {
   exit: number
-  /** As `--json` prints it: the API's own words, or ours in the same shape. */
+  /** What `--json` prints: the API's answer, or a failure of the client in the same shape. */
   body: { success: false; code: string; message: string }
   details: string[]
   next: string | undefined
 }
 
-/** Whatever was thrown, as an exit code, a JSON object and words with the next step. */
-export function describe(error: unknown, asked?: Asked): Failure {
-  if (error instanceof ApiError) return ofApi(error, asked)
-  if (error instanceof CliError) return ours(error.exit, error.code, error.message, error.next)
-  return ours('failed', 'FAILED', error instanceof Error ? error.message : String(error))
+/** Describes any thrown value by exit code, JSON body and next step. */
+export function describeFailure(error: unknown, invocation?: Invocation): Failure {
+  if (error instanceof ApiError) return apiFailure(error, invocation)
+  if (error instanceof CliError) return clientFailure(error.exit, error.code, error.message, error.next)
+  return clientFailure('failed', 'FAILED', error instanceof Error ? error.message : String(error))
 }
 
-const ours = (exit: Exit, code: string, message: string, next?: string): Failure => ({
+const clientFailure = (exit: Exit, code: string, message: string, next?: string): Failure => ({
   exit: exitCodes[exit],
   body: { success: false, code, message },
   details: [],
   next,
 })
 
-function ofApi(error: ApiError, asked?: Asked): Failure {
+function apiFailure(error: ApiError, invocation?: Invocation): Failure {
   return {
     exit: exitCodes[exitOf(error)],
-    body: { ...error.body, success: false, message: messageOf(error, asked) },
+    body: { ...error.body, success: false, message: messageOf(error, invocation) },
     details: error.errors.map((each) => `${each.path}: ${fieldMessageOf(each)}`),
-    next: nextStep(error, asked),
+    next: nextStep(error, invocation),
   }
 }
 
-/** The same failure with more to say about it. */
-export function saying(error: unknown, more: string, next: string): unknown {
-  const said = (exit: Exit, { code, message }: { code: string; message: string }) =>
-    new CliError(exit, code, `${message.replace(/\.$/, '')}. ${more}`, next)
-  if (error instanceof CliError) return said(error.exit, error)
-  return error instanceof ApiError ? said(exitOf(error), error) : error
+/** The same failure with an explanation appended to its message. */
+export function withExplanation(error: unknown, explanation: string, next: string): unknown {
+  const explained = (exit: Exit, { code, message }: { code: string; message: string }) =>
+    new CliError(exit, code, `${message.replace(/\.$/, '')}. ${explanation}`, next)
+  if (error instanceof CliError) return explained(error.exit, error)
+  return error instanceof ApiError ? explained(exitOf(error), error) : error
 }
 
 function exitOf({ status, code }: ApiError): Exit {

@@ -1,45 +1,44 @@
-import { language, say } from './texts.ts'
+import { language, t } from './texts.ts'
 
-/** As on screens: hours are counted to twenty-four in both. */
+/** Both languages use a 24-hour clock, as in the web app. */
 const locale = language === 'tr' ? 'tr' : 'en-US-u-hc-h23'
 
-/** Made at first use: Intl takes its time, which help has no need of. */
-const dates = (options: Intl.DateTimeFormatOptions) => {
-  let made: Intl.DateTimeFormat | undefined
+/** Created at first use, because help should not pay for loading Intl. */
+const lazyDateFormat = (options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined
   return (at: Date) => {
-    made ??= new Intl.DateTimeFormat(locale, options)
-    return made.format(at)
+    format ??= new Intl.DateTimeFormat(locale, options)
+    return format.format(at)
   }
 }
-const numbers = (options?: Intl.NumberFormatOptions) => {
-  let made: Intl.NumberFormat | undefined
+const lazyNumberFormat = (options?: Intl.NumberFormatOptions) => {
+  let format: Intl.NumberFormat | undefined
   return (value: number) => {
-    made ??= new Intl.NumberFormat(locale, options)
-    return made.format(value)
+    format ??= new Intl.NumberFormat(locale, options)
+    return format.format(value)
   }
 }
 
-const instant = dates({ dateStyle: 'medium', timeStyle: 'short' })
-const moment = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-const number = numbers()
-const share = numbers({ style: 'percent', maximumFractionDigits: 2 })
+const instant = lazyDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const shortInstant = lazyDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const number = lazyNumberFormat()
+const percentage = lazyNumberFormat({ style: 'percent', maximumFractionDigits: 2 })
 
-const nothing = '–'
+const none = '–'
 
-export const formatClock = dates({ timeStyle: 'medium' })
-export const formatInstant = (iso: string | null) => (iso ? instant(new Date(iso)) : nothing)
-/** As clocks in that zone show it, with its name: it was chosen by that clock. */
-export const formatIn = (timeZone: string, iso: string) =>
+export const formatClock = lazyDateFormat({ timeStyle: 'medium' })
+export const formatInstant = (iso: string | null) => (iso ? instant(new Date(iso)) : none)
+/** In the time zone that the author chose, with its name. */
+export const formatInZone = (timeZone: string, iso: string) =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))} · ${timeZone}`
-/** Short for tables: the year only where it is another one. */
-export const formatMoment = (iso: string) => {
+/** For tables: leaves out the current year. */
+export const formatShort = (iso: string) => {
   const at = new Date(iso)
-  return at.getFullYear() === new Date().getFullYear() ? moment(at) : instant(at)
+  return at.getFullYear() === new Date().getFullYear() ? shortInstant(at) : instant(at)
 }
-export const formatNumber = (value: number | null) => (value === null ? nothing : number(value))
-/** What was drawn up from a part says so. */
+export const formatNumber = (value: number | null) => (value === null ? none : number(value))
+/** Marks an estimate as one. */
 export const formatCount = (value: number | null, isEstimated: boolean) =>
-  isEstimated ? say('roughly', { count: formatNumber(value) }) : formatNumber(value)
-/** A percentage of the wire, 0–100; null where there is nothing to take a share of. */
-export const formatShare = (percentage: number | null) =>
-  percentage === null ? nothing : share(percentage / 100)
+  isEstimated ? t('approximately', { count: formatNumber(value) }) : formatNumber(value)
+/** A percentage from 0 to 100; null without anything to count. */
+export const formatPercentage = (value: number | null) => (value === null ? none : percentage(value / 100))

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 
-/** What somebody asked for: a failure names it, and leads on from it. */
-export type Asked = { command: string; noun: string | undefined; id: string | undefined }
+/** The command that was run, for failures to name it and to suggest a next step. */
+export type Invocation = { command: string; noun: string | undefined; id: string | undefined }
 
-/** `meydan notifications show 7` is asked by `meydan notifications show`, of the notification 7. */
-export function askedOf(command: Command): Asked {
+/** `meydan notifications show 7`: the command `meydan notifications show` with the id 7. */
+export function invocationOf(command: Command): Invocation {
   const names: string[] = []
   for (let each: Command | null = command; each; each = each.parent) names.unshift(each.name())
   const [first] = command.registeredArguments

@@ -2,43 +2,43 @@ import { type Command, CommanderError } from 'commander'
 import { exitCodes } from './failures.ts'
 import { createProgram } from './program.ts'
 import { fail } from './run.tsx'
-import { say } from './texts.ts'
+import { t } from './texts.ts'
 import { version } from './version.ts'
 
-/** A line per noun: what it is called, what it does, and the file that knows its commands. */
-const nouns: [name: string, about: string, load: () => Promise<(command: Command) => void>][] = [
-  ['login', say('login'), async () => (await import('./commands/auth/login.tsx')).login],
-  ['logout', say('logout'), async () => (await import('./commands/auth/login.tsx')).logout],
-  ['whoami', say('whoami'), async () => (await import('./commands/auth/whoami.tsx')).whoami],
+/** A line per noun: its name, its help and the file that defines its commands. */
+const nouns: [name: string, description: string, load: () => Promise<(command: Command) => void>][] = [
+  ['login', t('login'), async () => (await import('./commands/auth/login.tsx')).login],
+  ['logout', t('logout'), async () => (await import('./commands/auth/logout.tsx')).logout],
+  ['whoami', t('whoami'), async () => (await import('./commands/auth/whoami.tsx')).whoami],
   [
     'notifications',
-    say('notifications'),
+    t('notifications'),
     async () => (await import('./commands/notifications/commands.tsx')).notifications,
   ],
-  ['segments', say('segments'), async () => (await import('./commands/segments/commands.tsx')).segments],
-  ['templates', say('templates'), async () => (await import('./commands/templates/commands.tsx')).templates],
-  ['queue', say('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
-  ['outbox', say('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
-  ['health', say('health'), async () => (await import('./commands/health/health.tsx')).health],
+  ['segments', t('segments'), async () => (await import('./commands/segments/commands.tsx')).segments],
+  ['templates', t('templates'), async () => (await import('./commands/templates/commands.tsx')).templates],
+  ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
+  ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
+  ['health', t('health'), async () => (await import('./commands/health/health.tsx')).health],
 ]
 
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 const program = createProgram('meydan')
-  .description(say('about'))
-  .version(version, '-V, --version', say('versionOption'))
-  .option('--json', say('jsonOption'))
-  .option('-y, --yes', say('yesOption'))
+  .description(t('about'))
+  .version(version, '-V, --version', t('versionOption'))
+  .option('--json', t('jsonOption'))
+  .option('-y, --yes', t('yesOption'))
 
-for (const [name, about, load] of nouns) {
-  const command = program.command(name).description(about)
-  if (words.includes(name)) (await load())(command)
+for (const [name, description, load] of nouns) {
+  const command = program.command(name).description(description)
+  if (args.includes(name)) (await load())(command)
 }
 
 try {
   await program.parseAsync()
 } catch (error) {
   if (!(error instanceof CommanderError) || !hasShownHelp(error))
-    await fail(error, { json: words.includes('--json') })
+    await fail(error, { json: args.includes('--json') })
   else if (error.exitCode !== 0) process.exitCode = exitCodes.usage
 }
 

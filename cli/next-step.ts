@@ -1,12 +1,12 @@
 import type { ApiError, FieldError } from '#api/client.ts'
-import type { Asked } from './invocation.ts'
-import { say } from './texts.ts'
+import type { Invocation } from './invocation.ts'
+import { t } from './texts.ts'
 
-/** It is not what it was when it was read. */
-const movedOn = ['VERSION_CHANGED', 'INVALID_TRANSITION', 'NOTIFICATION_NOT_PENDING']
+/** Codes for a resource that has changed since it was read. */
+const staleCodes = ['VERSION_CHANGED', 'INVALID_TRANSITION', 'NOTIFICATION_NOT_PENDING']
 
-/** The noun whose list and pages tell what a noun is about: in the queue are notifications. */
-const kept = {
+/** The noun whose `list` and `show` display the resources of a command; the queue holds notifications. */
+const resources: Record<string, Resource> = {
   notifications: 'notifications',
   queue: 'notifications',
   outbox: 'outbox',
@@ -15,58 +15,58 @@ const kept = {
 }
 const missing = {
   notifications: 'noNotification',
-  outbox: 'noLetter',
+  outbox: 'noOutboxMessage',
   segments: 'noSegment',
   templates: 'noTemplate',
 } as const
-type Kept = keyof typeof missing
+type Resource = keyof typeof missing
 
-const keptNoun = (asked?: Asked) => (kept as Record<string, Kept>)[asked?.noun ?? '']
+const resourceOf = (invocation?: Invocation) => resources[invocation?.noun ?? '']
 
-/** What the API says, except where its words are those of a page that was not found. */
-export function messageOf({ code, message }: ApiError, asked?: Asked): string {
+/** The API's message; a 404 names the resource instead, because the API speaks of a page. */
+export function messageOf({ code, message }: ApiError, invocation?: Invocation): string {
   if (code !== 'NOT_FOUND') return message
-  const noun = keptNoun(asked)
-  return say(noun ? missing[noun] : 'notFound')
+  const resource = resourceOf(invocation)
+  return t(resource ? missing[resource] : 'notFound')
 }
 
-/** A person is named by address or number here, so that neither is blamed. */
+/** `--target` takes an address or a number, so the message blames neither. */
 export const fieldMessageOf = ({ code, message }: FieldError) =>
-  code === 'TARGET_UNKNOWN' ? say('noPerson') : message
+  code === 'TARGET_UNKNOWN' ? t('noPerson') : message
 
-/** What a field names and is not there can be looked up. */
-const lookedUp = {
+/** The list in which the value of a refused field can be looked up. */
+const lookups: Record<string, string> = {
   TEMPLATE_UNKNOWN: 'templates list',
   TEMPLATE_INACTIVE: 'templates list',
   SEGMENT_UNKNOWN: 'segments list',
-} as Record<string, string>
+}
 
-/** What to do about a refusal, if there is anything. */
-export function nextStep(error: ApiError, asked?: Asked): string | undefined {
+/** Suggests what to do about a refusal, if there is anything. */
+export function nextStep(error: ApiError, invocation?: Invocation): string | undefined {
   const { status, code, retryAfter, requestId } = error
-  if (code === 'UNAUTHENTICATED') return say(process.env.MEYDAN_TOKEN ? 'tokenNext' : 'signedOutNext')
-  if (code === 'FORBIDDEN') return say('forbiddenNext')
-  if (code === 'EXPIRED_TOKEN') return say('loginNext')
-  if (movedOn.includes(code) || code === 'NOT_FOUND') return lookAgain(code, asked)
+  if (code === 'UNAUTHENTICATED') return t(process.env.MEYDAN_TOKEN ? 'tokenNext' : 'signedOutNext')
+  if (code === 'FORBIDDEN') return t('forbiddenNext')
+  if (code === 'EXPIRED_TOKEN') return t('loginNext')
+  if (staleCodes.includes(code) || code === 'NOT_FOUND') return lookupStep(code, invocation)
   if (code === 'VALIDATION_ERROR') return fieldStep(error)
-  if (status === 502 || status === 504) return say('unreachableNext')
+  if (status === 502 || status === 504) return t('unreachableNext')
   if (retryAfter !== undefined) return waitStep(retryAfter)
-  if (status >= 500 && requestId) return say('reportNext', { id: requestId })
+  if (status >= 500 && requestId) return t('reportNext', { id: requestId })
   return undefined
 }
 
-function lookAgain(code: string, asked?: Asked) {
-  const noun = keptNoun(asked)
-  if (!noun) return undefined
-  if (code === 'NOT_FOUND' || !asked?.id) return say('listNext', { command: `meydan ${noun} list` })
-  return say('movedOnNext', { command: `meydan ${noun} show ${asked.id}` })
+function lookupStep(code: string, invocation?: Invocation) {
+  const resource = resourceOf(invocation)
+  if (!resource) return undefined
+  if (code === 'NOT_FOUND' || !invocation?.id) return t('listNext', { command: `meydan ${resource} list` })
+  return t('showNext', { command: `meydan ${resource} show ${invocation.id}` })
 }
 
 function fieldStep({ errors }: ApiError) {
-  if (errors.some(({ code }) => code === 'TARGET_UNKNOWN')) return say('peopleNext')
-  const found = errors.map(({ code }) => lookedUp[code]).find(Boolean)
-  return found && say('listNext', { command: `meydan ${found}` })
+  if (errors.some(({ code }) => code === 'TARGET_UNKNOWN')) return t('peopleNext')
+  const lookup = errors.map(({ code }) => lookups[code]).find(Boolean)
+  return lookup && t('listNext', { command: `meydan ${lookup}` })
 }
 
 const waitStep = (seconds: number) =>
-  seconds < 120 ? say('retryNext', { seconds }) : say('retryLaterNext', { minutes: Math.ceil(seconds / 60) })
+  seconds < 120 ? t('retryNext', { seconds }) : t('retryLaterNext', { minutes: Math.ceil(seconds / 60) })

@@ -4,10 +4,10 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import * as v from 'valibot'
 import { CliError } from './failures.ts'
-import { say } from './texts.ts'
+import { t } from './texts.ts'
 
 const Profile = v.object({ accessToken: v.string(), refreshToken: v.string(), email: v.string() })
-/** `current` is the API that was signed in to last; each API has its own tokens and never sees another's. */
+/** Tokens by API, so that no API sees another's; `current` is the API of the last login. */
 const Store = v.object({ current: v.string(), profiles: v.record(v.string(), Profile) })
 
 export type Profile = v.InferOutput<typeof Profile>
@@ -15,7 +15,7 @@ type Store = v.InferOutput<typeof Store>
 
 const empty: Store = { current: '', profiles: {} }
 
-/** Where `meydan login` keeps its tokens: XDG's configuration folder, as its standard has it. */
+/** The file in which `meydan login` stores tokens, in the XDG configuration folder. */
 export function storeFile({ XDG_CONFIG_HOME = '' } = process.env): string {
   const base = isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(homedir(), '.config')
   return join(base, 'meydan', 'profiles.json')
@@ -38,23 +38,23 @@ export function readStore(file = storeFile()): Store {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 const unreadable = (file: string) =>
-  new CliError('failed', 'PROFILE_UNREADABLE', say('badStore', { file }), say('badStoreNext'))
+  new CliError('failed', 'PROFILE_UNREADABLE', t('badStore', { file }), t('badStoreNext'))
 
-/** Written beside, then moved into place, so that no other command ever reads half a file; for the owner only. */
+/** Writes a temporary file and renames it, so that a parallel command never reads half a file. Owner access only. */
 function writeStore(store: Store, file = storeFile()): void {
-  const draft = `${file}.${randomUUID()}`
+  const temporary = `${file}.${randomUUID()}`
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     chmodSync(dirname(file), 0o700)
-    writeFileSync(draft, `${JSON.stringify(store, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    renameSync(draft, file)
+    writeFileSync(temporary, `${JSON.stringify(store, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    renameSync(temporary, file)
   } catch {
-    rmSync(draft, { force: true })
+    rmSync(temporary, { force: true })
     throw new CliError(
       'failed',
       'PROFILE_NOT_WRITTEN',
-      say('storeNotWritten', { file }),
-      say('storeNotWrittenNext'),
+      t('storeNotWritten', { file }),
+      t('storeNotWrittenNext'),
     )
   }
 }
@@ -63,7 +63,7 @@ export function saveProfile(url: string, profile: Profile): void {
   writeStore({ current: url, profiles: { ...readStore().profiles, [url]: profile } })
 }
 
-/** Puts renewed tokens in place of those they came from; whoever signed in or out meanwhile wins. */
+/** Replaces renewed tokens, unless a sign-in or sign-out has changed them meanwhile. */
 export function replaceProfile(url: string, from: Profile, to: Profile): void {
   const store = readStore()
   if (store.profiles[url]?.refreshToken !== from.refreshToken) return

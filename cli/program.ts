@@ -1,8 +1,8 @@
-import { Command, type HelpConfiguration, InvalidArgumentError } from 'commander'
+import { Command, type HelpConfiguration } from 'commander'
 import { usageError } from './failures.ts'
-import { askedOf } from './invocation.ts'
-import { language, say } from './texts.ts'
-import { helpStyle, wordUsage } from './usage-translations.ts'
+import { invocationOf } from './invocation.ts'
+import { language, t } from './texts.ts'
+import { helpStyle, translateUsage } from './usage-translations.ts'
 
 const helpLayout: HelpConfiguration = {
   ...helpStyle,
@@ -11,34 +11,22 @@ const helpLayout: HelpConfiguration = {
     argChoices ? `${description} (${argChoices.join(', ')})` : description,
 }
 
-/** Complains in the user's language, and leads to the help of the very command. */
-class Worded extends Command {
+/** Reports usage errors in the user's language, with the help of the failed command as the next step. */
+class LocalizedCommand extends Command {
   override createCommand(name?: string) {
-    return new Worded(name)
+    return new LocalizedCommand(name)
   }
 
   override error(message: string): never {
-    throw usageError(wordUsage(message, language), say('helpNext', askedOf(this)))
+    throw usageError(translateUsage(message, language), t('helpNext', invocationOf(this)))
   }
 }
 
-/** A program that helps and complains in the user's language. */
+/** A program whose help and usage errors are in the user's language. */
 export function createProgram(name: string): Command {
-  return new Worded(name)
+  return new LocalizedCommand(name)
     .configureHelp(helpLayout)
     .exitOverride()
-    .helpOption('-h, --help', say('helpOption'))
-    .helpCommand('help [command]', say('helpCommand'))
+    .helpOption('-h, --help', t('helpOption'))
+    .helpCommand('help [command]', t('helpCommand'))
 }
-
-/** Reads an option or argument that is a whole number. */
-export const wholeNumber =
-  (from: number, to: number) =>
-  (text: string): number => {
-    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (value >= from && value <= to) return value
-    throw new InvalidArgumentError(say('badNumber', { from, to }))
-  }
-
-/** Ids and page numbers, as far as the API can count. */
-export const anId = wholeNumber(1, 2_147_483_647)

@@ -7,10 +7,10 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-test('a question stays, though the word that it takes a moment was on its way', async () => {
+test('the spinner does not replace a prompt while Ink is loading', async () => {
   const MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())
-  // That word is due while Ink is loaded: an answer of the API just then brings the question in between.
-  const answering = [200, 230, 260, 290].map(async (ms) => {
+  // The spinner is due while Ink loads; an answer at that moment brings the prompt in between.
+  const runs = [200, 230, 260, 290].map(async (ms) => {
     const api = Bun.serve({
       port: 0,
       fetch: async (request) => {
@@ -18,21 +18,21 @@ test('a question stays, though the word that it takes a moment was on its way', 
         return terminal.world.app.fetch(request, '203.0.113.7')
       },
     })
-    const asking = ['queue', 'cancel', '--type', 'push', '--reason', 'x']
-    const { exit, screen } = await terminal.ask(asking, () => 'n', {
+    const args = ['queue', 'cancel', '--type', 'push', '--reason', 'x']
+    const { exit, screen } = await terminal.answerPrompt(args, () => 'n', {
       MEYDAN_TOKEN,
       MEYDAN_API_URL: api.url.href,
     })
     await api.stop(true)
     return { exit, screen }
   })
-  for (const { exit, screen } of await Promise.all(answering)) {
+  for (const { exit, screen } of await Promise.all(runs)) {
     expect(exit).toBe(1)
-    expect(screen).toContain('Nothing was done')
+    expect(screen).toContain('nothing was changed')
   }
 })
 
-test('a failure keeps its exit code where its words cannot be written', async () => {
+test('a failure keeps its exit code when stderr cannot be written', async () => {
   const operator = await terminal.as(await terminal.world.admin())
   const into = '2>/dev/full'
   expect(await operator(['outbox', 'show', '1'], { into })).toMatchObject({ exit: 6 })

@@ -1,64 +1,64 @@
 import type { Command } from 'commander'
 import type { Cli, Result } from './context.ts'
-import { CliError, describe, usageError } from './failures.ts'
-import { type Asked, askedOf } from './invocation.ts'
-import { say } from './texts.ts'
+import { CliError, describeFailure, usageError } from './failures.ts'
+import { type Invocation, invocationOf } from './invocation.ts'
+import { t } from './texts.ts'
 import type { Screen } from './ui/screen.tsx'
 
 type Flags = { json?: boolean; yes?: boolean }
-type Verb<Given extends unknown[]> = (cli: Cli, ...given: Given) => Promise<Result | undefined>
+type Action<Args extends unknown[]> = (cli: Cli, ...args: Args) => Promise<Result | undefined>
 type Out = NodeJS.WriteStream
 
-/** Somebody sits there who can be asked. A script that wants JSON is nobody. */
-const atTerminal = ({ json }: Flags) =>
+/** Whether prompts can be answered: never in CI, in a pipe or with `--json`. */
+const isInteractive = ({ json }: Flags) =>
   Boolean(!json && process.stdin.isTTY && process.stdout.isTTY && !process.env.CI)
 
-/** How long a command may be silent before it says that it works. */
-const silence = 200
+/** Milliseconds before a spinner shows. */
+const spinnerDelay = 200
 
-/** Makes a commander action of a verb: connects it, prints what it answers, and turns what it throws into an exit code. */
-export function run<Given extends unknown[]>(verb: Verb<Given>) {
-  return async function (this: Command, ...given: Given): Promise<void> {
+/** Wraps a command for commander: connects it, prints its result and turns errors into exit codes. */
+export function run<Args extends unknown[]>(action: Action<Args>) {
+  return async function (this: Command, ...args: Args): Promise<void> {
     const flags = this.optsWithGlobals<Flags>()
     const session = openSession(flags)
     try {
       const cli = await session.cli()
-      const result = await session.during(() => verb(cli, ...given))
+      const result = await session.withSpinner(() => action(cli, ...args))
       await session.close()
       if (result) await print(process.stdout, result, flags)
     } catch (error) {
       await session.close()
-      await fail(error, flags, askedOf(this))
+      await fail(error, flags, invocationOf(this))
     }
-    // Not left to the event loop: a request that a watch has stopped waiting for may still be under way.
+    // Explicit, because the pending request of an ended watch would keep the process alive.
     process.exit()
   }
 }
 
-/** Prints a failure where failures go and sets the exit code; the process ends by itself. */
-export async function fail(error: unknown, flags: Flags, asked?: Asked): Promise<void> {
-  const { exit, body, details, next } = describe(error, asked)
+/** Prints a failure to stderr and sets the exit code. */
+export async function fail(error: unknown, flags: Flags, invocation?: Invocation): Promise<void> {
+  const { exit, body, details, next } = describeFailure(error, invocation)
   process.exitCode = exit
   const text = body.message
   const result: Result = {
     data: body,
     view: ({ Notice }) => <Notice tone="error" text={text} details={details} next={next} />,
   }
-  // Where words cannot be written, on a full disk, the exit code says it alone.
+  // Where stderr cannot be written, as on a full disk, the exit code must survive.
   await print(process.stderr, result, flags).catch(() => {})
 }
 
 async function print(stream: Out, { data, view }: Result, { json }: Flags): Promise<void> {
-  const text = json ? JSON.stringify(data, null, 2) : await picture(stream, view)
+  const text = json ? JSON.stringify(data, null, 2) : await renderView(stream, view)
   if (text) await write(stream, `${text}\n`)
 }
 
-async function picture(stream: Out, view: Result['view']): Promise<string> {
+async function renderView(stream: Out, view: Result['view']): Promise<string> {
   const { draw, kit } = await loadUi()
   return draw(view(kit), stream)
 }
 
-/** A reader that has gone, such as `head`, wants no more and is no failure of ours; answers whether one is left. */
+/** Resolves to false when the reader, such as `head`, has closed the pipe, which is no failure. */
 function write(stream: Out, text: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const ended = (error?: Error | null) => {
@@ -66,13 +66,13 @@ function write(stream: Out, text: string): Promise<boolean> {
       else if ('code' in error && error.code === 'EPIPE') resolve(false)
       else reject(error)
     }
-    // The stream tells its listeners as well, and without one that is a crash.
+    // The stream also emits the error, which crashes the process without a listener.
     if (stream.listenerCount('error') === 0) stream.on('error', ended)
     stream.write(text, ended)
   })
 }
 
-/** Ink and React are 100 ms that neither help nor a script pays for. */
+/** Loaded on demand: Ink and React take 100 ms, which help and `--json` do not need. */
 async function loadUi() {
   if (process.env.NO_COLOR || !process.stdout.isTTY) process.env.FORCE_COLOR = '0'
   const [screen, { kit }] = await Promise.all([import('./ui/screen.tsx'), import('./ui/kit.ts')])
@@ -80,14 +80,14 @@ async function loadUi() {
 }
 
 function openSession(flags: Flags) {
-  const terminal = atTerminal(flags)
+  const terminal = isInteractive(flags)
   let screen: Screen | undefined
-  let quiet: ReturnType<typeof setTimeout> | undefined
+  let spinnerTimer: ReturnType<typeof setTimeout> | undefined
   let closed = false
   let turns = 0
 
   async function open(): Promise<Screen> {
-    clearTimeout(quiet)
+    clearTimeout(spinnerTimer)
     const { createScreen } = await loadUi()
     screen ??= createScreen()
     return screen
@@ -96,29 +96,29 @@ function openSession(flags: Flags) {
   async function put(view: Result['view']) {
     const turn = ++turns
     const [opened, { kit }] = await Promise.all([open(), loadUi()])
-    // Ink may have come too late: the result stands in its place, or a question that waits for its answer.
+    // While Ink was loading, a prompt or the result may have taken the screen.
     if (!closed && turn === turns) opened.put(view(kit))
   }
 
-  function openToAsk(): Promise<Screen> {
+  function openForPrompt(): Promise<Screen> {
     turns++
     return open()
   }
 
-  /** Whether somebody may still be reading. */
+  /** Resolves to false when the reader has closed the pipe. */
   async function show(stream: Out, result: Result): Promise<boolean> {
     if (!terminal) return printLine(stream, result, flags)
     await put(result.view)
     return true
   }
 
-  async function watch(look: () => Promise<Result>, ms: number): Promise<Result | undefined> {
+  async function watch(load: () => Promise<Result>, ms: number): Promise<Result | undefined> {
     const stopped = new Promise<undefined>((resolve) => process.on('SIGINT', () => resolve(undefined)))
-    let latest = (await Promise.race([stopped, look()])) ?? interrupted()
+    let latest = (await Promise.race([stopped, load()])) ?? interrupted()
     for (;;) {
       if (!(await show(process.stdout, latest))) return undefined
       if (latest.last) return terminal ? latest : undefined
-      const next = await Promise.race([stopped, Bun.sleep(ms).then(look)])
+      const next = await Promise.race([stopped, Bun.sleep(ms).then(load)])
       if (!next) return terminal ? latest : undefined
       latest = next
     }
@@ -134,28 +134,28 @@ function openSession(flags: Flags) {
         terminal,
         async confirm(question) {
           if (flags.yes) return
-          if (!terminal) throw usageError(say('needsYes'), say('needsYesNext'))
-          const words = { question: await question(), hint: say('yesNo'), yes: say('yesKeys') }
-          const agreed = await (await openToAsk()).confirm(words).catch(interrupted)
-          if (!agreed) throw new CliError('failed', 'DECLINED', say('declined'))
-          await put(working)
+          if (!terminal) throw usageError(t('needsYes'), t('needsYesNext'))
+          const prompt = { question: await question(), hint: t('yesNo'), yes: t('yesKeys') }
+          const confirmed = await (await openForPrompt()).confirm(prompt).catch(interrupted)
+          if (!confirmed) throw new CliError('failed', 'DECLINED', t('declined'))
+          await put(workingView)
         },
-        async askSecret(label, refusal) {
-          if (!terminal) throw usageError(say('needsTerminal'), say('needsStdin'))
-          const secret = await (await openToAsk()).secret({ label, refusal }).catch(interrupted)
-          await put(working)
+        async promptSecret(label, refusal) {
+          if (!terminal) throw usageError(t('needsTerminal'), t('needsStdin'))
+          const secret = await (await openForPrompt()).secret({ label, refusal }).catch(interrupted)
+          await put(workingView)
           return secret
         },
-        async tell(result) {
+        async progress(result) {
           await show(process.stderr, result)
         },
         watch,
       }
     },
-    /** Does the work, and after a moment of silence says so; a question has taken the place of that by then. */
-    async during<T>(work: () => Promise<T>): Promise<T> {
-      if (terminal) quiet = setTimeout(() => void put(working), silence)
-      return work().finally(() => clearTimeout(quiet))
+    /** Shows a spinner while work takes longer than `spinnerDelay`. */
+    async withSpinner<T>(work: () => Promise<T>): Promise<T> {
+      if (terminal) spinnerTimer = setTimeout(() => void put(workingView), spinnerDelay)
+      return work().finally(() => clearTimeout(spinnerTimer))
     },
     async close() {
       closed = true
@@ -164,13 +164,13 @@ function openSession(flags: Flags) {
   }
 }
 
-const working: Result['view'] = ({ Spinner }) => <Spinner label={say('working')} />
+const workingView: Result['view'] = ({ Spinner }) => <Spinner label={t('working')} />
 
 function interrupted(): never {
-  throw new CliError('interrupted', 'INTERRUPTED', say('interrupted'))
+  throw new CliError('interrupted', 'INTERRUPTED', t('interrupted'))
 }
 
-/** One of many: a line of JSON, or the picture as it stands. */
+/** One of many results: a line of JSON, or the rendered view. */
 async function printLine(stream: Out, { data, view }: Result, { json }: Flags): Promise<boolean> {
-  return write(stream, `${json ? JSON.stringify(data) : await picture(stream, view)}\n`)
+  return write(stream, `${json ? JSON.stringify(data) : await renderView(stream, view)}\n`)
 }

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import { readLanguage, texts } from './texts.ts'
-import { wordUsage } from './usage-translations.ts'
+import { translateUsage } from './usage-translations.ts'
 
-const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-test.each(Object.entries(texts))('%s has the same blanks in both languages', (_, { en, tr }) => {
-  expect(blanks(tr)).toEqual(blanks(en))
+test.each(Object.entries(texts))('%s has the same placeholders in both languages', (_, { en, tr }) => {
+  expect(placeholders(tr)).toEqual(placeholders(en))
+})
+
+const help = Object.entries(texts).filter(([key]) => /(Option|Argument|Command)$/.test(key))
+
+test.each(help)('%s is in sentence case without a full stop', (_, { en, tr }) => {
+  for (const text of [en, tr]) expect(text).toMatch(/^[^\p{Ll}].*[^.]$/su)
 })
 
 test.each([
@@ -15,7 +21,7 @@ test.each([
   [{ LANG: 'tr_TR.UTF-8', LC_ALL: 'en_GB.UTF-8' }, 'en'],
   [{ LANG: 'tr_TR.UTF-8', LC_ALL: '' }, 'tr'],
   [{ LANG: 'en_US.UTF-8', MEYDAN_LANG: 'tr' }, 'tr'],
-] as const)('%p reads as %s', (env, language) => {
+] as const)('%p selects %s', (env, language) => {
   expect(readLanguage(env)).toBe(language)
 })
 
@@ -41,6 +47,6 @@ describe('usage errors in Turkish', () => {
       "'no' için 'name' olmaz. Bir sayı ver",
     ],
   ])('%p', (english, turkish) => {
-    expect(wordUsage(english, 'tr')).toBe(turkish)
+    expect(translateUsage(english, 'tr')).toBe(turkish)
   })
 })

@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   'Arguments:': 'Parametreler:',
 }
 
-/** What stands for a value: `--type <type>` is `--type <tür>`. */
+/** Translations of placeholders: `--type <type>` is `--type <tür>`. */
 export const placeholders: Record<string, string> = {
   options: 'seçenekler',
   command: 'komut',
@@ -39,10 +39,10 @@ export const placeholders: Record<string, string> = {
   seconds: 'saniye',
 }
 
-const named = (word: string) => placeholders[word] ?? word
-const inBrackets = (text: string) => text.replace(/(?<=[<[])\w+/g, named)
+const translated = (word: string) => placeholders[word] ?? word
+const translateBrackets = (text: string) => text.replace(/(?<=[<[])\w+/g, translated)
 
-/** Commander speaks English only; these are its sentences, as it throws them. */
+/** Commander's English error messages and their translations. */
 const sentences: [RegExp, string][] = [
   [/^unknown option '(.+?)'/, "'$1' diye bir seçenek yok"],
   [/^unknown command '(.+?)'/, "'$1' diye bir komut yok"],
@@ -57,22 +57,25 @@ const sentences: [RegExp, string][] = [
   [/\(Did you mean (one of )?(.+?)\?\)/, '($2 mi demek istedin?)'],
 ]
 
-/** Commander's complaint about a command line, in the user's language. */
-export function wordUsage(message: string, to: Language): string {
+/** Commander's usage error in the user's language. */
+export function translateUsage(message: string, to: Language): string {
   const bare = message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ')
   if (to === 'en') return bare.charAt(0).toUpperCase() + bare.slice(1)
-  const placed = inBrackets(bare).replace(/(?<=(required|for) argument ')\w+/, named)
-  const worded = sentences.reduce((text, [english, turkish]) => text.replace(english, turkish), placed)
-  return worded.trim()
+  const withPlaceholders = translateBrackets(bare).replace(/(?<=(required|for) argument ')\w+/, translated)
+  const sentence = sentences.reduce(
+    (text, [english, turkish]) => text.replace(english, turkish),
+    withPlaceholders,
+  )
+  return sentence.trim()
 }
 
 const english = (text: string) => text
 const [heading, term, argument] =
   language === 'tr'
-    ? [(title: string) => titles[title] ?? title, inBrackets, named]
+    ? [(title: string) => titles[title] ?? title, translateBrackets, translated]
     : [english, english, english]
 
-/** What commander writes into a help by itself, in the user's language. */
+/** Translates the headings and placeholders of commander's help. */
 export const helpStyle = {
   styleTitle: heading,
   styleUsage: term,

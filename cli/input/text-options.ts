@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander'
-import { usageError } from '#cli/failures.ts'
-import { say } from '#cli/texts.ts'
+import { usageError } from '../failures.ts'
+import { t } from '../texts.ts'
 
 type Text = { title: string; message: string; subject: string | null }
 type Texts = { tr: Text; en: Text | null }
 
-/** Of texts in two languages, what shall be another. */
+/** The parts of texts in both languages that change; `en: null` removes English. */
 export type TextsChange = { tr?: Partial<Text>; en?: Partial<Text> | null }
 
 export type TextOptions = {
@@ -18,55 +18,52 @@ export type TextOptions = {
   withoutEnglish?: boolean
 }
 
-export const worded = (command: Command) =>
+export const withTextOptions = (command: Command) =>
   command
-    .option('--title-tr <text>', say('titleTrOption'))
-    .option('--message-tr <text>', say('messageTrOption'))
-    .option('--subject-tr <text>', say('subjectTrOption'))
-    .option('--title-en <text>', say('titleEnOption'))
-    .option('--message-en <text>', say('messageEnOption'))
-    .option('--subject-en <text>', say('subjectEnOption'))
+    .option('--title-tr <text>', t('titleTrOption'))
+    .option('--message-tr <text>', t('messageTrOption'))
+    .option('--subject-tr <text>', t('subjectTrOption'))
+    .option('--title-en <text>', t('titleEnOption'))
+    .option('--message-en <text>', t('messageEnOption'))
+    .option('--subject-en <text>', t('subjectEnOption'))
 
-/** Takes English away; what is read then is Turkish (D95). */
-export const withoutEnglish = () =>
-  new Option('--without-english', say('withoutEnglishOption')).conflicts([
-    'titleEn',
-    'messageEn',
-    'subjectEn',
-  ])
+/** Removes the English texts, so that readers get Turkish (D95). */
+export const withoutEnglishOption = () =>
+  new Option('--without-english', t('withoutEnglishOption')).conflicts(['titleEn', 'messageEn', 'subjectEn'])
 
-/** The texts that were typed, an empty subject being none; undefined where there are none. */
-export function textsOf(given: TextOptions): TextsChange | undefined {
-  const tr = partOf(given.titleTr, given.messageTr, given.subjectTr)
-  const en = given.withoutEnglish ? null : partOf(given.titleEn, given.messageEn, given.subjectEn)
+/** The texts given as options, an empty subject being null; undefined without any. */
+export function textsFromOptions(options: TextOptions): TextsChange | undefined {
+  const tr = textFrom(options.titleTr, options.messageTr, options.subjectTr)
+  const en = options.withoutEnglish ? null : textFrom(options.titleEn, options.messageEn, options.subjectEn)
   if (!tr && en === undefined) return undefined
   return { ...(tr && { tr }), ...(en !== undefined && { en }) }
 }
 
-function partOf(title?: string, message?: string, subject?: string): Partial<Text> | undefined {
-  const part = {
+function textFrom(title?: string, message?: string, subject?: string): Partial<Text> | undefined {
+  const text = {
     ...(title !== undefined && { title }),
     ...(message !== undefined && { message }),
     ...(subject !== undefined && { subject: subject || null }),
   }
-  return Object.keys(part).length > 0 ? part : undefined
+  return Object.keys(text).length > 0 ? text : undefined
 }
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const says = (part: unknown) => isObject(part) && ['title', 'message', 'subject'].some((name) => name in part)
+const isText = (value: unknown) =>
+  isObject(value) && ['title', 'message', 'subject'].some((name) => name in value)
 
-/** What a file says of texts. Where a part of it is none, that would change nothing and nobody be told: it is refused. */
-export function textsIn(held: TextsChange): TextsChange {
-  const parts = isObject(held) ? Object.entries(held) : []
-  const isText = ([language, part]: [string, unknown]) =>
-    (language === 'tr' && says(part)) || (language === 'en' && (part === null || says(part)))
-  if (parts.length > 0 && parts.every(isText)) return held
-  throw usageError(say('fileNoTexts'))
+/** Checks the texts of a file, because merging a malformed part would silently change nothing. */
+export function validateTextsChange(change: TextsChange): TextsChange {
+  const entries = isObject(change) ? Object.entries(change) : []
+  const isEntry = ([language, text]: [string, unknown]) =>
+    (language === 'tr' && isText(text)) || (language === 'en' && (text === null || isText(text)))
+  if (entries.length > 0 && entries.every(isEntry)) return change
+  throw usageError(t('fileNoTexts'))
 }
 
-/** The API takes texts as a whole: what was not given stays as it is. */
-export function overlay(before: Texts, { tr, en }: TextsChange): Texts {
-  const english = en && { title: '', message: '', subject: null, ...before.en, ...en }
-  return { tr: { ...before.tr, ...tr }, en: en === undefined ? before.en : (english ?? null) }
+/** Applies a change to the current texts, because the API takes texts only as a whole. */
+export function mergeTexts(current: Texts, { tr, en }: TextsChange): Texts {
+  const english = en && { title: '', message: '', subject: null, ...current.en, ...en }
+  return { tr: { ...current.tr, ...tr }, en: en === undefined ? current.en : (english ?? null) }
 }

@@ -1,54 +1,54 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatCount, formatMoment } from '#cli/format.ts'
-import { channelLabel, priorityLabel, statusLabel, statusTone, targetTypeLabel } from '#cli/labels.ts'
-import { say } from '#cli/texts.ts'
-import type { Kit } from '#cli/ui/kit.ts'
+import { formatCount, formatShort } from '../format.ts'
+import { channelLabel, priorityLabel, statusLabel, statusTone, targetTypeLabel } from '../labels.ts'
+import { t } from '../texts.ts'
+import type { Kit } from '../ui/kit.ts'
 import { PageTable } from './page-table.tsx'
 
 type Page = InferResponseType<Client['admin']['notifications']['management']['$get']>['data']
 type Notification = Page['notifications'][number]
 
-type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & { page: Page; none: string }
+type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & { page: Page; empty: string }
 
-/** A page of notifications, a line each. */
-export function NotificationTable({ page, none, ...kit }: Props) {
+/** A page of notifications: of the history, the approvals or the queue. */
+export function NotificationTable({ page, empty, ...kit }: Props) {
   const { notifications, pagination } = page
-  const cells = (of: (each: Notification) => string) => notifications.map(of)
+  const cells = (read: (each: Notification) => string) => notifications.map(read)
   return (
     <PageTable
       kit={kit}
       pagination={pagination}
-      none={none}
+      empty={empty}
       columns={[
-        { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
         {
-          title: say('columnState'),
+          title: t('columnStatus'),
           cells: notifications.map(({ status }) => ({
             text: statusLabel(status),
             tone: statusTone(status),
           })),
         },
-        { title: say('columnTitle'), cells: cells((each) => each.display_title), gives: true },
-        { title: say('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
-        { title: say('columnTarget'), cells: cells(nameOfTarget), gives: true },
-        { title: say('columnPeople'), cells: cells(people), align: 'right' },
+        { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
+        { title: t('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
+        { title: t('columnTarget'), cells: cells(targetName), shrinks: true },
+        { title: t('columnPeople'), cells: cells(recipientCount), align: 'right' },
         ...(notifications.some((each) => each.scheduled_at)
-          ? [{ title: say('schedule'), cells: cells(({ scheduled_at: at }) => (at ? formatMoment(at) : '')) }]
+          ? [{ title: t('schedule'), cells: cells(({ scheduled_at: at }) => (at ? formatShort(at) : '')) }]
           : []),
-        { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
+        { title: t('columnCreated'), cells: cells((each) => formatShort(each.created_date)) },
         {
-          title: say('columnAuthor'),
+          title: t('columnAuthor'),
           cells: cells((each) => each.created_user_full_name ?? ''),
-          gives: true,
+          shrinks: true,
         },
-        { title: say('columnPriority'), cells: cells((each) => priorityLabel(each.priority)) },
+        { title: t('columnPriority'), cells: cells((each) => priorityLabel(each.priority)) },
       ]}
     />
   )
 }
 
-const nameOfTarget = ({ target_type, target_name, target_value }: Notification) =>
+const targetName = ({ target_type, target_name, target_value }: Notification) =>
   (target_type === 'segment' ? target_name : null) ?? target_value ?? targetTypeLabel(target_type)
-const people = ({ recipients_count, target_count, target_count_is_estimated }: Notification) =>
+const recipientCount = ({ recipients_count, target_count, target_count_is_estimated }: Notification) =>
   formatCount(recipients_count || target_count, target_count_is_estimated)

@@ -1,16 +1,16 @@
-import { say } from '#cli/texts.ts'
+import { t } from '../texts.ts'
 
 type Text = { title: string; message: string; subject: string | null }
 type Row = [name: string, value: string]
 
-/** What it says in each language; a part that English lacks is read in Turkish, and said to be so (D95). */
+/** Rows for the texts of each language; a missing English part is marked, because readers get Turkish (D95). */
 export const textRows = ({ tr, en }: { tr: Text; en: Text | null }): Row[] => [
   ...rowsOf(tr),
-  ...(en ? rowsOf(en, ' (en)') : [[say('english'), say('englishMissing')] satisfies Row]),
+  ...(en ? rowsOf(en, ' (en)') : [[t('english'), t('englishMissing')] satisfies Row]),
 ]
 
-const rowsOf = ({ title, message, subject }: Text, mark = ''): Row[] => [
-  [`${say('title')}${mark}`, title || say('partMissing')],
-  [`${say('message')}${mark}`, message.replace(/\s+/g, ' ') || say('partMissing')],
-  ...(subject ? [[`${say('subject')}${mark}`, subject] satisfies Row] : []),
+const rowsOf = ({ title, message, subject }: Text, suffix = ''): Row[] => [
+  [`${t('title')}${suffix}`, title || t('partMissing')],
+  [`${t('message')}${suffix}`, message.replace(/\s+/g, ' ') || t('partMissing')],
+  ...(subject ? [[`${t('subject')}${suffix}`, subject] satisfies Row] : []),
 ]

@@ -1,37 +1,36 @@
 import type { Command } from 'commander'
-import type { Cli, Result } from '#cli/context.ts'
-import { isAway } from '#cli/failures.ts'
-import { formatClock } from '#cli/format.ts'
-import { wholeNumber } from '#cli/program.ts'
-import { say } from '#cli/texts.ts'
+import type { Cli, Result } from '../context.ts'
+import { isUnavailable } from '../failures.ts'
+import { formatClock } from '../format.ts'
+import { wholeNumber } from '../input/option-values.ts'
+import { t } from '../texts.ts'
 
-/** What can be looked at again and again. */
-export const watched = (command: Command) =>
+export const withWatching = (command: Command) =>
   command
-    .option('-w, --watch', say('watchOption'))
-    .option('--interval <seconds>', say('intervalOption'), wholeNumber(1, 3600), 2)
+    .option('-w, --watch', t('watchOption'))
+    .option('--interval <seconds>', t('intervalOption'), wholeNumber(1, 3600), 2)
 
-export type Watching = { watch?: boolean; interval: number }
+export type WatchOptions = { watch?: boolean; interval: number }
 
 /**
- * Looks once, or with `--watch` until it has an end. Who watches keeps the last picture while nothing answers, and
- * reads how old it is (D8); a script has to know.
+ * Loads once, or repeatedly with `--watch`. While the API is unavailable a terminal keeps the last result with its
+ * age (D8); a script fails.
  */
-export async function lookAt(
+export async function loadOrWatch(
   cli: Cli,
-  { watch, interval }: Watching,
-  look: () => Promise<Result>,
+  { watch, interval }: WatchOptions,
+  load: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  if (!watch) return look()
-  let seen: { result: Result; at: Date } | undefined
+  if (!watch) return load()
+  let latest: { result: Result; at: Date } | undefined
   return cli.watch(async () => {
     try {
-      seen = { result: await look(), at: new Date() }
-      return seen.result
+      latest = { result: await load(), at: new Date() }
+      return latest.result
     } catch (error) {
-      if (!cli.terminal || !seen || !isAway(error)) throw error
-      const { result, at } = seen
-      const text = `${error.message}. ${say('staleSince', { time: formatClock(at) })}`
+      if (!cli.terminal || !latest || !isUnavailable(error)) throw error
+      const { result, at } = latest
+      const text = `${error.message}. ${t('staleSince', { time: formatClock(at) })}`
       return {
         ...result,
         view: (kit) => (

@@ -4,32 +4,32 @@ import { join } from 'node:path'
 import { buildSession } from '#api/testing/build.ts'
 import { createWorld } from '#api/testing/world.ts'
 
-/** What operators run, where the runner has built it: it starts in a third of the time that its source does. */
+/** The built program if the test runner has made one, because it starts three times as fast as the source. */
 const built = process.env.MEYDAN_PROGRAM
 const program = built ? [built] : [process.execPath, new URL('../main.ts', import.meta.url).pathname]
 
-/** What ends a question that wants a yes. */
-const question = /\[(y\/N|e\/H)\]/
+/** The end of a confirmation prompt. */
+const confirmation = /\[(y\/N|e\/H)\]/
 
-export type Ran = { exit: number; stdout: string; stderr: string; json: any; failure: any }
-type More = {
+export type RunResult = { exit: number; stdout: string; stderr: string; json: any; failure: any }
+type RunOptions = {
   env?: Record<string, string>
   stdin?: string
-  /** Where its output goes, in the shell's words. */
+  /** A shell redirection or pipe for the output. */
   into?: string
 }
 type Answer = () => string | Promise<string>
-type Exchange = [asked: RegExp, answer: Answer][]
+type Exchange = [prompt: RegExp, answer: Answer][]
 export type Terminal = Awaited<ReturnType<typeof openTerminal>>
 
-/** A real API on a port of its own, and a home folder to run the real program from. */
+/** Starts a real API on its own port, with a home folder to run the real program in. */
 export async function openTerminal(options?: Parameters<typeof createWorld>[0]) {
   const world = await createWorld(options)
   const server = Bun.serve({ port: 0, fetch: (request) => world.app.fetch(request, '203.0.113.7') })
   const home = mkdtempSync(join(tmpdir(), 'meydan-cli-'))
   const url = `http://127.0.0.1:${server.port}`
 
-  function start(args: string[], { env = {}, stdin = '', into }: More = {}) {
+  function start(args: string[], { env = {}, stdin = '', into }: RunOptions = {}) {
     const command = [...program, ...args]
     return Bun.spawn(into ? ['sh', '-c', `"$@" ${into}`, 'sh', ...command] : command, {
       env: { PATH: process.env.PATH, HOME: home, MEYDAN_API_URL: url, LANG: 'C', ...env },
@@ -39,20 +39,20 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     })
   }
 
-  async function run(args: string[], more?: More): Promise<Ran> {
+  async function run(args: string[], more?: RunOptions): Promise<RunResult> {
     const child = start(args, more)
     const [exit, stdout, stderr] = await Promise.all([
       child.exited,
-      textOf(child.stdout),
-      textOf(child.stderr),
+      readText(child.stdout),
+      readText(child.stderr),
     ])
-    return { exit, stdout, stderr, json: parsed(stdout), failure: parsed(stderr) }
+    return { exit, stdout, stderr, json: parseOrUndefined(stdout), failure: parseOrUndefined(stderr) }
   }
 
-  /** The program at a terminal of its own, where somebody answers each time it asks; what was to be read there. */
-  async function converse(args: string[], exchange: Exchange, env: Record<string, string> = {}) {
+  /** Runs the program in a pseudo terminal and answers its prompts; returns what the terminal showed. */
+  async function interact(args: string[], exchange: Exchange, env: Record<string, string> = {}) {
     const decoder = new TextDecoder()
-    const left = [...exchange]
+    const remaining = [...exchange]
     let screen = ''
     let answered = 0
     const child = Bun.spawn([...program, ...args], {
@@ -62,9 +62,9 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
         rows: 40,
         async data(terminal, chunk) {
           screen += decoder.decode(chunk, { stream: true })
-          const [asked, answer] = left[0] ?? []
-          if (!(answer && asked?.test(Bun.stripANSI(screen.slice(answered))))) return
-          left.shift()
+          const [prompt, answer] = remaining[0] ?? []
+          if (!(answer && prompt?.test(Bun.stripANSI(screen.slice(answered))))) return
+          remaining.shift()
           answered = screen.length
           terminal.write(await answer())
         },
@@ -75,9 +75,9 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     return { exit, screen: Bun.stripANSI(screen) }
   }
 
-  /** Where a yes is asked for, once. */
-  const ask = (args: string[], answer: Answer, env?: Record<string, string>) =>
-    converse(args, [[question, answer]], env)
+  /** Runs the program in a pseudo terminal and answers one confirmation prompt. */
+  const answerPrompt = (args: string[], answer: Answer, env?: Record<string, string>) =>
+    interact(args, [[confirmation, answer]], env)
 
   const tokenOf = async (person: { id: number }) => (await buildSession(world.deps, person)).token
 
@@ -87,13 +87,13 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     home,
     start,
     run,
-    ask,
-    converse,
-    /** The program as somebody whose access token stands in the environment. */
+    answerPrompt,
+    interact,
+    /** Runs the program with a person's access token in the environment. */
     as: async (person: { id: number }) => {
       const token = await tokenOf(person)
-      return (args: string[], more: More = {}) =>
-        run(args, { ...more, env: { MEYDAN_TOKEN: token, ...more.env } })
+      return (args: string[], options: RunOptions = {}) =>
+        run(args, { ...options, env: { MEYDAN_TOKEN: token, ...options.env } })
     },
     tokenOf,
     close: async () => {
@@ -104,9 +104,9 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
   }
 }
 
-export const textOf = (stream: ReadableStream) => new Response(stream).text()
+export const readText = (stream: ReadableStream) => new Response(stream).text()
 
-function parsed(text: string) {
+function parseOrUndefined(text: string) {
   try {
     return JSON.parse(text)
   } catch {

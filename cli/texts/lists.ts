@@ -1,19 +1,22 @@
 import type { Language } from '#db/enums.ts'
 
-/** What lists and tables share, whatever they show. */
+/** Texts that all lists and tables share. */
 export const lists = {
-  pageOption: { en: 'page to show', tr: 'gösterilecek sayfa' },
-  limitOption: { en: 'rows on a page, at most 100', tr: 'sayfadaki satır sayısı, en çok 100' },
-  watchOption: { en: 'keep it on the screen, Ctrl+C ends', tr: 'ekranda güncel tut, Ctrl+C bitirir' },
-  intervalOption: { en: 'seconds between looks', tr: 'bakışlar arası saniye' },
-  pageOf: { en: 'Page {page} of {pages}, {total} in all', tr: 'Sayfa {page}/{pages}, toplam {total}' },
-  staleSince: { en: 'Last figures: {time}', tr: 'Son bilinen: {time}' },
+  pageOption: { en: 'Page number', tr: 'Gösterilecek sayfa' },
+  limitOption: { en: 'Rows per page, at most 100', tr: 'Sayfadaki satır sayısı, en çok 100' },
+  watchOption: { en: 'Refresh until Ctrl+C', tr: 'Ekranda güncel tut, Ctrl+C bitirir' },
+  intervalOption: {
+    en: 'Seconds between refreshes (default: 2)',
+    tr: 'Yenilemeler arası saniye (varsayılan: 2)',
+  },
+  pageOf: { en: 'Page {page} of {pages}, {total} in total', tr: 'Sayfa {page}/{pages}, toplam {total}' },
+  staleSince: { en: 'Last updated: {time}', tr: 'Son bilinen: {time}' },
   columnPerson: { en: 'Person', tr: 'Kişi' },
-  columnWhy: { en: 'Why', tr: 'Neden' },
-  columnTries: { en: 'Tries', tr: 'Deneme' },
-  roughly: { en: 'about {count}', tr: 'yaklaşık {count}' },
-  columnId: { en: 'No', tr: 'No' },
-  columnState: { en: 'State', tr: 'Durum' },
+  columnReason: { en: 'Reason', tr: 'Neden' },
+  columnAttempts: { en: 'Attempts', tr: 'Deneme' },
+  approximately: { en: 'about {count}', tr: 'yaklaşık {count}' },
+  columnId: { en: 'ID', tr: 'No' },
+  columnStatus: { en: 'Status', tr: 'Durum' },
   columnTitle: { en: 'Title', tr: 'Başlık' },
   columnTarget: { en: 'To', tr: 'Kime' },
   columnPeople: { en: 'People', tr: 'Kişi' },

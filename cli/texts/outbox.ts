@@ -1,25 +1,24 @@
 import type { Language } from '#db/enums.ts'
 
-/** Of what channels without a provider would have sent. */
 export const outbox = {
   outbox: {
-    en: 'mails and messages of channels that are not set up',
-    tr: 'kurulmamış kanallardan gidecek e-posta ve mesajlar',
+    en: 'Read mails and messages of channels without a provider',
+    tr: 'Kurulmamış kanallardan gidecek e-posta ve mesajları oku',
   },
-  outboxList: { en: 'the newest first', tr: 'en yenisi önce' },
-  outboxShow: { en: 'one letter, with what it says', tr: 'bir mesaj ve içinde yazanlar' },
-  letterTypeOption: { en: 'only of this type', tr: 'yalnızca bu türden olanlar' },
-  toOption: { en: 'only to this address or number', tr: 'yalnızca bu adrese ya da numaraya gidenler' },
-  letterArgument: { en: 'number of the letter', tr: 'mesajın numarası' },
-  letterSubject: { en: 'Subject', tr: 'Konu' },
-  noLetters: { en: 'The outbox has none', tr: 'Giden kutusunda yok' },
-  noLettersLately: {
-    en: 'The newest 10,000 of the outbox have none; older ones are not looked through',
+  outboxList: { en: 'List messages, newest first', tr: 'Mesajları listele, en yenisi önce' },
+  outboxShow: { en: 'Show a message with its text', tr: 'Bir mesajı ve içeriğini göster' },
+  outboxTypeOption: { en: 'Filter by type', tr: 'Yalnızca bu türden olanlar' },
+  toOption: { en: 'Filter by recipient address or number', tr: 'Yalnızca bu adrese ya da numaraya gidenler' },
+  outboxArgument: { en: 'ID of the message', tr: 'Mesajın numarası' },
+  outboxSubject: { en: 'Subject', tr: 'Konu' },
+  outboxEmpty: { en: 'No messages found', tr: 'Giden kutusunda yok' },
+  outboxEmptyRecently: {
+    en: 'No messages found among the newest 10,000; older ones are not searched',
     tr: 'Giden kutusundaki en yeni 10.000 mesajda yok; daha eskilerine bakılmaz',
   },
-  noLetter: { en: 'There is no such letter', tr: 'Böyle bir mesaj yok' },
-  letterWithheld: {
-    en: 'This server shows nobody what letters say, for they may hold codes and links',
+  noOutboxMessage: { en: 'Message not found', tr: 'Böyle bir mesaj yok' },
+  outboxTextHidden: {
+    en: 'This server hides the text of messages, because it may contain codes and links',
     tr: 'Bu sunucu mesajların içeriğini kimseye göstermez, çünkü içinde kod ve bağlantı olabilir',
   },
 } as const satisfies Record<string, Record<Language, string>>

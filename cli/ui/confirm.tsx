@@ -4,14 +4,15 @@ import { colourOf, markOf } from './tone.ts'
 
 type Props = {
   question: string
-  /** `[y/N]`, and the letters that mean yes. */
+  /** `[y/N]` */
   hint: string
+  /** The letters that mean yes. */
   yes: string
   onAnswer: (agreed: boolean) => void
   onInterrupt: () => void
 }
 
-/** `▲ Cancel 12 “Turnuva” (approved, 2,001 people)? [y/N]`: anything but a yes is a no. */
+/** `▲ Cancel 12 “Turnuva” (approved, 2,001 people)? [y/N]`: every other key means no. */
 export function Confirm({ question, hint, yes, onAnswer, onInterrupt }: Props) {
   useInput((input, key) => {
     if (key.ctrl) return input === 'c' ? onInterrupt() : undefined

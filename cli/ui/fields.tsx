@@ -2,7 +2,7 @@ import { Box, Text } from 'ink'
 import { plain } from './plain.ts'
 
 /**
- * Names and values, one pair a line; a value that is longer goes on below itself.
+ * Names and values, one pair a line; long values wrap in their column.
  *
  *     Name    Işıl Şahin
  *     E-mail  isil@ornek.com

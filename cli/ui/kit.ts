@@ -5,6 +5,6 @@ import { Spinner } from './spinner.tsx'
 import { Stack } from './stack.tsx'
 import { Table } from './table.tsx'
 
-/** What views are made of. Commands get it handed in, so that help and scripts never load Ink. */
+/** The components of views. Passed to commands, so that help and `--json` never load Ink. */
 export const kit = { Fields, Lines, Notice, Spinner, Stack, Table }
 export type Kit = typeof kit

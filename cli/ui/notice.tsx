@@ -5,7 +5,7 @@ import { colourOf, markOf, type Tone } from './tone.ts'
 type Props = { tone: Tone; text: string; details?: string[]; next?: string | undefined }
 
 /**
- * What happened, and what to do next.
+ * A message with its details and the next step.
  *
  *     ✖ Your session has ended. Sign in again.
  *       → Sign in with: meydan login

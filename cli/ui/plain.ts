@@ -1,3 +1,3 @@
-/** Text of others on one line, without what could steer a terminal or turn the direction of reading. */
+/** Untrusted text on one line, without control characters and bidirectional overrides. */
 export const plain = (text: string) =>
   text.replace(/\p{Cc}+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -4,18 +4,18 @@ import { Confirm } from './confirm.tsx'
 import { Secret } from './secret.tsx'
 
 type Stream = { isTTY?: boolean; columns?: number }
-/** What is piped is cut by nothing but a limit that keeps drawing cheap. */
+/** Wide enough to cut nothing in a pipe, and small enough to keep layout cheap. */
 const pipeColumns = 400
 
-/** A finished picture as text: as wide as the terminal, without colours where there is none. */
+/** Renders to text as wide as the terminal, without colours elsewhere. */
 export function draw(node: ReactNode, { isTTY, columns }: Stream): string {
-  const picture = renderToString(node, { columns: isTTY ? (columns ?? 80) : pipeColumns })
-  return (isTTY ? picture : Bun.stripANSI(picture)).replace(/[^\S\n]+$/gm, '')
+  const output = renderToString(node, { columns: isTTY ? (columns ?? 80) : pipeColumns })
+  return (isTTY ? output : Bun.stripANSI(output)).replace(/[^\S\n]+$/gm, '')
 }
 
 export type Screen = ReturnType<typeof createScreen>
 
-/** The part of the terminal that moves: one picture after the other in the same place. */
+/** The live area of the terminal, redrawn in place. */
 export function createScreen() {
   let instance: Instance | undefined
 
@@ -26,15 +26,15 @@ export function createScreen() {
 
   return {
     put,
-    confirm: (words: { question: string; hint: string; yes: string }) =>
+    confirm: (props: { question: string; hint: string; yes: string }) =>
       new Promise<boolean>((onAnswer, onInterrupt) =>
-        put(<Confirm {...words} onAnswer={onAnswer} onInterrupt={() => onInterrupt(new Interrupted())} />),
+        put(<Confirm {...props} onAnswer={onAnswer} onInterrupt={() => onInterrupt(new Interrupted())} />),
       ),
-    secret: (words: { label: string; refusal?: string | undefined }) =>
+    secret: (props: { label: string; refusal?: string | undefined }) =>
       new Promise<string>((onAnswer, onInterrupt) =>
-        put(<Secret {...words} onAnswer={onAnswer} onInterrupt={() => onInterrupt(new Interrupted())} />),
+        put(<Secret {...props} onAnswer={onAnswer} onInterrupt={() => onInterrupt(new Interrupted())} />),
       ),
-    /** Takes the moving part away; what is printed next stands in its place. */
+    /** Clears the live area, so that the next output takes its place. */
     async close() {
       if (!instance) return
       const last = instance
@@ -47,5 +47,5 @@ export function createScreen() {
   }
 }
 
-/** Ctrl+C at a question. */
+/** Ctrl+C at a prompt. */
 export class Interrupted extends Error {}

@@ -4,17 +4,17 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   label: string
-  /** Why it is asked once more. */
+  /** Why the previous secret was rejected. */
   refusal?: string | undefined
   onAnswer: (secret: string) => void
   onInterrupt: () => void
 }
 
-const typed = (text: string) => text.replace(/\p{Cc}/gu, '')
+const printable = (text: string) => text.replace(/\p{Cc}/gu, '')
 
-/** `Password: ••••••••`: typed or pasted, never shown. */
+/** `Password: ••••••••`: a prompt without echo. */
 export function Secret({ label, refusal, onAnswer, onInterrupt }: Props) {
-  // Keys can come faster than React renders, so the answer is kept beside what is shown.
+  // A ref, because keys can arrive faster than React renders.
   const secret = useRef('')
   const [length, setLength] = useState(0)
   const put = (text: string) => {
@@ -26,12 +26,12 @@ export function Secret({ label, refusal, onAnswer, onInterrupt }: Props) {
     if (key.return) return onAnswer(secret.current)
     if (key.backspace || key.delete) return put([...secret.current].slice(0, -1).join(''))
     if (key.meta) return
-    // A fast hand or a script sends the answer and its end as one.
+    // A script sends the answer and the line end in one chunk.
     const [text = '', end] = input.split(/[\r\n]/)
-    put(secret.current + typed(text))
+    put(secret.current + printable(text))
     if (end !== undefined) onAnswer(secret.current)
   })
-  usePaste((text) => put(secret.current + typed(text)))
+  usePaste((text) => put(secret.current + printable(text)))
   return (
     <Box flexDirection="column">
       {refusal && <Notice tone="error" text={refusal} />}

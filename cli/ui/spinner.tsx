@@ -3,9 +3,9 @@ import { colourOf } from './tone.ts'
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** `⠹ One moment`: something is under way. */
-export function Spinner({ label, still = false }: { label: string; still?: boolean }) {
-  const { frame } = useAnimation({ interval: 80, isActive: !still })
+/** `⠹ One moment` */
+export function Spinner({ label }: { label: string }) {
+  const { frame } = useAnimation({ interval: 80 })
   return (
     <Text>
       <Text color={colourOf.info}>{frames[frame % frames.length]}</Text> {label}

@@ -7,16 +7,16 @@ export type Column = {
   title: string
   cells: Cell[]
   align?: 'right'
-  /** Gives way first where the terminal is narrow. */
-  gives?: boolean
+  /** Shrinks first in a narrow terminal. */
+  shrinks?: boolean
 }
 
-/** Less than this says nothing any more. */
-const leastWidth = 14
+/** Narrower text would be unreadable. */
+const minWidth = 14
 
 /**
- * Columns as wide as what they hold; where that is too much, those that give way are cut with an ellipsis, and at
- * last the rightmost are left out as a whole: the most important stand on the left.
+ * Columns as wide as their cells. In a narrow terminal shrinking columns are cut with an ellipsis, then the
+ * rightmost columns are left out, so the most important ones go on the left.
  *
  *     No  State    Title              People
  *     12  pending  Turnuva başlıyor    2.001
@@ -24,13 +24,13 @@ const leastWidth = 14
 export function Table({ columns }: { columns: Column[] }) {
   const rows = Math.max(...columns.map(({ cells }) => cells.length))
   return (
-    // What finds no room would stand below, where nothing is drawn.
+    // Columns without room wrap below the fixed height, where they are hidden.
     <Box flexWrap="wrap" height={rows + 1} overflow="hidden">
-      {columns.map(({ title, cells, align, gives }, index) => (
+      {columns.map(({ title, cells, align, shrinks }, index) => (
         <Box
           key={title}
           flexDirection="column"
-          {...widthOf(widest([title, ...cells]), gives)}
+          {...widthOf(widest([title, ...cells]), shrinks)}
           marginRight={index < columns.length - 1 ? 2 : 0}
           alignItems={align === 'right' ? 'flex-end' : 'flex-start'}
         >
@@ -38,7 +38,7 @@ export function Table({ columns }: { columns: Column[] }) {
             {title || ' '}
           </Text>
           {cells.map((cell, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, two of them may read alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index, and two may be equal
             <Line key={row} cell={cell} />
           ))}
         </Box>
@@ -47,10 +47,10 @@ export function Table({ columns }: { columns: Column[] }) {
   )
 }
 
-/** What gives way begins narrow and takes of the room that the others leave. */
-const widthOf = (full: number, gives = false) =>
-  gives
-    ? { minWidth: Math.min(leastWidth, full), flexBasis: 0, flexGrow: 1, maxWidth: full }
+/** A shrinking column starts narrow and grows into the free room. */
+const widthOf = (full: number, shrinks = false) =>
+  shrinks
+    ? { minWidth: Math.min(minWidth, full), flexBasis: 0, flexGrow: 1, maxWidth: full }
     : { width: full, flexShrink: 0 }
 
 const widest = (cells: Cell[]) =>

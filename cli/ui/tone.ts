@@ -1,6 +1,6 @@
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 
-/** Names of the terminal's own palette, which its owner has chosen to be readable. */
+/** Names of the terminal's palette, so that its owner's choice of readable colours applies. */
 export const colourOf = {
   success: 'green',
   info: 'cyan',

@@ -12,17 +12,17 @@ import { Stack } from './stack.tsx'
 import { Table } from './table.tsx'
 
 const terminal = (columns: number) => ({ isTTY: true, columns })
-const onPaper = (node: ReactElement, columns = 60) => Bun.stripANSI(draw(node, terminal(columns)))
+const drawn = (node: ReactElement, columns = 60) => Bun.stripANSI(draw(node, terminal(columns)))
 
 describe('Table', () => {
   const columns = [
     { title: 'No', cells: ['7', '12'], align: 'right' as const },
-    { title: 'Title', cells: ['Işıklar söndü, ğöçüşİı', '日本語'], gives: true },
+    { title: 'Title', cells: ['Işıklar söndü, ğöçüşİı', '日本語'], shrinks: true },
     { title: 'State', cells: [{ text: 'sent', tone: 'success' as const }, 'pending'] },
   ]
 
-  test('is as wide as what it holds', () => {
-    expect(onPaper(<Table columns={columns} />)).toBe(
+  test('is as wide as its cells', () => {
+    expect(drawn(<Table columns={columns} />)).toBe(
       [
         'No  Title                   State',
         ' 7  Işıklar söndü, ğöçüşİı  sent',
@@ -31,43 +31,43 @@ describe('Table', () => {
     )
   })
 
-  test('cuts what gives way where the terminal is narrow', () => {
-    expect(onPaper(<Table columns={columns} />, 27)).toBe(
+  test('cuts shrinking columns in a narrow terminal', () => {
+    expect(drawn(<Table columns={columns} />, 27)).toBe(
       ['No  Title           State', ' 7  Işıklar söndü…  sent', '12  日本語          pending'].join('\n'),
     )
   })
 
-  test('leaves out what finds no room, rather than half of it', () => {
-    expect(onPaper(<Table columns={columns} />, 24)).toBe(
+  test('leaves out a column without room', () => {
+    expect(drawn(<Table columns={columns} />, 24)).toBe(
       ['No  Title', ' 7  Işıklar söndü, ğö…', '12  日本語'].join('\n'),
     )
   })
 
-  test('keeps a row on its line, however narrow', () => {
-    expect(onPaper(<Table columns={columns} />, 12).split('\n')).toHaveLength(3)
+  test('keeps each row on one line in the narrowest terminal', () => {
+    expect(drawn(<Table columns={columns} />, 12).split('\n')).toHaveLength(3)
   })
 
   test('cuts nothing in a pipe', () => {
     const long = 'x'.repeat(200)
-    expect(draw(<Table columns={[{ title: 'Title', cells: [long], gives: true }]} />, {})).toContain(long)
+    expect(draw(<Table columns={[{ title: 'Title', cells: [long], shrinks: true }]} />, {})).toContain(long)
   })
 
-  test('keeps cells in their rows below no title', () => {
+  test('aligns the cells of a column without a title', () => {
     const marked = [
       { title: 'No', cells: ['7', '12'] },
       { title: '', cells: ['this one', ''] },
     ]
-    expect(onPaper(<Table columns={marked} />)).toBe('No\n7   this one\n12')
+    expect(drawn(<Table columns={marked} />)).toBe('No\n7   this one\n12')
   })
 
-  test('shows no foreign escape sequence or second line', () => {
-    expect(onPaper(<Table columns={[{ title: 'T', cells: ['a\u001b[31mb\nc'] }]} />)).toBe('T\na [31mb c')
+  test('strips escape sequences and line breaks from cells', () => {
+    expect(drawn(<Table columns={[{ title: 'T', cells: ['a\u001b[31mb\nc'] }]} />)).toBe('T\na [31mb c')
   })
 })
 
-test('Fields puts values below each other', () => {
+test('Fields aligns its values', () => {
   expect(
-    onPaper(
+    drawn(
       <Fields
         rows={[
           ['Ad', 'Işıl'],
@@ -78,28 +78,28 @@ test('Fields puts values below each other', () => {
   ).toBe('Ad       Işıl\nE-posta  isil@ornek.com')
 })
 
-test('Fields shows all of a long value, below itself', () => {
-  expect(onPaper(<Fields rows={[['Mesaj', 'Turnuva yarın başlıyor']]} />, 21)).toBe(
+test('Fields wraps a long value in its column', () => {
+  expect(drawn(<Fields rows={[['Mesaj', 'Turnuva yarın başlıyor']]} />, 21)).toBe(
     'Mesaj  Turnuva yarın\n       başlıyor',
   )
 })
 
-test('Lines breaks a line between words, and a link nowhere', () => {
+test('Lines wraps between words and keeps links whole', () => {
   const link = 'http://meydan.test/reset-password?token=yEpCXh1KXb9_Gyif7SLjCImkBXmbcf9'
   expect(
-    onPaper(<Lines text={`Bu ben değildim:\n${link}\n\nSendiysen bir şey yapman gerekmez.\n`} />, 26),
+    drawn(<Lines text={`Bu ben değildim:\n${link}\n\nSendiysen bir şey yapman gerekmez.\n`} />, 26),
   ).toBe(['Bu ben değildim:', link, '', 'Sendiysen bir şey yapman', 'gerekmez.'].join('\n'))
 })
 
-test('Notice says what happened, its details and the next step', () => {
-  expect(onPaper(<Notice tone="error" text="No" details={['title: empty']} next="Try again" />)).toBe(
+test('Notice shows a message, its details and the next step', () => {
+  expect(drawn(<Notice tone="error" text="No" details={['title: empty']} next="Try again" />)).toBe(
     '✖ No\n  title: empty\n  → Try again',
   )
 })
 
-test('Stack leaves air between', () => {
+test('Stack separates its children by a blank line', () => {
   expect(
-    onPaper(
+    drawn(
       <Stack>
         <Notice tone="success" text="a" />
         <Notice tone="info" text="b" />
@@ -108,7 +108,7 @@ test('Stack leaves air between', () => {
   ).toBe('✔ a\n\n● b')
 })
 
-test('a picture for a file has no colours', () => {
+test('output to a file has no colours', () => {
   expect(draw(<Notice tone="success" text="a" />, {})).toBe('✔ a')
 })
 
@@ -116,7 +116,7 @@ async function until(done: () => boolean) {
   while (!done()) await Bun.sleep(5)
 }
 
-test('Spinner turns', async () => {
+test('Spinner animates', async () => {
   const { frames, unmount } = render(<Spinner label="One moment" />)
   await until(() => new Set(frames).size > 2)
   unmount()
@@ -148,7 +148,7 @@ describe('Confirm', () => {
   })
 })
 
-test('Secret ends where the line does, even if it comes as one', () => {
+test('Secret accepts text and line end in one chunk', () => {
   const onAnswer = mock((_: string) => {})
   const { stdin, unmount } = render(<Secret label="Şifre" onAnswer={onAnswer} onInterrupt={() => {}} />)
   stdin.write('şi2\r')
@@ -156,7 +156,7 @@ test('Secret ends where the line does, even if it comes as one', () => {
   expect(onAnswer.mock.calls).toEqual([['şi2']])
 })
 
-test('Secret takes what is typed and shows only how much', async () => {
+test('Secret shows a dot for each typed character', async () => {
   const onAnswer = mock((_: string) => {})
   const { stdin, lastFrame, unmount } = render(
     <Secret label="Şifre" onAnswer={onAnswer} onInterrupt={() => {}} />,

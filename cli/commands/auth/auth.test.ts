@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:f
 import { join } from 'node:path'
 import { type Person, password } from '#api/testing/build.ts'
 import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
-import { openTerminal, type Terminal, textOf } from '#cli/testing/terminal.ts'
+import { openTerminal, readText, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let admin: Person
@@ -22,7 +22,7 @@ const byPassword = ['login', '--email', 'ayse@ornek.com', '--password-stdin']
 const signIn = () => terminal.run(byPassword, { stdin: `${password}\n` })
 
 describe('login with a password', () => {
-  test('reads it from standard input and stores a profile that only its owner can read', async () => {
+  test('reads the password from standard input and stores a profile that only its owner can read', async () => {
     mkdirSync(join(terminal.home, '.config', 'meydan'), { recursive: true })
     chmodSync(join(terminal.home, '.config', 'meydan'), 0o755)
     const { exit, stdout } = await signIn()
@@ -32,17 +32,17 @@ describe('login with a password', () => {
     expect([mode(file), mode(join(file, '..'))]).toEqual([0o600, 0o700])
   })
 
-  test('says who is signed in', async () => {
+  test('whoami shows the signed-in user', async () => {
     const { json } = await terminal.run(['whoami', '--json'])
     expect(json).toMatchObject({ url: terminal.url, user: { email: 'ayse@ornek.com', role: 'admin' } })
   })
 
-  test('remembers which API it was', async () => {
+  test('makes the API the default of later commands', async () => {
     const { exit } = await terminal.run(['whoami'], { env: { MEYDAN_API_URL: '' } })
     expect(exit).toBe(0)
   })
 
-  test('never shows its tokens to another API', async () => {
+  test('sends no tokens to another API', async () => {
     const seen: (string | null)[] = []
     const other = Bun.serve({
       port: 0,
@@ -56,24 +56,24 @@ describe('login with a password', () => {
     expect({ exit, seen }).toEqual({ exit: 4, seen: [null] })
   })
 
-  test('that is wrong signs nobody in', async () => {
+  test('exits with 4 when the password is wrong', async () => {
     const ran = await terminal.run([...byPassword, '--json'], { stdin: 'yanlış' })
     expect(ran).toMatchObject({ exit: 4, failure: { code: 'INVALID_CREDENTIALS' } })
   })
 
-  test('asks for nothing without a terminal', async () => {
+  test('exits with 2 without a terminal to prompt in', async () => {
     const { exit, stderr } = await terminal.run(['login', '--email', 'ayse@ornek.com'])
     expect(exit).toBe(2)
     expect(stderr).toContain('--password-stdin')
   })
 })
 
-describe('login of somebody with two-factor', () => {
+describe('login with two-factor authentication', () => {
   const email = 'kodlu@ornek.com'
   const withCode = (...code: string[]) =>
     terminal.run(['login', '--email', email, '--password-stdin', ...code], { stdin: password })
 
-  test('takes a code beside the password, of the app or for recovery', async () => {
+  test('accepts an authenticator code or a recovery code in --code', async () => {
     const { world } = terminal
     const { secret, codes } = await enrol(world, await world.user({ email }))
     const without = await withCode()
@@ -87,14 +87,14 @@ describe('login of somebody with two-factor', () => {
     expect(await withCode('--code', codes[0] ?? '')).toMatchObject({ exit: 0 })
   })
 
-  test('says at a terminal what was wrong with a code, and asks once more', async () => {
+  test('prompts again at a terminal after a wrong code', async () => {
     const { world } = terminal
     const email = 'yanlis.kodlu@ornek.com'
-    // A network may sign in ten times a minute.
+    // Sign-ins are limited to ten a minute from a network.
     await world.sql`delete from rate_limits`
     const { secret } = await enrol(world, await world.user({ email }))
     nextStep(world)
-    const { exit, screen } = await terminal.converse(
+    const { exit, screen } = await terminal.interact(
       ['login', '--email', email],
       [
         [/Password:\s*\n/, () => `${password}\r`],
@@ -107,23 +107,23 @@ describe('login of somebody with two-factor', () => {
     await world.sql`delete from rate_limits`
   })
 
-  test('asks for no code where there is no password', async () => {
+  test('exits with 2 for --code without --email', async () => {
     expect(await terminal.run(['login', '--code', '123456'])).toMatchObject({ exit: 2 })
   })
 })
 
-test('whoami lists where else one is signed in', async () => {
+test('whoami --sessions lists the sessions of the user', async () => {
   const { world } = terminal
   const me = await terminal.as(await world.user({ email: 'cihazlar@ornek.com' }))
   const { json } = await me(['whoami', '--sessions', '--json'])
   expect(json.sessions).toMatchObject([{ ip: '203.0.113.7', isCurrent: true }])
   const shown = await me(['whoami', '--sessions'])
   expect(shown.stdout).toContain('203.0.113.7')
-  expect(shown.stdout).toContain('this one')
+  expect(shown.stdout).toContain('current')
   expect((await me(['whoami', '--json'])).json.sessions).toBeUndefined()
 })
 
-describe('an access token that has run out', () => {
+describe('an expired access token', () => {
   test('is renewed and stored again', async () => {
     await signIn()
     const before = stored()
@@ -134,7 +134,7 @@ describe('an access token that has run out', () => {
     expect(mode(file)).toBe(0o600)
   })
 
-  test('is renewed by several commands at once without ending the session', async () => {
+  test('is renewed by parallel commands without ending the session', async () => {
     terminal.world.clock.advance(2 * 3_600_000)
     const all = await Promise.all(Array.from({ length: 4 }, () => terminal.run(['queue', 'status'])))
     expect(all.map(({ exit }) => exit)).toEqual([0, 0, 0, 0])
@@ -142,7 +142,7 @@ describe('an access token that has run out', () => {
     expect(await terminal.run(['whoami'])).toMatchObject({ exit: 0 })
   })
 
-  test('with a session that has ended says to sign in', async () => {
+  test('of an ended session leads to meydan login', async () => {
     await terminal.world.sql`update sessions set revoked_at = now() where user_id = ${admin.id}`
     terminal.world.clock.advance(2 * 3_600_000)
     const { exit, stderr } = await terminal.run(['whoami'])
@@ -170,16 +170,16 @@ test('login in the browser shows a code and waits for its approval', async () =>
   expect(device_code).toBeUndefined()
   const { body } = await browser.post('/auth/device/approve', { user_code })
   expect(body.data.client).toStartWith('Meydan CLI')
-  expect(JSON.parse(await textOf(child.stdout)).user.email).toBe('ayse@ornek.com')
+  expect(JSON.parse(await readText(child.stdout)).user.email).toBe('ayse@ornek.com')
   expect(await child.exited).toBe(0)
   expect(await terminal.run(['queue', 'status'])).toMatchObject({ exit: 0 })
 })
 
-test('login in the browser waits out a deploy, but not maintenance', async () => {
+test('login in the browser keeps polling during a deploy and stops at maintenance', async () => {
   const refusal = (status: number, code: string) => () =>
     Response.json({ success: false, code, message: code }, { status })
   const deploying = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
-  const asked = [
+  const answers = [
     ...[deploying, refusal(503, 'SERVICE_UNAVAILABLE'), refusal(400, 'AUTHORIZATION_PENDING')],
     refusal(503, 'MAINTENANCE'),
   ]
@@ -188,17 +188,17 @@ test('login in the browser waits out a deploy, but not maintenance', async () =>
     port: 0,
     fetch: ({ url }) =>
       url.endsWith('/token')
-        ? asked.shift()!()
+        ? answers.shift()!()
         : Response.json({ success: true, data: { ...begun, expires_in: 600 } }),
   })
   const { exit, stderr } = await terminal.run(['login', '--url', api.url.href])
   await api.stop(true)
-  expect([exit, asked.length]).toEqual([1, 0])
+  expect([exit, answers.length]).toEqual([1, 0])
   expect(stderr).toEndWith('✖ MAINTENANCE\n')
 })
 
 describe('logout', () => {
-  test('ends the session at the API and forgets its tokens', async () => {
+  test('ends the session at the API and removes its tokens', async () => {
     await signIn()
     const { accessToken } = stored()
     expect(await terminal.run(['logout'])).toMatchObject({ exit: 0 })
@@ -208,7 +208,7 @@ describe('logout', () => {
     expect(whoami.stderr).toContain('Check MEYDAN_TOKEN')
   })
 
-  test('without the API forgets its tokens, and says that the session there goes on', async () => {
+  test('removes the tokens when the API is unreachable, and warns that the session may stay open', async () => {
     const away = 'http://127.0.0.1:1'
     const XDG_CONFIG_HOME = join(terminal.home, 'away')
     const profile = { accessToken: 'a', refreshToken: 'r', email: 'ayse@ornek.com' }
@@ -217,20 +217,20 @@ describe('logout', () => {
     const env = { XDG_CONFIG_HOME, MEYDAN_API_URL: away }
     const { exit, stderr } = await terminal.run(['logout'], { env })
     expect(exit).toBe(7)
-    expect(stderr).toStartWith(`✖ Cannot reach ${away}. You are signed out here, but the session there`)
+    expect(stderr).toStartWith(`✖ Cannot reach ${away}. You are signed out here, but the session may`)
     expect(stderr).toContain(`${away}/profile?section=devices`)
     expect(await Bun.file(store).json()).toEqual({ current: away, profiles: {} })
     expect(await terminal.run(['logout'], { env })).toMatchObject({ exit: 0 })
   })
 
-  test('of nobody is no failure', async () => {
+  test('succeeds without a session', async () => {
     expect(await terminal.run(['logout', '--json'])).toMatchObject({ exit: 0, json: { signed_out: false } })
   })
 })
 
-test('a profile that cannot be written says so in both languages', async () => {
+test('a profile that cannot be written is reported in both languages', async () => {
   const { email } = await terminal.world.user()
-  // An address may sign in ten times a minute.
+  // Sign-ins are limited to ten a minute from a network.
   await terminal.world.sql`delete from rate_limits`
   const sign = (LANG: string) =>
     terminal.run(['login', '--email', email, '--password-stdin'], {
@@ -243,7 +243,7 @@ test('a profile that cannot be written says so in both languages', async () => {
   expect(turkish.stderr).toContain('/proc/nowhere/meydan/profiles.json yazılamadı')
 })
 
-test('a profile that is broken says which file it is', async () => {
+test('a corrupt profile is reported with its path', async () => {
   const home = join(terminal.home, 'broken')
   await Bun.write(join(home, 'meydan', 'profiles.json'), '{')
   const { exit, stderr } = await terminal.run(['whoami'], { env: { XDG_CONFIG_HOME: home } })

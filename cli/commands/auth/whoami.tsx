@@ -3,16 +3,16 @@ import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import { notMeydan } from '#cli/api.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { formatMoment } from '#cli/format.ts'
+import { formatShort } from '#cli/format.ts'
 import { roleLabel } from '#cli/labels.ts'
 import { run } from '#cli/run.tsx'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 import type { Column } from '#cli/ui/table.tsx'
 
 type Sessions = InferResponseType<Client['user']['sessions']['$get']>['data']
 
 export function whoami(command: Command) {
-  command.option('--sessions', say('sessionsOption')).action(run(showUser))
+  command.option('--sessions', t('sessionsOption')).action(run(showUser))
 }
 
 async function showUser({ api, url }: Cli, options: { sessions?: boolean }): Promise<Result> {
@@ -25,9 +25,9 @@ async function showUser({ api, url }: Cli, options: { sessions?: boolean }): Pro
       <Stack>
         <Fields
           rows={[
-            [say('name'), user.name],
-            [say('email'), user.email],
-            [say('role'), roleLabel(user.role)],
+            [t('name'), user.name],
+            [t('email'), user.email],
+            [t('role'), roleLabel(user.role)],
             ['API', url],
           ]}
         />
@@ -38,14 +38,14 @@ async function showUser({ api, url }: Cli, options: { sessions?: boolean }): Pro
 }
 
 const columnsOf = (sessions: Sessions): Column[] => [
-  { title: say('device'), gives: true, cells: sessions.map(({ device }) => device ?? say('unknownDevice')) },
+  { title: t('device'), shrinks: true, cells: sessions.map(({ device }) => device ?? t('unknownDevice')) },
   { title: 'IP', cells: sessions.map(({ ip }) => ip ?? '–') },
-  { title: say('lastSeen'), cells: sessions.map(({ lastActivity }) => formatMoment(lastActivity)) },
-  { title: say('since'), cells: sessions.map(({ createdAt }) => formatMoment(createdAt)) },
+  { title: t('lastSeen'), cells: sessions.map(({ lastActivity }) => formatShort(lastActivity)) },
+  { title: t('signedInSince'), cells: sessions.map(({ createdAt }) => formatShort(createdAt)) },
   {
     title: '',
     cells: sessions.map(({ isCurrent }) =>
-      isCurrent ? { text: say('thisOne'), tone: 'success' as const } : '',
+      isCurrent ? { text: t('currentSession'), tone: 'success' as const } : '',
     ),
   },
 ]

@@ -17,8 +17,8 @@ async function put(of: Terminal, recipient: string, channel = 'email') {
   return `${row!.id}`
 }
 
-test('without a word more it lists the newest first, and finds whom and what was asked for', async () => {
-  expect((await admin(['outbox'])).stdout).toBe('● The outbox has none\n')
+test('lists messages by default, newest first, and filters by type and recipient', async () => {
+  expect((await admin(['outbox'])).stdout).toBe('● No messages found\n')
   const mail = await put(terminal, 'isil@ornek.com')
   const sms = await put(terminal, '+905321234567', 'sms')
   const { exit, stdout } = await admin(['outbox'])
@@ -35,18 +35,18 @@ test('without a word more it lists the newest first, and finds whom and what was
   expect(await ids('--limit', '1', '--page', '2')).toEqual([mail])
 })
 
-test('what lies behind the newest that are looked through is not said to be absent', async () => {
+test('an empty result says that only the newest messages were searched', async () => {
   const broadcast = 'hepsi@ornek.com'
   await put(terminal, broadcast, 'sms')
   await terminal.world.sql`insert into outbox (channel, recipient, subject, text)
     select 'email', ${broadcast}, 'Duyuru', 'x' from generate_series(1, 10001)`
   const { exit, stdout } = await admin(['outbox', '--type', 'sms', '--to', broadcast])
   expect(exit).toBe(0)
-  expect(stdout).toBe('● The newest 10,000 of the outbox have none; older ones are not looked through\n')
+  expect(stdout).toBe('● No messages found among the newest 10,000; older ones are not searched\n')
   await terminal.world.sql`delete from outbox where recipient = ${broadcast}`
 })
 
-test('show is the letter in its lines, and steers no terminal', async () => {
+test('show prints the text with its line breaks and without escape sequences', async () => {
   const id = await put(terminal, 'isil@ornek.com')
   const { stdout } = await admin(['outbox', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
   expect(stdout).toMatch(/^Tür +e-posta\nKime +isil@ornek\.com\nKonu +Meydan doğrulama kodun\n/)
@@ -54,10 +54,10 @@ test('show is the letter in its lines, and steers no terminal', async () => {
   expect((await admin(['outbox', 'show', id, '--json'])).json).toMatchObject({ text, bodies_shown: true })
 })
 
-test('what is not there, not asked for rightly or not for them ends as everywhere', async () => {
+test('exits by the kind of failure', async () => {
   const unknown = await admin(['outbox', 'show', '2147483647'])
   expect(unknown).toMatchObject({ exit: 6 })
-  expect(unknown.stderr).toBe('✖ There is no such letter\n  → What there is: meydan outbox list\n')
+  expect(unknown.stderr).toBe('✖ Message not found\n  → List all: meydan outbox list\n')
   expect(await admin(['outbox', 'show', 'x'])).toMatchObject({ exit: 2 })
   expect(await admin(['outbox', '--type', 'fax'])).toMatchObject({ exit: 2 })
   expect(await admin(['outbox', 'shwo'])).toMatchObject({ exit: 2 })
@@ -66,13 +66,13 @@ test('what is not there, not asked for rightly or not for them ends as everywher
   expect(await terminal.run(['outbox'])).toMatchObject({ exit: 4 })
 })
 
-test('where it is not for development, what letters say stays there', async () => {
+test('show hides the text outside development', async () => {
   const elsewhere = await openTerminal()
   try {
     const operator = await elsewhere.as(await elsewhere.world.admin())
     const { exit, stdout } = await operator(['outbox', 'show', await put(elsewhere, 'isil@ornek.com')])
     expect(exit).toBe(0)
-    expect(stdout).toContain('This server shows nobody what letters say')
+    expect(stdout).toContain('This server hides the text of messages')
     expect(stdout).not.toContain('482913')
   } finally {
     await elsewhere.close()

@@ -1,37 +1,37 @@
 import { type Command, Option } from 'commander'
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
-import { lookAt, type Watching, watched } from '#cli/lists/watch.tsx'
-import { anId } from '#cli/program.ts'
+import { readId } from '#cli/input/option-values.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
+import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 import { type Channel, channels } from '#db/enums.ts'
-import { LetterTable, LetterView } from './outbox-view.tsx'
+import { OutboxMessageView, OutboxTable } from './outbox-view.tsx'
 
 export function outbox(command: Command) {
-  watched(paged(command.command('list', { isDefault: true }).description(say('outboxList'))))
-    .addOption(new Option('--type <type>', say('letterTypeOption')).choices(channels))
-    .option('--to <address>', say('toOption'))
+  withWatching(withPaging(command.command('list', { isDefault: true }).description(t('outboxList'))))
+    .addOption(new Option('--type <type>', t('outboxTypeOption')).choices(channels))
+    .option('--to <address>', t('toOption'))
     .action(run(list))
   command
     .command('show')
-    .description(say('outboxShow'))
-    .argument('<id>', say('letterArgument'), anId)
+    .description(t('outboxShow'))
+    .argument('<id>', t('outboxArgument'), readId)
     .action(run(show))
 }
 
-type Listing = Paging & Watching & { type?: Channel; to?: string }
+type ListOptions = PagingOptions & WatchOptions & { type?: Channel; to?: string }
 
-function list(cli: Cli, { type, to, ...options }: Listing) {
-  const query = { ...inQuery(options), ...(type && { channel: type }), ...(to && { recipient: to }) }
-  return lookAt(cli, options, async () => {
+function list(cli: Cli, { type, to, ...options }: ListOptions) {
+  const query = { ...pagingQuery(options), ...(type && { channel: type }), ...(to && { recipient: to }) }
+  return loadOrWatch(cli, options, async () => {
     const data = await dataOf(cli.api.admin.notifications.outbox.$get({ query }))
-    return { data, view: (kit) => <LetterTable {...kit} page={data} /> }
+    return { data, view: (kit) => <OutboxTable {...kit} page={data} /> }
   })
 }
 
 async function show({ api }: Cli, id: number): Promise<Result> {
   const data = await dataOf(api.admin.notifications.outbox[':id'].$get({ param: { id: `${id}` } }))
-  return { data, view: (kit) => <LetterView {...kit} letter={data} /> }
+  return { data, view: (kit) => <OutboxMessageView {...kit} message={data} /> }
 }

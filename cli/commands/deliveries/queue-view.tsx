@@ -1,8 +1,8 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatNumber, formatShare } from '#cli/format.ts'
+import { formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
 import { channelLabel, queueHealthLabel, skipReasonLabel, statusLabel, statusTone } from '#cli/labels.ts'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 
 type QueueStatus = InferResponseType<Client['admin']['notifications']['queue']['status']['$get']>['data']
@@ -12,7 +12,7 @@ const adviceTones = { SUCCESS: 'success', WARNING: 'warning', ERROR: 'error' } a
 
 type Props = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & { status: QueueStatus }
 
-/** The queue on one screen: health, figures, what is in it, and what to do. */
+/** Health, figures, content and advice of the queue on one screen. */
 export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
   const { summary, notification_status: groups, health_indicators: health, last_updated } = status
   const { skips } = status.history
@@ -22,35 +22,35 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
       <Notice tone={healthTones[health.queue_health]} text={queueHealthLabel(health.queue_health)} />
       <Fields
         rows={[
-          [say('approvedWaiting'), formatNumber(summary.pending_approval_processing)],
-          [say('processing'), formatNumber(summary.currently_processing)],
-          [say('scheduled'), formatNumber(summary.scheduled)],
-          [say('failed'), formatNumber(summary.failed_notifications)],
-          [say('undelivered'), formatNumber(summary.undelivered_messages)],
-          [say('sentToday'), formatNumber(summary.today_sent)],
-          [say('failedToday'), formatNumber(summary.today_failed)],
-          [say('processedToday'), formatShare(summary.today_processed_percentage)],
-          [say('successRate'), formatShare(health.error_rate.success_percentage)],
-          [say('errorRate'), formatShare(health.error_rate.error_percentage)],
-          [say('perDay'), formatNumber(health.processing_speed.notifications_per_day)],
-          [say(status.history.range === 'hour' ? 'lastHour' : 'lastDay'), sparkline(status.history)],
-          [say('waitHours'), formatNumber(summary.avg_queue_wait_hours)],
-          [say('lastUpdated'), formatInstant(last_updated)],
+          [t('approvedWaiting'), formatNumber(summary.pending_approval_processing)],
+          [t('processing'), formatNumber(summary.currently_processing)],
+          [t('scheduled'), formatNumber(summary.scheduled)],
+          [t('failed'), formatNumber(summary.failed_notifications)],
+          [t('undelivered'), formatNumber(summary.undelivered_messages)],
+          [t('sentToday'), formatNumber(summary.today_sent)],
+          [t('failedToday'), formatNumber(summary.today_failed)],
+          [t('processedToday'), formatPercentage(summary.today_processed_percentage)],
+          [t('successRate'), formatPercentage(health.error_rate.success_percentage)],
+          [t('errorRate'), formatPercentage(health.error_rate.error_percentage)],
+          [t('perDay'), formatNumber(health.processing_speed.notifications_per_day)],
+          [t(status.history.range === 'hour' ? 'lastHour' : 'lastDay'), sparkline(status.history)],
+          [t('waitHours'), formatNumber(summary.avg_queue_wait_hours)],
+          [t('lastUpdated'), formatInstant(last_updated)],
         ]}
       />
       {groups.length > 0 && (
         <Table
           columns={[
             {
-              title: say('columnState'),
+              title: t('columnStatus'),
               cells: groups.map((each) => ({
                 text: statusLabel(each.status),
                 tone: statusTone(each.status),
               })),
             },
-            { title: say('columnType'), cells: groups.map((each) => channelLabel(each.notification_type)) },
+            { title: t('columnType'), cells: groups.map((each) => channelLabel(each.notification_type)) },
             {
-              title: say('columnCount'),
+              title: t('columnCount'),
               cells: groups.map(({ count }) => formatNumber(count)),
               align: 'right',
             },
@@ -61,13 +61,13 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
         <Table
           columns={[
             {
-              title: say('skippedWhy'),
+              title: t('skippedReasons'),
               cells: skips.map(({ reason }) => skipReasonLabel(reason)),
-              gives: true,
+              shrinks: true,
             },
-            { title: say('columnType'), cells: skips.map(({ channel }) => channelLabel(channel)) },
+            { title: t('columnType'), cells: skips.map(({ channel }) => channelLabel(channel)) },
             {
-              title: say('columnCount'),
+              title: t('columnCount'),
               cells: skips.map(({ count }) => formatNumber(count)),
               align: 'right',
             },
@@ -87,7 +87,7 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
 
 const bars = '▁▂▃▄▅▆▇█'
 
-/** What was sent, a bar for each tenth of the time, and together. */
+/** Sent messages as a bar for each tenth of the range, with their total. */
 function sparkline({ points, from, to }: QueueStatus['history']): string {
   const begin = Date.parse(from)
   const width = (Date.parse(to) - begin) / 10
@@ -96,8 +96,8 @@ function sparkline({ points, from, to }: QueueStatus['history']): string {
     const bar = Math.min(9, Math.floor((Date.parse(at) - begin) / width))
     sums[bar] = (sums[bar] ?? 0) + sent
   }
-  const most = Math.max(...sums)
-  const height = (sum: number) => (sum === 0 ? 0 : Math.ceil((sum / most) * (bars.length - 1)))
+  const max = Math.max(...sums)
+  const height = (sum: number) => (sum === 0 ? 0 : Math.ceil((sum / max) * (bars.length - 1)))
   const total = sums.reduce((all, sum) => all + sum, 0)
   return `${sums.map((sum) => bars[height(sum)]).join('')} ${formatNumber(total)}`
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import { openTerminal, type Ran, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal, type RunResult, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let operator: Awaited<ReturnType<Terminal['as']>>
@@ -18,7 +18,7 @@ const no = () => 'n'
 const waiting = (more = {}) => buildNotification(terminal.world.deps, { status: 'approved', ...more })
 
 describe('status', () => {
-  test('is a page for people', async () => {
+  test('prints a readable page', async () => {
     await waiting({ channel: 'sms' })
     const { exit, stdout, stderr } = await operator(['queue', 'status'])
     expect(stdout).toMatch(/Approved, waiting +1\n/)
@@ -26,7 +26,7 @@ describe('status', () => {
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
   })
 
-  test('is the API’s data for scripts', async () => {
+  test('prints the data of the API with --json', async () => {
     const { exit, json } = await operator(['queue', 'status', '--json'])
     expect(exit).toBe(0)
     expect(json).toMatchObject({
@@ -36,14 +36,14 @@ describe('status', () => {
     })
   })
 
-  test('speaks Turkish by LANG, and MEYDAN_LANG stands above it', async () => {
+  test('follows LANG, and MEYDAN_LANG before it', async () => {
     const turkish = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8' } })
     expect(turkish.stdout).toContain('Onaylı, bekliyor')
     const english = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8', MEYDAN_LANG: 'en' } })
     expect(english.stdout).toContain('Approved, waiting')
   })
 
-  test('watched without a terminal is a line of JSON each time, until it is interrupted', async () => {
+  test('prints one line of JSON per refresh with --watch --json, until interrupted', async () => {
     const token = await terminal.tokenOf(await terminal.world.admin())
     const watch = terminal.start(['queue', 'status', '--watch', '--interval', '1', '--json'], {
       env: { MEYDAN_TOKEN: token },
@@ -59,14 +59,14 @@ describe('status', () => {
     expect(JSON.parse(lines[1]!).summary.pending_approval_processing).toBe(1)
   })
 
-  test.each([[], ['--json']])('watched ends when nobody reads on %p', async (...more) => {
+  test.each([[], ['--json']])('ends with --watch when the reader closes the pipe %p', async (...more) => {
     const watch = ['queue', 'status', '--watch', '--interval', '1', ...more]
     const { stdout, stderr } = await operator(watch, { into: '| head -1' })
     expect(stdout.trim().split('\n')).toHaveLength(1)
     expect(stderr).toBe('')
   })
 
-  test.skipIf(!existsSync('/dev/full'))('that could not be written is a failure', async () => {
+  test.skipIf(!existsSync('/dev/full'))('exits with 1 when the output cannot be written', async () => {
     const { exit, failure } = await operator(['queue', 'status', '--json'], { into: '>/dev/full' })
     expect(exit).toBe(1)
     expect(failure).toMatchObject({
@@ -77,14 +77,14 @@ describe('status', () => {
   })
 })
 
-test('status says why people were skipped, and how many messages did not arrive', async () => {
+test('status shows skip reasons and the number of undelivered messages', async () => {
   const { world } = terminal
   await world.sql`insert into queue_skips (minute, channel, reason, skipped)
     values (now() - interval '2 hours', 'push', 'no_address', 2001)`
   const { id } = await waiting({ status: 'sent', failedCount: 3, failedAt: world.deps.now() })
   const day = await operator(['queue', 'status', '--range', 'day'])
   expect(day.stdout).toMatch(/has no address on this channel +push +2,001\n/)
-  expect(day.stdout).toMatch(/Did not arrive +3\n/)
+  expect(day.stdout).toMatch(/Undelivered +3\n/)
   const hour = await operator(['queue', 'status'])
   expect(hour.stdout).not.toContain('has no address')
   const dead = await operator(['queue', 'dead', '--json'])
@@ -94,14 +94,14 @@ test('status says why people were skipped, and how many messages did not arrive'
   expect(none.stdout).toBe('● Ulaşmayan yok\n')
 })
 
-test('list shows what is in the queue, and how many there are of each', async () => {
+test('list shows the queue with counts by status', async () => {
   const { id } = await waiting({
     channel: 'push',
     scheduledAt: new Date('2099-05-01T17:00Z'),
     status: 'scheduled',
   })
   const { stdout } = await operator(['queue', 'list', '--status', 'scheduled'])
-  expect(stdout).toMatch(/Goes out/)
+  expect(stdout).toMatch(/Scheduled/)
   expect(stdout).toMatch(new RegExp(`${id} +scheduled `))
   const { json } = await operator(['queue', 'list', '--json'])
   expect(json).toMatchObject({ notifications: expect.any(Array), pagination: { page: 1 } })
@@ -113,7 +113,7 @@ test('list shows what is in the queue, and how many there are of each', async ()
   expect(none.stdout).toBe('● Burada bildirim yok\n')
 })
 
-test('process, send and retry drive the queue and count what they did', async () => {
+test('process, send and retry report their counts', async () => {
   await waiting({ channel: 'in_app', recipientsCount: 0 })
   const processed = await operator(['queue', 'process', '--json'])
   expect(processed.json.processed_count).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ test('process, send and retry drive the queue and count what they did', async ()
   expect(retried.stdout).toMatch(/^✔ Sent: \d+ · retried: 0\n$/)
 })
 
-test('a retry that took as many as it may says that there may be more', async () => {
+test('a retry that reaches --max says that there may be more', async () => {
   const { world } = terminal
   const { id } = await waiting({ channel: 'sms', status: 'sent', failedAt: world.deps.now() })
   await world.sql`
@@ -138,84 +138,84 @@ test('a retry that took as many as it may says that there may be more', async ()
 })
 
 describe('cancel', () => {
-  test('without a terminal does nothing before --yes', async () => {
+  test('requires --yes without a terminal', async () => {
     const { id } = await waiting()
-    const asked = await operator(['queue', 'cancel', `${id}`, '--reason', 'typo'])
-    expect(asked.exit).toBe(2)
-    expect(asked.stderr).toContain('Add --yes')
+    const unconfirmed = await operator(['queue', 'cancel', `${id}`, '--reason', 'typo'])
+    expect(unconfirmed.exit).toBe(2)
+    expect(unconfirmed.stderr).toContain('Add --yes')
     const done = await operator(['queue', 'cancel', `${id}`, '--reason', 'typo', '--yes', '--json'])
     expect(done).toMatchObject({ exit: 0, json: { id, cancelled_count: 1 } })
     const list = await operator(['notifications', 'list', '--status', 'cancelled', '--json'])
     expect(list.json.notifications[0].id).toBe(id)
   })
 
-  test('stops all of a type', async () => {
+  test('cancels all of a type', async () => {
     await waiting({ channel: 'email' })
     await waiting({ channel: 'email' })
     const { json } = await operator(['queue', 'cancel', '--type', 'email', '--reason', 'x', '-y', '--json'])
     expect(json).toEqual({ cancelled_count: 2 })
   })
 
-  test('of a type says how many there are, and which, before it asks', async () => {
+  test('of a type prompts with type, status and count', async () => {
     await waiting({ channel: 'push' })
     const MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())
     const cancel = ['queue', 'cancel', '--type', 'push', '--reason', 'x']
-    const all = await terminal.ask(cancel, no, { MEYDAN_TOKEN })
+    const all = await terminal.answerPrompt(cancel, no, { MEYDAN_TOKEN })
     expect(all.exit).toBe(1)
     expect(all.screen).toContain('Cancel every push notification in the queue (1 in all)? [y/N]')
-    const some = await terminal.ask([...cancel, '--status', 'scheduled'], no, { MEYDAN_TOKEN })
+    const some = await terminal.answerPrompt([...cancel, '--status', 'scheduled'], no, { MEYDAN_TOKEN })
     expect(some.screen).toContain('in the queue that is scheduled (0 in all)? [y/N]')
     const turkish = [...cancel, '--status', 'approved']
-    const { screen } = await terminal.ask(turkish, no, { MEYDAN_TOKEN, LANG: 'tr_TR.UTF-8' })
+    const { screen } = await terminal.answerPrompt(turkish, no, { MEYDAN_TOKEN, LANG: 'tr_TR.UTF-8' })
     expect(screen).toContain('durumu “onaylandı” olan tüm bildirimler iptal edilsin mi (toplam 1)? [e/H]')
   })
 })
 
 describe('a failure', () => {
-  const cases: [string, number, string, () => Promise<Ran>][] = [
-    ['nobody is signed in', 4, 'UNAUTHENTICATED', () => terminal.run(['queue', 'status', '--json'])],
-    ['a gamer asks', 5, 'FORBIDDEN', () => gamer(['queue', 'status', '--json'])],
+  const cases: [string, number, string, () => Promise<RunResult>][] = [
+    ['not signed in', 4, 'UNAUTHENTICATED', () => terminal.run(['queue', 'status', '--json'])],
+    ['not an admin', 5, 'FORBIDDEN', () => gamer(['queue', 'status', '--json'])],
     [
-      'there is no such notification',
+      'an unknown notification',
       6,
       'NOT_FOUND',
       () => operator(['queue', 'cancel', '999999', '--reason', 'x', '--yes', '--json']),
     ],
     [
-      'nothing listens there',
+      'an unreachable API',
       7,
       'UNREACHABLE',
       () => operator(['queue', 'status', '--json'], { env: { MEYDAN_API_URL: 'http://127.0.0.1:1' } }),
     ],
-    ['an option is unknown', 2, 'USAGE', () => operator(['queue', 'status', '--nope', '--json'])],
-    ['a command is unknown', 2, 'USAGE', () => operator(['queue', 'dance', '--json'])],
-    ['an id is no number', 2, 'USAGE', () => operator(['queue', 'cancel', 'x', '--reason', 'x', '--json'])],
-    ['a reason is missing', 2, 'USAGE', () => operator(['queue', 'cancel', '1', '--json'])],
+    ['an unknown option', 2, 'USAGE', () => operator(['queue', 'status', '--nope', '--json'])],
+    ['an unknown command', 2, 'USAGE', () => operator(['queue', 'dance', '--json'])],
     [
-      'nothing says what to cancel',
+      'an id that is not a number',
       2,
       'USAGE',
-      () => operator(['queue', 'cancel', '--reason', 'x', '--json']),
+      () => operator(['queue', 'cancel', 'x', '--reason', 'x', '--json']),
     ],
+    ['a missing reason', 2, 'USAGE', () => operator(['queue', 'cancel', '1', '--json'])],
+    ['neither id nor type', 2, 'USAGE', () => operator(['queue', 'cancel', '--reason', 'x', '--json'])],
     [
-      'the address is none',
+      'an invalid API address',
       2,
       'USAGE',
       () => operator(['queue', 'status', '--json'], { env: { MEYDAN_API_URL: 'meydan' } }),
     ],
   ]
 
-  test.each(cases)('exits by its kind and is an object on stderr: %s', async (_, exit, code, start) => {
+  test.each(cases)('exits by its kind and prints an object to stderr: %s', async (_, exit, code, start) => {
     const ran = await start()
     expect(ran).toMatchObject({ exit, stdout: '', failure: { success: false, code } })
     expect(ran.failure.message).not.toBe('')
   })
 
-  test('of a token that no header carries says so, in both languages', async () => {
+  test('of a token with invalid characters is reported in both languages', async () => {
     for (const MEYDAN_TOKEN of ['şifre', 'mk_a\nb', 'mk a']) {
       const english = await terminal.run(['queue', 'status'], { env: { MEYDAN_TOKEN } })
       expect(english.exit).toBe(4)
-      expect(english.stderr).toMatch(/^✖ MEYDAN_TOKEN is no token: .+\n {2}→ Check MEYDAN_TOKEN\n$/)
+      expect(english.stderr).toMatch(/^✖ MEYDAN_TOKEN is not a valid token: .+\n {2}→ Check MEYDAN_TOKEN\n$/)
     }
     const env = { MEYDAN_TOKEN: 'şifre', LANG: 'tr_TR.UTF-8' }
     const { exit, stderr } = await terminal.run(['whoami'], { env })
@@ -238,12 +238,12 @@ describe('a failure', () => {
     ],
     [['segments', 'preview', '999999'], 'Böyle bir segment yok', 'meydan segments list'],
     [['templates', 'show', '999999'], 'Böyle bir şablon yok', 'meydan templates list'],
-  ])('of %p is about its noun', async (args, message, next) => {
+  ])('of %p names the missing resource', async (args, message, next) => {
     const { exit, stderr } = await operator(args, { env: { LANG: 'tr_TR.UTF-8' } })
     expect({ exit, stderr }).toEqual({ exit: 6, stderr: `✖ ${message}\n  → Neler var: ${next}\n` })
   })
 
-  test('says what to do next, in both languages', async () => {
+  test('suggests the next step in both languages', async () => {
     const english = await terminal.run(['queue', 'status'])
     expect(english.stderr).toBe('✖ You are not signed in\n  → Sign in with: meydan login\n')
     const turkish = await terminal.run(['queue', 'status', '--nope'], { env: { LANG: 'tr_TR.UTF-8' } })

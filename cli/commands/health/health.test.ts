@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-test('a ready API is healthy, and nobody has to be signed in to see it', async () => {
+test('reports a ready API without a session', async () => {
   const { exit, json } = await terminal.run(['health', '--json'])
   expect(exit).toBe(0)
   expect(json).toEqual({ status: 'ok', url: terminal.url, ms: expect.any(Number) })
@@ -22,27 +22,27 @@ test.each([
   ['{}', 'application/json'],
   ['null', 'application/json'],
   ['{"success":true,"data":{}}', 'application/json'],
-])('what answers %s is told apart from Meydan', async (body, type) => {
+])('rejects a server that answers %s', async (body, type) => {
   const other = Bun.serve({ port: 0, fetch: () => new Response(body, { headers: { 'content-type': type } }) })
   const env = { MEYDAN_API_URL: other.url.origin }
   const health = await terminal.run(['health'], { env })
   const whoami = await terminal.run(['whoami', '--json'], { env: { ...env, MEYDAN_LANG: 'tr' } })
   await other.stop(true)
   expect(health.exit).toBe(7)
-  expect(health.stderr).toStartWith(`✖ ${other.url.origin} does not answer like Meydan\n`)
+  expect(health.stderr).toStartWith(`✖ ${other.url.origin} is not a Meydan API\n`)
   expect(whoami).toMatchObject({ exit: 7, failure: { code: 'BAD_ANSWER' } })
   expect(whoami.failure.message).toBe(`${other.url.origin} Meydan gibi yanıt vermiyor`)
 })
 
-test('a gateway without an API behind it counts as unreachable', async () => {
+test('exits with 7 when a gateway answers 502', async () => {
   const other = Bun.serve({ port: 0, fetch: () => new Response('<h1>Bad Gateway</h1>', { status: 502 }) })
   const env = { MEYDAN_API_URL: other.url.href }
-  const asked = await Promise.all([terminal.run(['health'], { env }), terminal.run(['whoami'], { env })])
+  const runs = await Promise.all([terminal.run(['health'], { env }), terminal.run(['whoami'], { env })])
   await other.stop(true)
-  expect(asked.map(({ exit }) => exit)).toEqual([7, 7])
+  expect(runs.map(({ exit }) => exit)).toEqual([7, 7])
 })
 
-test('an API that is not ready fails with its own words', async () => {
+test('shows the message of an API that is not ready', async () => {
   const other = Bun.serve({
     port: 0,
     fetch: () =>
@@ -60,12 +60,12 @@ test.each([
   ['C', 90, 'Try again in 90 s'],
   ['C', 900, 'Try again in 15 min'],
   ['tr_TR.UTF-8', 901, '16 dk sonra yeniden dene'],
-])('%s words a wait of %d seconds', async (LANG, retryAfter, words) => {
+])('%s formats a wait of %d seconds', async (LANG, retryAfter, expected) => {
   const refusal = { success: false, code: 'ACCOUNT_LOCKED', message: 'locked', retryAfter }
   const other = Bun.serve({ port: 0, fetch: () => Response.json(refusal, { status: 423 }) })
   const { stderr } = await terminal.run(['whoami'], { env: { LANG, MEYDAN_API_URL: other.url.origin } })
   await other.stop(true)
-  expect(stderr).toBe(`✖ locked\n  → ${words}\n`)
+  expect(stderr).toBe(`✖ locked\n  → ${expected}\n`)
 })
 
 test('help and version need no API', async () => {
@@ -88,7 +88,7 @@ test.each([
   'queue status',
   'segments create',
   'templates create',
-])('Turkish help of %s has no English word for a value', async (command) => {
+])('translates every placeholder in the help of %s', async (command) => {
   const { stdout } = await terminal.run([...command.split(' '), '--help'], { env: { MEYDAN_LANG: 'tr' } })
   const shown = [...stdout.matchAll(/(?<=[<[])[^\s\]>]+/g)].map(([word]) => word)
   expect(shown).toContain('seçenekler')

@@ -19,7 +19,7 @@ const create = async () => {
   return `${json.id}`
 }
 
-test('pending shows what waits, and approve lets it out', async () => {
+test('pending lists notifications, and approve approves one of another admin', async () => {
   const id = await create()
   const pending = await approver(['notifications', 'pending'])
   expect(pending.stdout).toMatch(new RegExp(`${id} +pending +Turnuva +.*Ayşe Çağlar`))
@@ -41,57 +41,60 @@ describe('approve', () => {
     MEYDAN_TOKEN: await terminal.tokenOf(await terminal.world.admin({ firstName: 'Zehra' })),
   })
 
-  test('asks nothing in a script, which has named what it approves', async () => {
+  test('does not prompt without a terminal', async () => {
     const id = await create()
     expect((await approver(approve(id))).exit).toBe(0)
     expect(await stateOf(id)).toBe('approved')
   })
 
-  test('says what would go to how many, and when, before it asks', async () => {
+  test('prompts with title, author, recipient count and time', async () => {
     const env = await approverToken()
     const { json } = await writer([
       ...['notifications', 'create', '--target', 'isil@ornek.com', ...turkish, '--json'],
       ...['--schedule', '2099-07-01T12:00', '--timezone', 'Europe/Berlin'],
     ])
-    const later = await terminal.ask(approve(`${json.id}`), () => 'n', env)
+    const later = await terminal.answerPrompt(approve(`${json.id}`), () => 'n', env)
     expect(later.exit).toBe(1)
     expect(later.screen).toContain(
-      `Approve ${json.id} “Turnuva” by Ayşe Çağlar? It goes out to 1 person at Jul 1, 2099, 12:00 · Europe/Berlin.`,
+      `Approve ${json.id} “Turnuva” by Ayşe Çağlar? It will be sent to 1 person at Jul 1, 2099, 12:00 · Europe/Berlin.`,
     )
     expect(await stateOf(`${json.id}`)).toBe('pending')
     const id = await create()
-    const now = await terminal.ask(approve(id), () => 'e', { ...env, LANG: 'tr_TR.UTF-8' })
+    const now = await terminal.answerPrompt(approve(id), () => 'e', { ...env, LANG: 'tr_TR.UTF-8' })
     expect(now.exit).toBe(0)
     expect(now.screen).toMatch(/“Turnuva” onaylansın mı\? \d+ kişiye gidecek\. \[e\/H\]/)
     expect(await stateOf(id)).toBe('approved')
   })
 
-  test('asks of an estimate as of one', async () => {
+  test('marks an estimated recipient count in the prompt', async () => {
     const id = await create()
     await terminal.world.sql`
       update notifications set target_count = 40000, target_count_is_estimated = true where id = ${id}`
-    const { screen } = await terminal.ask(approve(id), () => 'n', await approverToken())
-    expect(screen).toContain('It goes out to about 40,000 people.')
+    const { screen } = await terminal.answerPrompt(approve(id), () => 'n', await approverToken())
+    expect(screen).toContain('It will be sent to about 40,000 people.')
   })
 
-  test.each(['approve', 'reject'])('of a yes to %s holds for what was read', async (verb) => {
-    const id = await create()
-    const reason = verb === 'reject' ? ['--reason', 'x'] : []
-    const { exit, screen } = await terminal.ask(
-      ['notifications', verb, id, ...reason],
-      async () => {
-        await writer(['notifications', 'edit', id, '--title-tr', 'Gizlice'])
-        return 'y'
-      },
-      await approverToken(),
-    )
-    expect(exit).toBe(1)
-    expect(screen).toContain('Somebody changed this while you read it')
-    expect(await stateOf(id)).toBe('pending')
-  })
+  test.each(['approve', 'reject'])(
+    '%s is refused when the notification changed during the prompt',
+    async (verb) => {
+      const id = await create()
+      const reason = verb === 'reject' ? ['--reason', 'x'] : []
+      const { exit, screen } = await terminal.answerPrompt(
+        ['notifications', verb, id, ...reason],
+        async () => {
+          await writer(['notifications', 'edit', id, '--title-tr', 'Gizlice'])
+          return 'y'
+        },
+        await approverToken(),
+      )
+      expect(exit).toBe(1)
+      expect(screen).toContain(`Show the current state: meydan notifications show ${id}`)
+      expect(await stateOf(id)).toBe('pending')
+    },
+  )
 })
 
-test('reject needs a reason, and --yes where nobody can be asked', async () => {
+test('reject requires a reason, and --yes without a terminal', async () => {
   const id = await create()
   expect(await approver(['notifications', 'reject', id, '--yes'])).toMatchObject({ exit: 2 })
   expect(await approver(['notifications', 'reject', id, '--reason', 'eksik'])).toMatchObject({ exit: 2 })

@@ -1,21 +1,23 @@
 import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { formatCount, formatIn } from '#cli/format.ts'
+import { formatCount, formatInZone } from '#cli/format.ts'
 import { statusLabel } from '#cli/labels.ts'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 
 type Approval = Client['admin']['notifications']['approval']
-type Waiting = InferResponseType<Approval['pending']['$get']>['data']['notifications'][number]
-type Deciding = { ifVersion?: number }
+type Pending = InferResponseType<Approval['pending']['$get']>['data']['notifications'][number]
+type DecisionOptions = { ifVersion?: number }
 
 export async function approve(
   cli: Cli,
   id: number,
-  { notes, ifVersion, sendNow }: Deciding & { notes?: string; sendNow?: boolean },
+  { notes, ifVersion, sendNow }: DecisionOptions & { notes?: string; sendNow?: boolean },
 ): Promise<Result> {
-  // A script that names one has decided, as its own author could not (D83); people read first what goes to how many.
-  const version = cli.terminal ? await agreed(cli, id, { ifVersion, ask: askApprove }) : ifVersion
+  // A script has decided by naming the id; a person confirms content and recipient count first (D83).
+  const version = cli.terminal
+    ? await confirmVersion(cli, id, { ifVersion, question: approveQuestion })
+    : ifVersion
   const json = {
     ...(notes && { approval_notes: notes }),
     ...(version && { version }),
@@ -23,49 +25,49 @@ export async function approve(
   }
   const { approval } = cli.api.admin.notifications
   const data = await dataOf(approval[':id'].approve.$post({ param: { id: `${id}` }, json }))
-  const text = say('approved', { id, state: statusLabel(data.notification.status) })
+  const text = t('approved', { id, status: statusLabel(data.notification.status) })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
 }
 
 export async function reject(
   cli: Cli,
   id: number,
-  { reason, ifVersion }: Deciding & { reason: string },
+  { reason, ifVersion }: DecisionOptions & { reason: string },
 ): Promise<Result> {
-  const version = await agreed(cli, id, { ifVersion, ask: askReject })
+  const version = await confirmVersion(cli, id, { ifVersion, question: rejectQuestion })
   const json = { rejection_reason: reason, ...(version && { version }) }
   const { approval } = cli.api.admin.notifications
   const data = await dataOf(approval[':id'].reject.$post({ param: { id: `${id}` }, json }))
-  return { data, view: ({ Notice }) => <Notice tone="success" text={say('rejected', { id })} /> }
+  return { data, view: ({ Notice }) => <Notice tone="success" text={t('rejected', { id })} /> }
 }
 
-type Asking = { ifVersion: number | undefined; ask: (id: number, found?: Waiting) => string }
+type Confirmation = { ifVersion: number | undefined; question: (id: number, pending?: Pending) => string }
 
-/** Goes on with a yes, to the version that was named, else to the one that the question told. */
-async function agreed({ api, confirm }: Cli, id: number, { ifVersion, ask }: Asking) {
+/** Asks for confirmation and returns the version to decide on: that of --if-version, else the one shown. */
+async function confirmVersion({ api, confirm }: Cli, id: number, { ifVersion, question }: Confirmation) {
   let version = ifVersion
   await confirm(async () => {
     const { pending } = api.admin.notifications.approval
     const { notifications } = await dataOf(pending.$get({ query: { notificationId: `${id}` } }))
     const [found] = notifications
     version ??= found?.version
-    return ask(id, found)
+    return question(id, found)
   })
   return version
 }
 
-const wordsOf = (found: Waiting) => ({
-  title: found.display_title,
-  author: found.created_user_full_name ?? '–',
-  people: formatCount(found.target_count, found.target_count_is_estimated),
+const summaryOf = (pending: Pending) => ({
+  title: pending.display_title,
+  author: pending.created_user_full_name ?? '–',
+  people: formatCount(pending.target_count, pending.target_count_is_estimated),
 })
 
-function askApprove(id: number, found?: Waiting): string {
-  if (!found) return say('askApproveUnknown', { id })
-  const { scheduled_at: at, timezone } = found
-  if (!at || new Date(at) <= new Date()) return say('askApprove', { id, ...wordsOf(found) })
-  return say('askApproveLater', { id, ...wordsOf(found), time: formatIn(timezone, at) })
+function approveQuestion(id: number, pending?: Pending): string {
+  if (!pending) return t('askApproveUnknown', { id })
+  const { scheduled_at: at, timezone } = pending
+  if (!at || new Date(at) <= new Date()) return t('askApprove', { id, ...summaryOf(pending) })
+  return t('askApproveLater', { id, ...summaryOf(pending), time: formatInZone(timezone, at) })
 }
 
-const askReject = (id: number, found?: Waiting) =>
-  found ? say('askReject', { id, ...wordsOf(found) }) : say('askRejectUnknown', { id })
+const rejectQuestion = (id: number, pending?: Pending) =>
+  pending ? t('askReject', { id, ...summaryOf(pending) }) : t('askRejectUnknown', { id })

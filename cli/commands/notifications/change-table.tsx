@@ -1,6 +1,6 @@
-import { formatIn } from '#cli/format.ts'
+import { formatInZone } from '#cli/format.ts'
 import { channelLabel, kindLabel, priorityLabel, targetTypeLabel } from '#cli/labels.ts'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 import type { Notification } from './detail-view.tsx'
 
@@ -11,25 +11,28 @@ type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & {
   text: string
 }
 
-/** What was edited after it was submitted, against what was submitted: whoever approves approves this (D83). */
+/** The fields that were edited after submission, because an approver decides on the edited ones (D83). */
 export function ChangeTable({ Stack, Notice, Table, changes, timezone, text }: Props) {
-  const inWords = worded(timezone)
+  const format = valueFormatter(timezone)
   return (
     <Stack gap={0}>
       <Notice tone="warning" text={text} />
       {changes.length > 0 && (
         <Table
           columns={[
-            { title: say('columnField'), cells: changes.map(({ field }) => names()[field] ?? field) },
             {
-              title: say('columnWas'),
-              cells: changes.map(({ field, from }) => inWords(field, from)),
-              gives: true,
+              title: t('columnField'),
+              cells: changes.map(({ field }) => fieldNames()[field] ?? field),
             },
             {
-              title: say('columnIs'),
-              cells: changes.map(({ field, to }) => inWords(field, to)),
-              gives: true,
+              title: t('columnBefore'),
+              cells: changes.map(({ field, from }) => format(field, from)),
+              shrinks: true,
+            },
+            {
+              title: t('columnAfter'),
+              cells: changes.map(({ field, to }) => format(field, to)),
+              shrinks: true,
             },
           ]}
         />
@@ -38,35 +41,35 @@ export function ChangeTable({ Stack, Notice, Table, changes, timezone, text }: P
   )
 }
 
-const names = (): Record<string, string> => ({
-  'translations.tr.title': say('title'),
-  'translations.tr.message': say('message'),
-  'translations.tr.subject': say('subject'),
-  'translations.en.title': `${say('title')} (en)`,
-  'translations.en.message': `${say('message')} (en)`,
-  'translations.en.subject': `${say('subject')} (en)`,
-  target_type: say('columnTarget'),
-  target_value: say('targetName'),
-  notification_type: say('columnType'),
-  kind: say('kind'),
-  platform_targets: say('platforms'),
-  priority: say('columnPriority'),
-  scheduled_at: say('schedule'),
-  timezone: say('timezone'),
+const fieldNames = (): Record<string, string> => ({
+  'translations.tr.title': t('title'),
+  'translations.tr.message': t('message'),
+  'translations.tr.subject': t('subject'),
+  'translations.en.title': `${t('title')} (en)`,
+  'translations.en.message': `${t('message')} (en)`,
+  'translations.en.subject': `${t('subject')} (en)`,
+  target_type: t('columnTarget'),
+  target_value: t('targetName'),
+  notification_type: t('columnType'),
+  kind: t('kind'),
+  platform_targets: t('platforms'),
+  priority: t('columnPriority'),
+  scheduled_at: t('schedule'),
+  timezone: t('timezone'),
 })
 
-const words: Record<string, (value: string, timezone: string) => string> = {
+const formats: Record<string, (value: string, timezone: string) => string> = {
   target_type: targetTypeLabel,
   notification_type: channelLabel,
   kind: kindLabel,
-  scheduled_at: (at, timezone) => formatIn(timezone, at),
+  scheduled_at: (at, timezone) => formatInZone(timezone, at),
 }
 
-const worded =
+const valueFormatter =
   (timezone: string) =>
   (field: string, value: Change['from']): string => {
     if (value === null) return '–'
     if (Array.isArray(value)) return value.join(', ')
     if (typeof value === 'number') return field === 'priority' ? priorityLabel(value) : `${value}`
-    return words[field]?.(value, timezone) ?? value
+    return formats[field]?.(value, timezone) ?? value
   }

@@ -1,61 +1,63 @@
 import { type Command, Option } from 'commander'
-import { paged } from '#cli/lists/paging.ts'
-import { watched } from '#cli/lists/watch.tsx'
-import { anId, wholeNumber } from '#cli/program.ts'
+import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { withPaging } from '#cli/lists/paging.ts'
+import { withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 import { deliveryStatuses, notificationStatuses } from '#db/enums.ts'
 import { approve, reject } from './approval.tsx'
-import { create, remove } from './create.tsx'
-import { described } from './draft.ts'
-import { edit, editing } from './edit.tsx'
-import { countAll, findPeople, list, listPending, orders, show, sortable } from './read.tsx'
+import { create } from './create.tsx'
+import { withDraftOptions } from './draft.ts'
+import { edit, remove, withEditOptions } from './edit.tsx'
+import { countByStatus, findPeople, list, listPending, orders, show, sortFields } from './read.tsx'
 
 export function notifications(command: Command) {
-  reading(command)
-  described(command.command('create').description(say('notificationCreate')))
-    .option('--template <id>', say('templateOption'), anId)
-    .option('--dry-run', say('dryRunOption'))
+  addReading(command)
+  withDraftOptions(command.command('create').description(t('notificationCreate')))
+    .option('--template <id>', t('templateOption'), readId)
+    .option('--dry-run', t('dryRunOption'))
     .action(run(create))
-  editing(command.command('edit').description(say('notificationEdit'))).action(run(edit))
+  withEditOptions(command.command('edit').description(t('notificationEdit')))
+    .option('--dry-run', t('dryRunOption'))
+    .action(run(edit))
   command
     .command('delete')
-    .description(say('notificationDelete'))
-    .argument('<id>', say('idArgument'), anId)
+    .description(t('notificationDelete'))
+    .argument('<id>', t('idArgument'), readId)
     .action(run(remove))
-  decided(command.command('approve').description(say('notificationApprove')))
-    .option('--notes <text>', say('notesOption'))
-    .option('--send-now', say('sendNowOption'))
+  withDecisionOptions(command.command('approve').description(t('notificationApprove')))
+    .option('--notes <text>', t('notesOption'))
+    .option('--send-now', t('sendNowOption'))
     .action(run(approve))
-  decided(command.command('reject').description(say('notificationReject')))
-    .requiredOption('--reason <text>', say('reasonOption'))
+  withDecisionOptions(command.command('reject').description(t('notificationReject')))
+    .requiredOption('--reason <text>', t('reasonOption'))
     .action(run(reject))
 }
 
-const decided = (command: Command) =>
+const withDecisionOptions = (command: Command) =>
   command
-    .argument('<id>', say('idArgument'), anId)
-    .option('--if-version <number>', say('versionReadOption'), wholeNumber(1, 1_000_000))
+    .argument('<id>', t('idArgument'), readId)
+    .option('--if-version <number>', t('versionReadOption'), wholeNumber(1, 1_000_000))
 
-function reading(command: Command) {
-  watched(paged(command.command('list').description(say('notificationList'))))
-    .addOption(new Option('--status <state>', say('stateOption')).choices(notificationStatuses))
-    .option('--search <words>', say('searchOption'))
-    .addOption(new Option('--sort <field>', say('sortOption')).choices(sortable))
-    .addOption(new Option('--order <way>', say('orderOption')).choices(orders))
+function addReading(command: Command) {
+  withWatching(withPaging(command.command('list').description(t('notificationList'))))
+    .addOption(new Option('--status <state>', t('statusOption')).choices(notificationStatuses))
+    .option('--search <words>', t('searchOption'))
+    .addOption(new Option('--sort <field>', t('sortOption')).choices(sortFields))
+    .addOption(new Option('--order <way>', t('orderOption')).choices(orders))
     .action(run(list))
-  watched(command.command('counts').description(say('notificationCounts'))).action(run(countAll))
-  watched(paged(command.command('pending').description(say('notificationPending'))))
-    .option('--search <words>', say('searchOption'))
+  withWatching(command.command('counts').description(t('notificationCounts'))).action(run(countByStatus))
+  withWatching(withPaging(command.command('pending').description(t('notificationPending'))))
+    .option('--search <words>', t('searchOption'))
     .action(run(listPending))
-  watched(paged(command.command('show').description(say('notificationShow'))))
-    .argument('<id>', say('idArgument'), anId)
-    .addOption(new Option('--status <state>', say('deliveryStateOption')).choices(deliveryStatuses))
+  withWatching(withPaging(command.command('show').description(t('notificationShow'))))
+    .argument('<id>', t('idArgument'), readId)
+    .addOption(new Option('--status <state>', t('deliveryStatusOption')).choices(deliveryStatuses))
     .action(run(show))
   command
     .command('people')
-    .description(say('notificationPeople'))
-    .argument('<words>', say('peopleArgument'))
-    .option('--limit <rows>', say('limitOption'), wholeNumber(1, 100))
+    .description(t('notificationPeople'))
+    .argument('<words>', t('peopleArgument'))
+    .option('--limit <rows>', t('limitOption'), wholeNumber(1, 100))
     .action(run(findPeople))
 }

@@ -19,7 +19,7 @@ afterAll(() => terminal.close())
 const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 
 describe('create', () => {
-  test('composes from options', async () => {
+  test('creates a notification from options', async () => {
     const { exit, json } = await writer([
       ...['notifications', 'create', '--target', 'isil@ornek.com', ...turkish],
       ...['--title-en', 'Tournament', '--type', 'in_app', '--platform', 'web,desktop', '--priority', 'high'],
@@ -39,19 +39,19 @@ describe('create', () => {
     })
   })
 
-  test('goes to the web and to phones of both kinds unless it says otherwise (spec 2 §9)', async () => {
+  test('targets the web and both mobile platforms by default (spec 2 §9)', async () => {
     const { json } = await writer(['notifications', 'create', '--target', 'all', ...turkish, '--json'])
     expect(json.platform_targets).toEqual(['mobile_android', 'mobile_ios', 'web'])
   })
 
-  test('tells people what comes next', async () => {
+  test('suggests the approval as the next step', async () => {
     const { stdout } = await writer(['notifications', 'create', '--target', 'all', ...turkish])
     expect(stdout).toMatch(
-      /^✔ Notification (\d+) waits for approval\n {2}→ Another admin approves it: meydan notifications approve \1\n$/,
+      /^✔ Created notification (\d+), waiting for approval\n {2}→ Another admin can approve it: meydan notifications approve \1\n$/,
     )
   })
 
-  test('reads a file or standard input', async () => {
+  test('reads JSON from a file or standard input', async () => {
     const file = join(terminal.home, 'notification.json')
     await Bun.write(file, JSON.stringify(compose({ target_type: 'admin' })))
     const fromFile = await writer(['notifications', 'create', '--file', file, '--json'])
@@ -68,40 +68,41 @@ describe('create', () => {
     [['--file', '-', ...turkish], '--title-tr'],
     [['--target', 'all', ...turkish, '--priority', '6'], '1–5'],
     [['--target', 'all', ...turkish, '--type', 'pigeon'], 'push, in_app, email, sms'],
-  ])('refuses %p before it calls', async (args, named) => {
+  ])('exits with 2 for %p without a request', async (args, named) => {
     const { exit, stderr } = await writer(['notifications', 'create', ...args])
     expect(exit).toBe(2)
     expect(stderr).toContain(named)
   })
 
-  test.each([[], ['--dry-run']])('refuses a file without target_type or channel %p', async (...more) => {
-    const { target_type, notification_type, ...rest } = compose()
-    const refused = async (held: object) => {
-      const stdin = JSON.stringify(held)
-      const { exit, stderr } = await writer(['notifications', 'create', '--file', '-', ...more], { stdin })
-      expect(exit).toBe(2)
-      return stderr
-    }
-    const aimless = 'target_type: Choose who receives it: all_users, user, segment or admin\n'
-    for (const held of [
-      {},
-      { ...rest, notification_type },
-      { ...rest, notification_type, targetType: 'user' },
-    ])
-      expect(await refused(held)).toContain(aimless)
-    expect(await refused({ ...rest, target_type, notificationType: 'sms' })).toContain(
-      'notification_type: Choose how it is sent: push, in_app, email or sms\n',
-    )
-  })
+  test.each([[], ['--dry-run']])(
+    'exits with 2 for a file without target_type or notification_type %p',
+    async (...more) => {
+      const { target_type, notification_type, ...rest } = compose()
+      const refused = async (content: object) => {
+        const stdin = JSON.stringify(content)
+        const { exit, stderr } = await writer(['notifications', 'create', '--file', '-', ...more], { stdin })
+        expect(exit).toBe(2)
+        return stderr
+      }
+      const expected = 'target_type: Choose who receives it: all_users, user, segment or admin\n'
+      for (const content of [
+        {},
+        { ...rest, notification_type },
+        { ...rest, notification_type, targetType: 'user' },
+      ])
+        expect(await refused(content)).toContain(expected)
+      expect(await refused({ ...rest, target_type, notificationType: 'sms' })).toContain(
+        'notification_type: Choose how it is sent: push, in_app, email or sms\n',
+      )
+    },
+  )
 
-  test('shows the fields that the API refuses', async () => {
+  test('shows the refused fields with a next step', async () => {
     const { exit, stderr } = await writer([
       ...['notifications', 'create', '--target', 'yok@ornek.com', ...turkish],
     ])
     expect(exit).toBe(2)
-    expect(stderr).toContain(
-      'target_value: There is no such person\n  → Find people: meydan notifications people',
-    )
+    expect(stderr).toContain('target_value: Person not found\n  → Find people: meydan notifications people')
   })
 })
 
@@ -109,10 +110,10 @@ test('list filters, searches and pages', async () => {
   const { json } = await writer(['notifications', 'list', '--limit', '1', '--page', '2', '--json'])
   expect(json.pagination).toMatchObject({ page: 2, limit: 1 })
   const none = await writer(['notifications', 'list', '--status', 'failed', '--search', 'yok'])
-  expect(none.stdout).toBe('● No notifications here\n')
+  expect(none.stdout).toBe('● No notifications found\n')
 })
 
-test('a title cannot steer the terminal', async () => {
+test('strips escape sequences from titles', async () => {
   const title = 'kötü\u001b[2Jniyet\u202e'
   await writer(['notifications', 'create', '--target', 'all', ...turkish, '--title-tr', title])
   const { stdout } = await writer(['notifications', 'list', '--search', 'kötü'])
@@ -122,7 +123,7 @@ test('a title cannot steer the terminal', async () => {
 describe('a campaign from the terminal alone', () => {
   const sql = () => terminal.world.sql
 
-  test('is counted, created from a template for a segment, shown, approved, sent and watched to its end', async () => {
+  test('is dry-run, created from a template for a segment, approved, sent and watched to its end', async () => {
     const player = await terminal.world.user({ firstName: 'Işıl', language: 'en' })
     const { json: segment } = await writer([
       ...['segments', 'create', '--name', 'English', '--rule', 'language eq en', '--json'],
@@ -134,7 +135,7 @@ describe('a campaign from the terminal alone', () => {
     ])
     const to = ['--segment', `${segment.id}`, '--template', `${template.id}`]
     const counted = await writer(['notifications', 'create', ...to, '--dry-run', '--json'])
-    expect(counted.json).toMatchObject({ count: 1, reachable: 1, dry_run: true })
+    expect(counted.json).toMatchObject({ id: null, target_count: 1, reachable_count: 1, dry_run: true })
 
     const created = await writer(['notifications', 'create', ...to, '--json'])
     expect(created.json).toMatchObject({
@@ -163,7 +164,7 @@ describe('a campaign from the terminal alone', () => {
     })
   })
 
-  test('that failed is retried by itself', async () => {
+  test('is retried alone after a failure', async () => {
     terminal.world.postOffice.refuse = userUnknown
     const options = ['--target', 'isil@ornek.com', ...turkish, '--type', 'email', '--json']
     const ids = []
@@ -182,16 +183,16 @@ describe('a campaign from the terminal alone', () => {
     expect([...states].map(({ status }) => status)).toEqual(['sent', 'failed'])
   })
 
-  test('needs a target, one of the two ways', async () => {
+  test('requires exactly one of --target and --segment', async () => {
     const both = ['--target', 'all', '--segment', '1', ...turkish]
     const { exit, stderr } = await writer(['notifications', 'create', ...both])
     expect(exit).toBe(2)
     expect(stderr).toContain('--segment')
-    const aimless = await writer(['notifications', 'create', '--template', '1'])
-    expect(aimless.exit).toBe(2)
-    expect(aimless.stderr).toBe(
-      '✖ Still needed: --target or --segment\n' +
-        '  → Everybody: --target all; one person: --target <address>; a segment: --segment <id>\n',
+    const withoutTarget = await writer(['notifications', 'create', '--template', '1'])
+    expect(withoutTarget.exit).toBe(2)
+    expect(withoutTarget.stderr).toBe(
+      '✖ Missing: --target or --segment\n' +
+        '  → All users: --target all; one person: --target <address>; a segment: --segment <id>\n',
     )
   })
 })

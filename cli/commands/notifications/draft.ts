@@ -2,14 +2,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { usageError } from '#cli/failures.ts'
-import { asFlag, readJson, standsAlone } from '#cli/input/json-file.ts'
-import { platformOption } from '#cli/input/platform-option.ts'
-import { type TextOptions, worded } from '#cli/input/text-options.ts'
-import { anId } from '#cli/program.ts'
-import { say } from '#cli/texts.ts'
+import { flagName, readJson, rejectMixedOptions } from '#cli/input/json-file.ts'
+import { platformOption, readId } from '#cli/input/option-values.ts'
+import { type TextOptions, withTextOptions } from '#cli/input/text-options.ts'
+import { t } from '#cli/texts.ts'
 import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
 
-export type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
+type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 
 export type Draft = TextOptions & {
   target?: string
@@ -23,74 +22,73 @@ export type Draft = TextOptions & {
   file?: string
 }
 
-/** What a notification can be told: whom it is for, what it says, how and when it goes. */
-export const described = (command: Command) =>
-  worded(
-    command
-      .option('--target <whom>', say('targetOption'))
-      .option('--segment <id>', say('segmentOption'), anId),
+/** Adds the options for the content, the recipients and the delivery of a notification. */
+export const withDraftOptions = (command: Command) =>
+  withTextOptions(
+    command.option('--target <whom>', t('targetOption')).option('--segment <id>', t('segmentOption'), readId),
   )
-    .addOption(new Option('--type <type>', say('channelOption')).choices(channels))
+    .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
     .addOption(platformOption())
-    .option('--priority <level>', say('priorityOption', { list: priorityNames.join(', ') }), readPriority)
-    .option('--schedule <time>', say('scheduleOption'))
-    .option('--timezone <zone>', say('timezoneOption'))
-    .addOption(new Option('--kind <kind>', say('kindOption')).choices(notificationKinds))
-    .option('--file <path>', say('fileOption'))
+    .option('--priority <level>', t('priorityOption', { list: priorityNames.join(', ') }), readPriority)
+    .option('--schedule <time>', t('scheduleOption'))
+    .option('--timezone <zone>', t('timezoneOption'))
+    .addOption(new Option('--kind <kind>', t('kindOption')).choices(notificationKinds))
+    .option('--file <path>', t('fileOption'))
 
-/** From 1 on, as the API counts them (D42). */
+/** In the order of the API's levels, which start at 1 (D42). */
 const priorityNames = ['low', 'normal', 'high', 'urgent', 'critical'] as const
 
 function readPriority(text: string): number {
   const level = priorityNames.findIndex((name, index) => name === text || `${index + 1}` === text) + 1
   if (level > 0) return level
-  throw new InvalidArgumentError(say('badChoice', { list: `1–5, ${priorityNames.join(', ')}` }))
+  throw new InvalidArgumentError(t('badChoice', { list: `1–5, ${priorityNames.join(', ')}` }))
 }
 
-/** The platforms that a notification goes to unless it says otherwise (spec 2 §9). */
-const usualPlatforms = 'mobile_android,mobile_ios,web'
+/** The platforms of a notification without --platform (spec 2 §9). */
+const defaultPlatforms = 'mobile_android,mobile_ios,web'
 
-/** What the API takes: from a file, or from the options; rules about its content are the API's. */
-export async function compose({ file, ...draft }: Draft & { template?: number }): Promise<Body> {
-  if (file === undefined) return fromOptions(draft)
-  standsAlone(draft)
+/** Reads the request body from a file or from options; the API validates its content. */
+export async function readDraft({ file, ...draft }: Draft & { template?: number }): Promise<Body> {
+  if (file === undefined) return bodyFromOptions(draft)
+  rejectMixedOptions(draft)
   return readJson<Body>(file)
 }
 
-function fromOptions({ template, ...draft }: Draft & { template?: number }): Body {
+function bodyFromOptions({ template, ...draft }: Draft & { template?: number }): Body {
   const { titleTr, messageTr, subjectTr, titleEn = '', messageEn = '', subjectEn } = draft
-  const target = targetOf(draft)
-  const texts = titleTr && messageTr ? { title: titleTr, message: messageTr, subject: subjectTr } : undefined
-  const anyText = [titleTr, messageTr, subjectTr, titleEn, messageEn, subjectEn].some(Boolean)
+  const target = readTarget(draft)
+  const turkish =
+    titleTr && messageTr ? { title: titleTr, message: messageTr, subject: subjectTr } : undefined
+  const hasText = [titleTr, messageTr, subjectTr, titleEn, messageEn, subjectEn].some(Boolean)
   const missing = missingFlags({
-    [say('targetFlags')]: target,
-    ...(!template && { [asFlag('type')]: draft.type }),
-    ...((!template || anyText) && { [asFlag('titleTr')]: titleTr, [asFlag('messageTr')]: messageTr }),
+    [t('targetFlags')]: target,
+    ...(!template && { [flagName('type')]: draft.type }),
+    ...((!template || hasText) && { [flagName('titleTr')]: titleTr, [flagName('messageTr')]: messageTr }),
   })
   if (!target || missing.length > 0) {
-    const next = target ? undefined : say('targetNext')
-    throw usageError(say('missingParts', { list: missing.join(', ') }), next)
+    const next = target ? undefined : t('targetNext')
+    throw usageError(t('missingParts', { list: missing.join(', ') }), next)
   }
   return {
     ...target,
-    ...(template ? { template_id: template } : { platform: usualPlatforms }),
-    ...(texts && {
+    ...(template ? { template_id: template } : { platform: defaultPlatforms }),
+    ...(turkish && {
       translations: {
-        tr: texts,
+        tr: turkish,
         ...((titleEn || messageEn || subjectEn) && {
           en: { title: titleEn, message: messageEn, subject: subjectEn },
         }),
       },
     }),
-    ...waysOf(draft),
+    ...deliveryFields(draft),
   }
 }
 
-const missingFlags = (given: Record<string, unknown>) =>
-  Object.entries(given).flatMap(([flag, value]) => (value ? [] : [flag]))
+const missingFlags = (values: Record<string, unknown>) =>
+  Object.entries(values).flatMap(([flag, value]) => (value ? [] : [flag]))
 
-/** How and when it goes, as far as that was given, in the API's words. */
-export const waysOf = ({ platform, type, priority, kind, schedule, timezone }: Draft) => ({
+/** The body's fields for how and when a notification is sent. */
+export const deliveryFields = ({ platform, type, priority, kind, schedule, timezone }: Draft) => ({
   ...(platform && { platform }),
   ...(type && { notification_type: type }),
   ...(priority && { priority }),
@@ -99,20 +97,20 @@ export const waysOf = ({ platform, type, priority, kind, schedule, timezone }: D
   ...(timezone && { timezone }),
 })
 
-/** Whom it is for, named one of two ways; undefined where it is not said. */
-export function targetOf({ target, segment }: Draft) {
-  if (target && segment) throw usageError(say('targetOrSegment'))
+/** The body's target from --target or --segment; undefined without either. */
+export function readTarget({ target, segment }: Draft) {
+  if (target && segment) throw usageError(t('targetOrSegment'))
   if (segment) return { target_type: 'segment', target_value: `${segment}` } as const
-  return target ? readTarget(target) : undefined
+  return target ? parseTarget(target) : undefined
 }
 
 /** `all`, `admins`, `segment:7`, `user:42`, `user:isil@ornek.com` or just the address. */
-function readTarget(target: string): Pick<Body, 'target_type' | 'target_value'> {
+function parseTarget(target: string): Pick<Body, 'target_type' | 'target_value'> {
   if (target === 'all' || target === 'all_users') return { target_type: 'all_users' }
   if (target === 'admins' || target === 'admin') return { target_type: 'admin' }
   const [, type, value] = /^(user|segment):(.+)$/.exec(target) ?? []
   if (type === 'segment' && value) return { target_type: 'segment', target_value: value }
   if (type === 'user' && value) return { target_type: 'user', target_value: value }
   if (target.includes('@')) return { target_type: 'user', target_value: target }
-  throw usageError(say('unknownTarget', { target }))
+  throw usageError(t('unknownTarget', { target }))
 }

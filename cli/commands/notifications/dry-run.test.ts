@@ -13,28 +13,38 @@ beforeAll(async () => {
 afterAll(() => terminal.close())
 
 const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const rowCount = async () => {
+  const [row] = await terminal.world.sql`select count(*)::int as count from notifications`
+  return row!.count
+}
 
-describe('a dry run', () => {
-  const dry = (...more: string[]) => writer(['notifications', 'create', '--dry-run', '--json', ...more])
-  const real = (...more: string[]) => writer(['notifications', 'create', '--json', ...more])
+describe('create --dry-run', () => {
+  const dryRun = (...more: string[]) => writer(['notifications', 'create', '--dry-run', '--json', ...more])
+  const create = (...more: string[]) => writer(['notifications', 'create', '--json', ...more])
   const toPush = ['--target', 'all', '--type', 'push']
   const toAll = ['--target', 'all', ...turkish]
+  const toOne = ['--target', 'isil@ornek.com', ...turkish]
 
-  test('counts people, be it one', async () => {
-    const one = ['--target', 'isil@ornek.com', ...turkish, '--type', 'sms']
-    const { exit, stdout } = await writer(['notifications', 'create', ...one, '--dry-run'])
-    expect({ exit, stdout }).toEqual({
-      exit: 0,
-      stdout: '● For 1 person, 0 within reach. Nothing was created.\n',
-    })
+  test('shows what would be stored and the number of recipients, and stores nothing', async () => {
+    const before = await rowCount()
+    const { exit, stdout } = await writer(['notifications', 'create', ...toOne, '--dry-run'])
+    expect(exit).toBe(0)
+    expect(stdout).toMatch(/^Title +Turnuva\nMessage +Meydana gel\n/)
+    expect(stdout).toMatch(/Type +push\n/)
+    expect(stdout).toMatch(/To +.+ · isil@ornek\.com\n/)
+    expect(stdout).toEndWith('● For 1 person, 0 of them reachable. Nothing was stored.\n')
+    expect(await rowCount()).toBe(before)
   })
 
-  test('counts whom the channel reaches', async () => {
-    const one = ['--target', 'isil@ornek.com', ...turkish]
-    const { stdout } = await writer(['notifications', 'create', ...one, '--dry-run'])
-    expect(stdout).toBe('● For 1 person, 0 within reach. Nothing was created.\n')
-    const everywhere = await dry(...one, '--type', 'in_app')
-    expect(everywhere.json).toMatchObject({ count: 1, reachable: 1 })
+  test('counts the people that the channel reaches', async () => {
+    const { json } = await dryRun(...toOne, '--type', 'in_app')
+    expect(json).toMatchObject({
+      id: null,
+      dry_run: true,
+      notification_type: 'in_app',
+      target_count: 1,
+      reachable_count: 1,
+    })
   })
 
   test.each([
@@ -43,41 +53,54 @@ describe('a dry run', () => {
     [...toAll, '--schedule', '2099-01-01T10:00', '--timezone', 'Mars/Olympus'],
     [...toPush, '--title-tr', '{{ad}}', '--message-tr', 'x'],
     [...toPush, '--title-tr', 'x'.repeat(101), '--message-tr', 'x'],
-    [...toPush, '--title-tr', ' ', '--message-tr', 'x'],
     ['--target', 'all', '--template', '999999'],
     ['--target', 'user:999999', ...turkish],
     ['--segment', '999999', ...turkish],
-  ])('refuses what would be refused: %p %p %p %p %p %p %p', async (...args) => {
-    const [dryRun, created] = [await dry(...args), await real(...args)]
-    expect([dryRun.exit, created.exit]).toEqual([2, 2])
-    const { requestId: _, ...refusal } = created.failure
-    expect(dryRun.failure).toMatchObject(refusal)
+  ])('fails like the real request: %p %p %p %p %p %p %p', async (...args) => {
+    const [dry, real] = [await dryRun(...args), await create(...args)]
+    expect([dry.exit, real.exit]).toEqual([2, 2])
+    const { requestId: _, ...refusal } = real.failure
+    expect(dry.failure).toMatchObject(refusal)
   })
 
-  test('refuses a file that would be refused', async () => {
-    const { platform: _, payload: __, ...nowhere } = compose()
-    const wordless = { target_type: 'all_users', notification_type: 'push', platform: ['web'] }
-    const everybodyAndOne = compose({ target_value: 'isil@ornek.com' })
-    for (const held of [
-      nowhere,
-      wordless,
-      everybodyAndOne,
-      compose({ translations: { tr: { title: 5 } } }),
-    ]) {
-      const stdin = JSON.stringify(held)
-      const file = ['notifications', 'create', '--file', '-']
-      expect(await writer(file, { stdin })).toMatchObject({ exit: 2 })
-      expect(await writer([...file, '--dry-run'], { stdin })).toMatchObject({ exit: 2 })
-    }
+  test('reads a file', async () => {
+    const file = ['notifications', 'create', '--file', '-', '--dry-run']
+    const { platform: _, payload: __, ...withoutPlatform } = compose()
+    const refused = await writer(file, { stdin: JSON.stringify(withoutPlatform) })
+    expect(refused).toMatchObject({ exit: 2 })
     const stdin = JSON.stringify(compose({ target_type: 'admin', priority: '3' }))
-    const fine = await writer(['notifications', 'create', '--file', '-', '--dry-run'], { stdin })
-    expect(fine.exit).toBe(0)
+    expect(await writer(file, { stdin })).toMatchObject({ exit: 0 })
   })
 
-  test('leads to the list of what is missing', async () => {
-    const missing = ['--segment', '1', '--template', '999999', '--dry-run']
-    const { exit, stderr } = await writer(['notifications', 'create', ...missing])
+  test('suggests the list in which an unknown template can be looked up', async () => {
+    const { exit, stderr } = await writer([
+      ...['notifications', 'create', '--target', 'all', '--template', '999999', '--dry-run'],
+    ])
     expect(exit).toBe(2)
-    expect(stderr).toEndWith('→ What there is: meydan templates list\n')
+    expect(stderr).toEndWith('→ List all: meydan templates list\n')
+  })
+})
+
+describe('edit --dry-run', () => {
+  test('shows the edited notification and stores nothing', async () => {
+    const { json } = await writer(['notifications', 'create', '--target', 'all', ...turkish, '--json'])
+    const edit = ['notifications', 'edit', `${json.id}`, '--title-tr', 'Final', '--target', 'isil@ornek.com']
+    const { exit, stdout } = await writer([...edit, '--dry-run'])
+    expect(exit).toBe(0)
+    expect(stdout).toMatch(/^Title +Final\nMessage +Meydana gel\n/)
+    expect(stdout).toEndWith('● For 1 person, 0 of them reachable. Nothing was stored.\n')
+    const dry = await writer([...edit, '--dry-run', '--json'])
+    expect(dry.json).toMatchObject({ id: null, dry_run: true, version: 2, target_count: 1 })
+    const shown = await writer(['notifications', 'show', `${json.id}`, '--json'])
+    expect(shown.json).toMatchObject({ version: 1, translations: { tr: { title: 'Turnuva' } } })
+  })
+
+  test('fails like the real request', async () => {
+    const { json } = await writer(['notifications', 'create', '--target', 'all', ...turkish, '--json'])
+    const stale = ['notifications', 'edit', `${json.id}`, '--priority', 'low', '--if-version', '7']
+    expect(await writer([...stale, '--dry-run', '--json'])).toMatchObject({
+      exit: 1,
+      failure: { code: 'VERSION_CHANGED' },
+    })
   })
 })

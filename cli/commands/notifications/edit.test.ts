@@ -29,23 +29,31 @@ const show = async (id: string) => (await writer(['notifications', 'show', id, '
 const edit = (id: string, ...more: string[]) => writer(['notifications', 'edit', id, ...more])
 
 describe('edit', () => {
-  test('changes what is given, keeps the rest, and says what comes next', async () => {
+  test('changes only the given fields and suggests the approval', async () => {
     const id = await create(...rich)
     const before = await show(id)
     const { exit, stdout } = await edit(id, '--title-tr', 'IĞDIR’da ışık, İZMİR’de gölge')
     expect(exit).toBe(0)
     expect(stdout).toMatch(
-      /^✔ Changed notification (\d+): version 2, for 2 people, waits for approval\n {2}→ Another admin approves it: meydan notifications approve \1 --if-version 2\n$/,
+      /^✔ Edited notification (\d+): version 2, for 2 people, waits for approval\n {2}→ Another admin can approve it: meydan notifications approve \1 --if-version 2\n$/,
     )
     const after = await show(id)
     const { tr, en } = before.translations
-    const kept = ['notification_type', 'platform_targets', 'priority', 'kind', 'scheduled_at', 'timezone']
-    for (const field of [...kept, 'target_type', 'target_value']) expect(after[field]).toEqual(before[field])
+    const unchanged = [
+      'notification_type',
+      'platform_targets',
+      'priority',
+      'kind',
+      'scheduled_at',
+      'timezone',
+    ]
+    for (const field of [...unchanged, 'target_type', 'target_value'])
+      expect(after[field]).toEqual(before[field])
     expect(after.translations).toEqual({ tr: { ...tr, title: 'IĞDIR’da ışık, İZMİR’de gölge' }, en })
     expect(after.changes.map(({ field }: { field: string }) => field)).toEqual(['translations.tr.title'])
   })
 
-  test('takes every field, and reads an hour by the clock that the notification has', async () => {
+  test('changes every field, and reads --schedule in the time zone of the notification', async () => {
     const id = await create(...rich)
     const { json: segment } = await writer([
       ...['segments', 'create', '--name', 'Kaç', '--rule', 'role eq admin', '--json'],
@@ -81,17 +89,17 @@ describe('edit', () => {
     expect(shown.stdout).toMatch(/Öncelik +yüksek +düşük\n/)
   })
 
-  test('takes English or the hour away; English that comes alone leans on Turkish (D95)', async () => {
+  test('removes English or the schedule; partial English falls back to Turkish (D95)', async () => {
     const id = await create(...rich)
     const bare = await edit(id, '--without-english', '--without-schedule', '--json')
     expect(bare.json).toMatchObject({ scheduled_at: null, translations: { en: null } })
     const shown = await writer(['notifications', 'show', id])
-    expect(shown.stdout).toContain('none, the Turkish texts are read')
+    expect(shown.stdout).toContain('none, readers get Turkish')
     const again = await edit(id, '--title-en', 'Cup', '--json')
     expect(again.json.translations.en).toMatchObject({ title: 'Cup', message: '' })
     const half = await writer(['notifications', 'show', id])
     expect(half.stdout).toMatch(/Title \(en\) +Cup\n/)
-    expect(half.stdout).toMatch(/Message \(en\) +none, the Turkish one is read\n/)
+    expect(half.stdout).toMatch(/Message \(en\) +none, readers get Turkish\n/)
     const mail = await create('--type', 'email', '--subject-en', 'Tonight')
     expect((await show(mail)).translations.en).toEqual({
       title: '',
@@ -100,7 +108,7 @@ describe('edit', () => {
     })
   })
 
-  test('reads a file, and keeps the texts that are not in it', async () => {
+  test('merges the texts of a file with the current ones', async () => {
     const id = await create(...rich)
     const file = join(terminal.home, 'change.json')
     await Bun.write(file, JSON.stringify({ priority: 5, translations: { en: { title: 'Filed' } } }))
@@ -117,12 +125,12 @@ describe('edit', () => {
     expect(stale).toMatchObject({ exit: 1, failure: { code: 'VERSION_CHANGED' } })
   })
 
-  test('that changes nothing says so, and leaves an approval alone', async () => {
+  test('without a difference keeps version and approval', async () => {
     const id = await create()
     await approver(['notifications', 'approve', id, '--yes'])
     const { exit, stdout } = await edit(id, '--title-tr', 'Turnuva', '--priority', 'normal')
     expect(exit).toBe(0)
-    expect(stdout).toBe(`● Notification ${id} says that already, nothing has changed\n`)
+    expect(stdout).toBe(`● Notification ${id} is unchanged\n`)
     expect(await show(id)).toMatchObject({ version: 1, status: 'approved' })
   })
 
@@ -134,7 +142,7 @@ describe('edit', () => {
     expect(await show(id)).toMatchObject({ status: 'pending', version: 2, approval_info: null })
   })
 
-  test('loses nothing where several edit at once', async () => {
+  test('loses no change when several edits run in parallel', async () => {
     const id = await create()
     const edits = [
       { args: ['--title-tr', 'Biri'], read: (shown: any) => shown.translations.tr.title === 'Biri' },
@@ -152,7 +160,7 @@ describe('edit', () => {
     }
   })
 
-  test('is refused where somebody else was faster, or it is out, with where to look', async () => {
+  test('is refused for an old version, a rejected notification or an unknown id', async () => {
     const id = await create()
     await edit(id, '--priority', 'urgent')
     const stale = await edit(id, '--priority', 'low', '--if-version', '1')
@@ -177,7 +185,7 @@ describe('edit', () => {
     [['--target', 'all', '--segment', '1'], '--segment'],
     [['--file', '-', '--title-tr', 'x'], '--title-tr'],
     [['--if-version', '1'], '--help'],
-  ])('refuses %p before it calls', async (args, named) => {
+  ])('exits with 2 for %p without a request', async (args, named) => {
     const { exit, stderr } = await edit('1', ...args)
     expect(exit).toBe(2)
     expect(stderr).toContain(named)
@@ -186,12 +194,12 @@ describe('edit', () => {
   test.each([
     ...['null', '[]', '"x"', '{}', '{', '{"translations": null}', '{"translations": "x"}'],
     ...['{"translations": {"tr": "x"}}', '{"translations": [{"language_code": "tr", "title": "x"}]}'],
-  ])('takes no file that holds %p', async (stdin) => {
+  ])('exits with 2 for a file that contains %p', async (stdin) => {
     const { exit } = await writer(['notifications', 'edit', '1', '--file', '-'], { stdin })
     expect(exit).toBe(2)
   })
 
-  test('shows the fields that the API refuses', async () => {
+  test('shows the refused fields', async () => {
     const id = await create()
     const cases = [
       [['--schedule', '2099-01-01T10:00', '--timezone', 'Mars/Olympus'], 'timezone:'],
@@ -217,7 +225,7 @@ describe('edit', () => {
 })
 
 describe('delete', () => {
-  test('asks for --yes where nobody can be asked, and takes back what is not out', async () => {
+  test('requires --yes without a terminal and deletes a pending notification', async () => {
     const id = await create()
     expect(await writer(['notifications', 'delete', id])).toMatchObject({ exit: 2 })
     const gone = await writer(['notifications', 'delete', id, '--yes', '--json'])
@@ -225,7 +233,7 @@ describe('delete', () => {
     expect(await writer(['notifications', 'delete', id, '--yes'])).toMatchObject({ exit: 6 })
   })
 
-  test('of what was approved is refused', async () => {
+  test('is refused for an approved notification', async () => {
     const id = await create()
     await approver(['notifications', 'approve', id, '--yes'])
     const refused = await writer(['notifications', 'delete', id, '--yes', '--json'])

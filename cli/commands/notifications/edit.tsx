@@ -1,71 +1,100 @@
 import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
-import { type Client, dataOf } from '#api/client.ts'
+import { answerOf, type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { formatCount } from '#cli/format.ts'
-import { givesSomething, readJson, standsAlone } from '#cli/input/json-file.ts'
-import { overlay, type TextsChange, textsIn, textsOf, withoutEnglish } from '#cli/input/text-options.ts'
-import { anId, wholeNumber } from '#cli/program.ts'
-import { say } from '#cli/texts.ts'
-import { type Draft, described, targetOf, waysOf } from './draft.ts'
+import { readJson, rejectMixedOptions, requireChange } from '#cli/input/json-file.ts'
+import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import {
+  mergeTexts,
+  type TextsChange,
+  textsFromOptions,
+  validateTextsChange,
+  withoutEnglishOption,
+} from '#cli/input/text-options.ts'
+import { t } from '#cli/texts.ts'
+import { type Draft, deliveryFields, readTarget, withDraftOptions } from './draft.ts'
+import { dryRunResult } from './dry-run.tsx'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']
 type Change = Omit<Body, 'translations'> & { translations?: TextsChange }
-type Redraft = Draft & { withoutSchedule?: boolean }
+type ChangeOptions = Draft & { withoutSchedule?: boolean }
+type EditOptions = ChangeOptions & { ifVersion?: number; dryRun?: boolean }
 
-export const editing = (command: Command) =>
-  described(command.argument('<id>', say('idArgument'), anId))
-    .addOption(withoutEnglish())
+export const withEditOptions = (command: Command) =>
+  withDraftOptions(command.argument('<id>', t('idArgument'), readId))
+    .addOption(withoutEnglishOption())
     .addOption(
-      new Option('--without-schedule', say('withoutScheduleOption')).conflicts(['schedule', 'timezone']),
+      new Option('--without-schedule', t('withoutScheduleOption')).conflicts(['schedule', 'timezone']),
     )
-    .option('--if-version <number>', say('versionEditedOption'), wholeNumber(1, 1_000_000))
+    .option('--if-version <number>', t('versionEditedOption'), wholeNumber(1, 1_000_000))
 
 /**
- * Changes what was given and sends the rest as it was read, with the version that was read: what somebody else has
- * changed since is not lost but refused (N74). What had been approved waits for approval again (D83).
+ * Changes the given fields and sends the version that was read, so that a concurrent edit ends in 409 instead of
+ * being overwritten (N74). An approved notification waits for approval again (D83).
  */
 export async function edit(
-  { api }: Cli,
+  cli: Cli,
   id: number,
-  { ifVersion, ...given }: Redraft & { ifVersion?: number },
+  { ifVersion, dryRun, ...options }: EditOptions,
 ): Promise<Result> {
-  const one = api.admin.notifications.management[':id']
+  const notification = cli.api.admin.notifications.management[':id']
   const param = { id: `${id}` }
-  const { translations, ...change } = await changeOf(given)
-  const before = await dataOf(one.$get({ param }))
+  const { translations, ...change } = await readChange(options)
+  const current = await dataOf(notification.$get({ param }))
   const json: Body = {
-    version: before.version,
+    version: current.version,
     ...change,
     ...(ifVersion && { version: ifVersion }),
-    ...(translations && { translations: overlay(before.translations, translations) }),
+    ...(translations && { translations: mergeTexts(current.translations, translations) }),
   }
-  const data = await dataOf(one.$put({ param, json }))
-  if (data.version === before.version) {
-    return { data, view: ({ Notice }) => <Notice tone="info" text={say('editedNothing', { id })} /> }
+  if (dryRun) {
+    return dryRunResult(cli, await dataOf(notification.$put({ param, json: { ...json, dry_run: true } })))
+  }
+  const data = await dataOf(notification.$put({ param, json }))
+  if (data.version === current.version) {
+    return { data, view: ({ Notice }) => <Notice tone="info" text={t('editUnchanged', { id })} /> }
   }
   const { version } = data
   const people = formatCount(data.target_count, data.target_count_is_estimated)
-  const text = say('edited', { id, version, people })
-  const next = say('createdNext', { command: `meydan notifications approve ${id} --if-version ${version}` })
+  const text = t('edited', { id, version, people })
+  const next = t('createdNext', { command: `meydan notifications approve ${id} --if-version ${version}` })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
 }
 
-async function changeOf({ file, ...draft }: Redraft): Promise<Change> {
-  if (file === undefined) return givesSomething(fromOptions(draft))
-  standsAlone(draft)
-  const { translations, ...change } = givesSomething(await readJson<Change>(file))
-  return { ...change, ...(translations !== undefined && { translations: textsIn(translations) }) }
+async function readChange({ file, ...options }: ChangeOptions): Promise<Change> {
+  if (file === undefined) return requireChange(changeFromOptions(options))
+  rejectMixedOptions(options)
+  const { translations, ...change } = requireChange(await readJson<Change>(file))
+  return {
+    ...change,
+    ...(translations !== undefined && { translations: validateTextsChange(translations) }),
+  }
 }
 
-function fromOptions(draft: Redraft): Change {
-  if (draft.timezone && !draft.schedule) throw usageError(say('timezoneNeedsSchedule'))
-  const translations = textsOf(draft)
+function changeFromOptions(options: ChangeOptions): Change {
+  if (options.timezone && !options.schedule) throw usageError(t('timezoneNeedsSchedule'))
+  const translations = textsFromOptions(options)
   return {
-    ...targetOf(draft),
-    ...waysOf(draft),
-    ...(draft.withoutSchedule && { scheduled_at: null }),
+    ...readTarget(options),
+    ...deliveryFields(options),
+    ...(options.withoutSchedule && { scheduled_at: null }),
     ...(translations && { translations }),
+  }
+}
+
+/** Deletes a pending or scheduled notification; the API refuses others (spec 2 §4). */
+export async function remove({ api, confirm }: Cli, id: number): Promise<Result> {
+  const notification = api.admin.notifications.management[':id']
+  const param = { id: `${id}` }
+  await confirm(async () => {
+    const { display_title: name } = await dataOf(notification.$get({ param }))
+    return t('askDelete', { id, name })
+  })
+  await answerOf(notification.$delete({ param }))
+  return {
+    data: { id, deleted: true },
+    view: ({ Notice }) => <Notice tone="success" text={t('notificationDeleted', { id })} />,
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import { openTerminal, type Terminal, textOf } from '#cli/testing/terminal.ts'
+import { openTerminal, readText, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let admin: Awaited<ReturnType<Terminal['as']>>
@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const build = (given: Parameters<typeof buildNotification>[1]) =>
-  buildNotification(terminal.world.deps, given)
+const build = (notification: Parameters<typeof buildNotification>[1]) =>
+  buildNotification(terminal.world.deps, notification)
 const idsOf = (json: any) => json.notifications.map(({ id }: { id: number }) => id)
 
-test('counts tells how many there are in each state', async () => {
+test('counts shows the number of notifications by status', async () => {
   await build({ status: 'rejected' })
   await build({ status: 'rejected' })
   const { stdout } = await admin(['notifications', 'counts'])
@@ -28,7 +28,7 @@ test('counts tells how many there are in each state', async () => {
   expect(turkish.stdout).toMatch(/^reddedildi +2\n/m)
 })
 
-test('people finds whom to send to, with Turkish letters or without', async () => {
+test('people searches with or without Turkish letters', async () => {
   for (const words of ['Işıl', 'isil', 'ISIL']) {
     const { exit, stdout } = await admin(['notifications', 'people', words])
     expect(exit).toBe(0)
@@ -37,22 +37,22 @@ test('people finds whom to send to, with Turkish letters or without', async () =
   const { json } = await admin(['notifications', 'people', 'isil', '--limit', '1', '--json'])
   expect(json).toMatchObject({ users: [{ email: 'isil@ornek.com', status: 'active' }] })
   const none = await admin(['notifications', 'people', 'yokböylebiri'])
-  expect(none).toMatchObject({ exit: 0, stdout: '● Nobody found\n' })
+  expect(none).toMatchObject({ exit: 0, stdout: '● No people found\n' })
   expect(await admin(['notifications', 'people', 'i'])).toMatchObject({ exit: 2 })
 })
 
-test('a list that counting stopped in says that there are more', async () => {
+test('a capped total is marked with a plus', async () => {
   const { createdBy } = await build({ status: 'failed' })
   await terminal.world
     .sql`insert into notifications (channel, target_type, platforms, status, translations, created_by)
     select 'in_app', 'all_users', '{web}', 'failed', '{"tr":{"title":"Kalabalık","message":"x"}}', ${createdBy}
     from generate_series(1, 1001)`
   const { stdout } = await admin(['notifications', 'list', '--search', 'kalabalik'])
-  expect(stdout).toEndWith('● Page 1 of 50, 1,000+ in all\n')
+  expect(stdout).toEndWith('● Page 1 of 50, 1,000+ in total\n')
   await terminal.world.sql`delete from notifications where status = 'failed'`
 })
 
-test('an estimate is told as one', async () => {
+test('an estimate is marked as one', async () => {
   const few = { targetCount: 1_200, targetCountIsEstimated: true }
   const { id } = await build({ status: 'approved', ...few })
   const list = await admin(['notifications', 'list', '--status', 'approved'])
@@ -65,7 +65,7 @@ test('an estimate is told as one', async () => {
   await terminal.world.sql`delete from notifications where id = ${id}`
 })
 
-test('show says in our words what went wrong, and in the provider’s what it said', async () => {
+test('show labels known faults and prints the replies of providers as they are', async () => {
   const counts = { failedCount: 3, targetCount: 3, expandedCount: 3, expanded: true }
   const { id } = await build({ status: 'sent', channel: 'email', processingAt: new Date(), ...counts })
   for (const error of ['outcome_lost', '550 kutu dolu', 'constructor'])
@@ -80,7 +80,7 @@ test('show says in our words what went wrong, and in the provider’s what it sa
   expect(turkish.stdout).toContain('vazgeçildi: beş denemenin')
 })
 
-test('list is ordered as asked', async () => {
+test('list sorts by --sort and --order', async () => {
   const low = await build({ status: 'cancelled', priority: 1 })
   const high = await build({ status: 'cancelled', priority: 5 })
   const list = ['notifications', 'list', '--status', 'cancelled', '--sort', 'priority', '--json']
@@ -89,17 +89,17 @@ test('list is ordered as asked', async () => {
   expect(await admin(['notifications', 'list', '--sort', 'colour'])).toMatchObject({ exit: 2 })
 })
 
-test('show says who rejected it and why', async () => {
+test('show names the admin and the reason of a rejection', async () => {
   const { id } = await build({ status: 'pending' })
   const rejecting = ['--reason', 'Yazım hatası', '--yes', '--json']
   const { json } = await admin(['notifications', 'reject', `${id}`, ...rejecting])
   expect(json).toMatchObject({ notification: { status: 'rejected' } })
   const { stdout } = await admin(['notifications', 'show', `${id}`])
   expect(stdout).toMatch(/Rejected +Ayşe .+ · Yazım hatası\n/)
-  expect(stdout).toContain('● No deliveries here')
+  expect(stdout).toContain('● No deliveries found')
 })
 
-test('a watched list is a line of JSON each time, until it is interrupted', async () => {
+test('list --watch --json prints one line of JSON per refresh, until interrupted', async () => {
   const watch = terminal.start(['notifications', 'pending', '--watch', '--interval', '1', '--json'], {
     env: { MEYDAN_TOKEN: await terminal.tokenOf(await terminal.world.admin()) },
   })
@@ -113,26 +113,26 @@ test('a watched list is a line of JSON each time, until it is interrupted', asyn
   expect(JSON.parse(lines[1]!)).toMatchObject({ notifications: [], pagination: { total: 0 } })
 })
 
-test('a watch is interrupted while it waits for its first answer', async () => {
-  const asked = Promise.withResolvers<void>()
+test('--watch can be interrupted before the first answer', async () => {
+  const requested = Promise.withResolvers<void>()
   const silent = Bun.serve({
     port: 0,
     fetch: () => {
-      asked.resolve()
+      requested.resolve()
       return new Promise<Response>(() => {})
     },
   })
   const watch = terminal.start(['notifications', 'counts', '--watch'], {
     env: { MEYDAN_TOKEN: 'mk_x', MEYDAN_API_URL: silent.url.origin },
   })
-  await asked.promise
+  await requested.promise
   watch.kill('SIGINT')
-  const [exit, stderr] = await Promise.all([watch.exited, textOf(watch.stderr)])
+  const [exit, stderr] = await Promise.all([watch.exited, readText(watch.stderr)])
   await silent.stop(true)
   expect({ exit, stderr }).toEqual({ exit: 130, stderr: '✖ Interrupted\n' })
 })
 
-test('a script that watches learns that the API has gone', async () => {
+test('--watch exits with 7 in a script when the API becomes unavailable', async () => {
   let answers = 0
   const gateway = Bun.serve({
     port: 0,
@@ -148,7 +148,7 @@ test('a script that watches learns that the API has gone', async () => {
       MEYDAN_API_URL: gateway.url.origin,
     },
   })
-  const [exit, failure] = await Promise.all([watch.exited, textOf(watch.stderr)])
+  const [exit, failure] = await Promise.all([watch.exited, readText(watch.stderr)])
   await gateway.stop(true)
   expect({ exit, answers }).toEqual({ exit: 7, answers: 2 })
   expect(JSON.parse(failure)).toMatchObject({ success: false })

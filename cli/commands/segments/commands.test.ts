@@ -20,15 +20,15 @@ const create = async (name: string) => {
 }
 
 describe('create', () => {
-  test('keeps typed rules, says how many they find and what comes next', async () => {
+  test('creates a segment from --rule, with its count and the next step', async () => {
     const { exit, stdout } = await admin(['segments', 'create', '--name', 'English', ...english])
     expect(exit).toBe(0)
     expect(stdout).toMatch(
-      /^✔ Kept segment (\d+) “English”, 1 person now\n {2}→ Send to it: meydan notifications create --segment \1\n$/,
+      /^✔ Created segment (\d+) “English”, 1 person now\n {2}→ Send to it: meydan notifications create --segment \1\n$/,
     )
   })
 
-  test('reads lists, flags and moments as the API takes them', async () => {
+  test('parses lists, booleans and times in rules', async () => {
     const { json } = await admin([
       ...['segments', 'create', '--name', 'Karışık', '--match', 'any', '--rule', 'country in TR, DE'],
       ...['--rule', 'email_verified eq true', '--rule', 'last_seen_at after 30 days ago', '--json'],
@@ -43,7 +43,7 @@ describe('create', () => {
     })
   })
 
-  test('reads a whole segment, or a tree of rules beside --name, from a file or standard input', async () => {
+  test('reads a segment, or rules with --name, from a file or standard input', async () => {
     const rules = { match: 'all', conditions: [{ field: 'language', op: 'eq', value: 'en' }] }
     const file = join(terminal.home, 'segment.json')
     await Bun.write(file, JSON.stringify({ name: 'Dosya', rules }))
@@ -60,28 +60,28 @@ describe('create', () => {
     [english, '--name'],
     [['--name', 'x', '--rule', 'shoe eq 44'], 'role, status'],
     [['--name', 'x', '--rule', 'role like user'], 'eq, ne, in'],
-    [['--name', 'x', '--rule', 'role eq'], 'ends with a value'],
+    [['--name', 'x', '--rule', 'role eq'], 'must end with a value'],
     [['--name', 'x', '--file', '/nowhere.json'], '/nowhere.json'],
     [['--name', 'x', '--file', '-', ...english], '--rule'],
-  ])('refuses %p before it calls', async (args, named) => {
+  ])('exits with 2 for %p without a request', async (args, named) => {
     const { exit, stderr } = await admin(['segments', 'create', ...args])
     expect(exit).toBe(2)
     expect(stderr).toContain(named)
   })
 
-  test('shows which rule the API refuses', async () => {
+  test('shows the refused rule', async () => {
     const refused = await admin(['segments', 'create', '--name', 'x', '--rule', 'role before 2026-01-01'])
     expect(refused.exit).toBe(2)
     expect(refused.stderr).toContain('rules.conditions.0.op')
   })
 })
 
-test('list finds by name, show tells the rules as they are typed', async () => {
+test('list searches the name, show prints the rules', async () => {
   const id = await create('Işıklar')
   const list = await admin(['segments', 'list', '--search', 'isik'])
   expect(list.stdout).toMatch(new RegExp(`${id} +Işıklar +1 +language eq en \\+ role eq user`))
   const none = await admin(['segments', 'list', '--search', 'yok'])
-  expect(none.stdout).toBe('● No segments here\n')
+  expect(none.stdout).toBe('● No segments found\n')
   const shown = await admin(['segments', 'show', id])
   expect(shown.stdout).toContain('language eq en')
   expect(shown.stdout).toMatch(/People +1\n/)
@@ -89,7 +89,7 @@ test('list finds by name, show tells the rules as they are typed', async () => {
   expect(turkish.stdout).toContain('tüm kurallara uyanlar')
 })
 
-test('preview finds people by number or by rules, and keeps nothing', async () => {
+test('preview finds people by segment or by rules', async () => {
   const id = await create('Önizleme')
   const byId = await admin(['segments', 'preview', id])
   expect(byId.stdout).toMatch(/^✔ 1 person, 1 active\n/)
@@ -104,22 +104,22 @@ describe('update', () => {
   const update = (id: string, ...more: string[]) => admin(['segments', 'update', id, ...more])
   const rulesOf = async (id: string) => (await admin(['segments', 'show', id, '--json'])).json.rules
 
-  test('takes a name and leaves the rules', async () => {
+  test('changes the name and keeps the rules', async () => {
     const id = await create('Eski')
     const before = await rulesOf(id)
     const { exit, stdout } = await update(id, '--name', 'Yeni ışık')
-    expect({ exit, stdout }).toEqual({ exit: 0, stdout: `✔ Changed segment ${id} “Yeni ışık”\n` })
+    expect({ exit, stdout }).toEqual({ exit: 0, stdout: `✔ Updated segment ${id} “Yeni ışık”\n` })
     expect(await rulesOf(id)).toEqual(before)
   })
 
-  test('takes rules or which of them have to hold, keeps the other, and counts anew', async () => {
+  test('changes --rule or --match alone, and counts again', async () => {
     const id = await create('Kurallar')
     const any = await update(id, '--match', 'any', '--json')
     const { conditions } = any.json.rules
     expect(conditions).toHaveLength(2)
     expect(any.json.rules).toEqual({ match: 'any', conditions })
-    const ruled = await update(id, '--rule', 'language ne en')
-    expect(ruled.stdout).toBe(`✔ Changed segment ${id} “Kurallar”, 1 person now\n`)
+    const updated = await update(id, '--rule', 'language ne en')
+    expect(updated.stdout).toBe(`✔ Updated segment ${id} “Kurallar”, 1 person now\n`)
     expect(await rulesOf(id)).toEqual({
       match: 'any',
       conditions: [{ field: 'language', op: 'ne', value: 'en' }],
@@ -137,7 +137,7 @@ describe('update', () => {
     expect(json).toMatchObject({ name: 'Yalnız ad', rules })
   })
 
-  test('of a file that was written for another version is refused', async () => {
+  test('is refused for a file with an old version', async () => {
     const id = await create('Sürümlü')
     const { json: before } = await admin(['segments', 'show', id, '--json'])
     await update(id, '--match', 'any')
@@ -146,7 +146,7 @@ describe('update', () => {
     expect(late).toMatchObject({ exit: 1, failure: { code: 'VERSION_CHANGED' } })
   })
 
-  test('wants something to change, and a segment that is there', async () => {
+  test('is refused without a change, with an invalid rule or for an unknown segment', async () => {
     const id = await create('Boş')
     const nothing = await update(id)
     expect(nothing.exit).toBe(2)
@@ -160,7 +160,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('asks for --yes where nobody can be asked', async () => {
+  test('requires --yes without a terminal', async () => {
     const id = await create('Silinecek')
     expect(await admin(['segments', 'delete', id])).toMatchObject({ exit: 2 })
     const gone = await admin(['segments', 'delete', id, '--yes', '--json'])
@@ -170,10 +170,10 @@ describe('delete', () => {
     expect(missing.stderr).toContain('meydan segments list')
   })
 
-  test('is refused while a notification waits to go there', async () => {
+  test('is refused while a notification waits for the segment', async () => {
     const id = await create('Beklenen')
-    const words = ['--type', 'in_app', '--title-tr', 'Selam', '--message-tr', 'Gel']
-    await admin(['notifications', 'create', '--segment', id, ...words])
+    const content = ['--type', 'in_app', '--title-tr', 'Selam', '--message-tr', 'Gel']
+    await admin(['notifications', 'create', '--segment', id, ...content])
     const refused = await admin(['segments', 'delete', id, '--yes', '--json'])
     expect(refused).toMatchObject({ exit: 1, failure: { code: 'SEGMENT_IN_USE' } })
   })

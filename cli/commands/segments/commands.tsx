@@ -2,119 +2,119 @@ import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
-import { givesSomething } from '#cli/input/json-file.ts'
-import { inQuery, type Paging, paged } from '#cli/lists/paging.ts'
-import { anId } from '#cli/program.ts'
+import { requireChange } from '#cli/input/json-file.ts'
+import { readId } from '#cli/input/option-values.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
-import { changeOf, type Given, readRule, rulesOf } from './rules.ts'
+import { parseRule, type RuleOptions, readChange, readRules } from './rules.ts'
 import { countOf, PreviewView, SegmentTable, SegmentView } from './view.tsx'
 
 export function segments(command: Command) {
-  paged(command.command('list'))
-    .description(say('segmentList'))
-    .option('--search <words>', say('nameSearchOption'))
+  withPaging(command.command('list'))
+    .description(t('segmentList'))
+    .option('--search <words>', t('nameSearchOption'))
     .action(run(list))
   command
     .command('show')
-    .description(say('segmentShow'))
-    .argument('<id>', say('segmentArgument'), anId)
+    .description(t('segmentShow'))
+    .argument('<id>', t('segmentArgument'), readId)
     .action(run(show))
-  ruled(command.command('create'))
-    .description(say('segmentCreate'))
-    .option('--name <name>', say('nameOption'))
+  withRuleOptions(command.command('create'))
+    .description(t('segmentCreate'))
+    .option('--name <name>', t('nameOption'))
     .action(run(create))
-  ruled(command.command('update'))
-    .description(say('segmentUpdate'))
-    .argument('<id>', say('segmentArgument'), anId)
-    .option('--name <name>', say('nameOption'))
+  withRuleOptions(command.command('update'))
+    .description(t('segmentUpdate'))
+    .argument('<id>', t('segmentArgument'), readId)
+    .option('--name <name>', t('nameOption'))
     .action(run(update))
-  ruled(command.command('preview'))
-    .description(say('segmentPreview'))
-    .argument('[id]', say('segmentArgument'), anId)
+  withRuleOptions(command.command('preview'))
+    .description(t('segmentPreview'))
+    .argument('[id]', t('segmentArgument'), readId)
     .action(run(preview))
   command
     .command('delete')
-    .description(say('segmentDelete'))
-    .argument('<id>', say('segmentArgument'), anId)
+    .description(t('segmentDelete'))
+    .argument('<id>', t('segmentArgument'), readId)
     .action(run(remove))
 }
 
-const ruled = (command: Command) =>
+const withRuleOptions = (command: Command) =>
   command
     .option(
       '--rule <rule>',
-      say('ruleOption', { fields: segmentFields.join(', '), ops: segmentOps.join(', ') }),
-      readRule,
+      t('ruleOption', { fields: segmentFields.join(', '), ops: segmentOps.join(', ') }),
+      parseRule,
     )
-    .addOption(new Option('--match <which>', say('matchOption')).choices(segmentMatches))
-    .option('--file <path>', say('fileOption'))
+    .addOption(new Option('--match <which>', t('matchOption')).choices(segmentMatches))
+    .option('--file <path>', t('fileOption'))
 
-async function list({ api }: Cli, paging: Paging): Promise<Result> {
-  const page = await dataOf(api.admin.notifications.segments.$get({ query: inQuery(paging) }))
+async function list({ api }: Cli, paging: PagingOptions): Promise<Result> {
+  const page = await dataOf(api.admin.notifications.segments.$get({ query: pagingQuery(paging) }))
   return { data: page, view: (kit) => <SegmentTable {...kit} page={page} /> }
 }
 
-const one = ({ api }: Cli, id: number) =>
+const readOne = ({ api }: Cli, id: number) =>
   dataOf(api.admin.notifications.segments[':id'].$get({ param: { id: `${id}` } }))
 
 async function show(cli: Cli, id: number): Promise<Result> {
-  const segment = await one(cli, id)
+  const segment = await readOne(cli, id)
   return { data: segment, view: (kit) => <SegmentView {...kit} segment={segment} /> }
 }
 
-async function create({ api }: Cli, { name, ...given }: Given & { name?: string }): Promise<Result> {
-  const held = await rulesOf(given)
-  const called = name ?? held.name
-  if (!called) throw usageError(say('missingParts', { list: '--name' }))
-  if (!held.rules) throw usageError(say('rulesNeeded'))
-  const json = { name: called, rules: held.rules }
+async function create({ api }: Cli, { name, ...options }: RuleOptions & { name?: string }): Promise<Result> {
+  const content = await readRules(options)
+  const segmentName = name ?? content.name
+  if (!segmentName) throw usageError(t('missingParts', { list: '--name' }))
+  if (!content.rules) throw usageError(t('rulesNeeded'))
+  const json = { name: segmentName, rules: content.rules }
   const data = await dataOf(api.admin.notifications.segments.$post({ json }))
   const { id } = data
-  const text = say('segmentCreated', { id, name: data.name, count: countOf(data) })
-  const next = say('segmentCreatedNext', { command: `meydan notifications create --segment ${id}` })
+  const text = t('segmentCreated', { id, name: data.name, count: countOf(data) })
+  const next = t('segmentCreatedNext', { command: `meydan notifications create --segment ${id}` })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
 }
 
-/** Changes what was given; whatever waits to go to it goes to whom the new rules find. */
-async function update(cli: Cli, id: number, given: Given & { name?: string }): Promise<Result> {
+/** Changes the given fields; pending notifications are sent to the people that the new rules match. */
+async function update(cli: Cli, id: number, options: RuleOptions & { name?: string }): Promise<Result> {
   let version: number | undefined
-  const rulesNow = async () => {
-    const before = await one(cli, id)
-    version = before.version
-    return before.rules
+  const loadCurrent = async () => {
+    const current = await readOne(cli, id)
+    version = current.version
+    return current.rules
   }
-  const change = givesSomething(await changeOf(given, rulesNow))
-  // A file brings the version that its writer has read.
+  const change = requireChange(await readChange(options, loadCurrent))
+  // A version in the file wins, because it is the one that its writer has read.
   const json = { ...(version !== undefined && { version }), ...change }
   const param = { id: `${id}` }
   const data = await dataOf(cli.api.admin.notifications.segments[':id'].$put({ param, json }))
   const { name } = data
   const text = json.rules
-    ? say('segmentRuled', { id, name, count: countOf(data) })
-    : say('segmentUpdated', { id, name })
+    ? t('segmentRulesUpdated', { id, name, count: countOf(data) })
+    : t('segmentUpdated', { id, name })
   return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
 }
 
-async function preview({ api }: Cli, id: number | undefined, given: Given): Promise<Result> {
-  if (id && Object.keys(given).length > 0) throw usageError(say('idOrRules'))
-  const json = id ? { id } : await rulesAlone(given)
+async function preview({ api }: Cli, id: number | undefined, options: RuleOptions): Promise<Result> {
+  if (id && Object.keys(options).length > 0) throw usageError(t('idOrRules'))
+  const json = id ? { id } : await requireRules(options)
   const data = await dataOf(api.admin.notifications.segments.preview.$post({ json }))
   return { data, view: (kit) => <PreviewView {...kit} preview={data} /> }
 }
 
-async function rulesAlone(given: Given) {
-  const { rules } = await rulesOf(given)
-  if (!rules) throw usageError(say('rulesNeeded'))
+async function requireRules(options: RuleOptions) {
+  const { rules } = await readRules(options)
+  if (!rules) throw usageError(t('rulesNeeded'))
   return { rules }
 }
 
 async function remove(cli: Cli, id: number): Promise<Result> {
-  await cli.confirm(async () => say('askDelete', { id, name: (await one(cli, id)).name }))
+  await cli.confirm(async () => t('askDelete', { id, name: (await readOne(cli, id)).name }))
   await answerOf(cli.api.admin.notifications.segments[':id'].$delete({ param: { id: `${id}` } }))
   return {
     data: { id, deleted: true },
-    view: ({ Notice }) => <Notice tone="success" text={say('segmentDeleted', { id })} />,
+    view: ({ Notice }) => <Notice tone="success" text={t('segmentDeleted', { id })} />,
   }
 }

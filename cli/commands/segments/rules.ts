@@ -2,8 +2,8 @@ import { InvalidArgumentError } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { usageError } from '#cli/failures.ts'
-import { readJson, standsAlone } from '#cli/input/json-file.ts'
-import { say } from '#cli/texts.ts'
+import { readJson, rejectMixedOptions } from '#cli/input/json-file.ts'
+import { t } from '#cli/texts.ts'
 import { segmentFields, type segmentMatches, segmentOps } from '#db/enums.ts'
 
 type Segments = Client['admin']['notifications']['segments']
@@ -11,60 +11,60 @@ export type Body = InferRequestType<Segments['$post']>['json']
 export type Rules = Body['rules']
 type Condition = Rules['conditions'][number]
 
-/** How people are found: rules one by one, or a file with a tree of them. */
-export type Given = { rule?: Condition[]; match?: (typeof segmentMatches)[number]; file?: string }
+/** Options for rules: one by one, or a file. */
+export type RuleOptions = { rule?: Condition[]; match?: (typeof segmentMatches)[number]; file?: string }
 
-const named = <Name extends string>(names: readonly Name[], text: string | undefined): Name => {
+const oneOf = <Name extends string>(names: readonly Name[], text: string | undefined): Name => {
   const found = names.find((name) => name === text)
   if (found) return found
-  throw new InvalidArgumentError(say('badChoice', { list: names.join(', ') }))
+  throw new InvalidArgumentError(t('badChoice', { list: names.join(', ') }))
 }
 
-/** `language eq en`, `country in TR,DE`, `email_verified eq true`, `last_seen_at after 30 days ago`; each adds one. */
-export function readRule(text: string, before: Condition[] = []): Condition[] {
+/** Parses `language eq en`, `country in TR,DE` or `last_seen_at after 30 days ago` and adds it to the rules before. */
+export function parseRule(text: string, before: Condition[] = []): Condition[] {
   const [first, second, ...rest] = text.trim().split(/\s+/)
-  const field = named(segmentFields, first)
-  const op = named(segmentOps, second)
-  const words = rest.join(' ')
-  if (!words) throw new InvalidArgumentError(say('ruleNeedsValue'))
-  const value = op === 'in' ? words.split(',').map((each) => each.trim()) : words
-  return [...before, { field, op, value: field === 'email_verified' ? readFlag(words) : value }]
+  const field = oneOf(segmentFields, first)
+  const op = oneOf(segmentOps, second)
+  const operand = rest.join(' ')
+  if (!operand) throw new InvalidArgumentError(t('ruleNeedsValue'))
+  const value = op === 'in' ? operand.split(',').map((each) => each.trim()) : operand
+  return [...before, { field, op, value: field === 'email_verified' ? readBoolean(operand) : value }]
 }
 
-const readFlag = (word: string) => (word === 'true' || word === 'false' ? word === 'true' : word)
+const readBoolean = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : text)
 
-/** A rule as it is typed and read. */
-export const sayRule = ({ field, op, value }: Condition) =>
+/** The inverse of `parseRule`. */
+export const formatRule = ({ field, op, value }: Condition) =>
   `${field} ${op} ${Array.isArray(value) ? value.join(', ') : value}`
 
-/** What a file holds: a whole segment, or only its rules. */
+/** Reads a file that contains a segment or only its rules. */
 async function readSegment(file: string): Promise<Partial<Body>> {
-  const held = await readJson<Partial<Body> | Rules>(file)
-  return 'conditions' in held ? { rules: held } : held
+  const content = await readJson<Partial<Body> | Rules>(file)
+  return 'conditions' in content ? { rules: content } : content
 }
 
-/** The rules of a file, or those that were typed. */
-export async function rulesOf({ file, ...typed }: Given): Promise<Partial<Body>> {
+/** Reads a segment from a file, or its rules from options. */
+export async function readRules({ file, ...options }: RuleOptions): Promise<Partial<Body>> {
   if (file !== undefined) {
-    standsAlone(typed)
+    rejectMixedOptions(options)
     return readSegment(file)
   }
-  const { rule: conditions, match = 'all' } = typed
-  if (!conditions) throw usageError(say('rulesNeeded'))
+  const { rule: conditions, match = 'all' } = options
+  if (!conditions) throw usageError(t('rulesNeeded'))
   return { rules: { match, conditions } }
 }
 
-/** What shall be another of a segment; which of its rules have to hold goes on where only those are given. */
-export async function changeOf(
-  { name, file, rule: conditions, match }: Given & { name?: string },
-  before: () => Promise<Rules>,
+/** Reads the changed fields; --rule or --match alone keeps the other, because the API takes rules as a whole. */
+export async function readChange(
+  { name, file, rule: conditions, match }: RuleOptions & { name?: string },
+  loadCurrent: () => Promise<Rules>,
 ): Promise<Partial<Body>> {
-  const called = name !== undefined && { name }
+  const named = name !== undefined && { name }
   if (file !== undefined) {
-    standsAlone({ ...(conditions && { rule: conditions }), ...(match && { match }) })
-    return { ...(await readSegment(file)), ...called }
+    rejectMixedOptions({ ...(conditions && { rule: conditions }), ...(match && { match }) })
+    return { ...(await readSegment(file)), ...named }
   }
-  if (!conditions && !match) return { ...called }
-  const rules = await before()
-  return { ...called, rules: { match: match ?? rules.match, conditions: conditions ?? rules.conditions } }
+  if (!conditions && !match) return { ...named }
+  const rules = await loadCurrent()
+  return { ...named, rules: { match: match ?? rules.match, conditions: conditions ?? rules.conditions } }
 }

@@ -1,10 +1,10 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatCount, formatInstant, formatMoment, formatNumber } from '#cli/format.ts'
+import { formatCount, formatInstant, formatNumber, formatShort } from '#cli/format.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import { sayRule } from './rules.ts'
+import { formatRule } from './rules.ts'
 
 type Segments = Client['admin']['notifications']['segments']
 type Page = InferResponseType<Segments['$get']>['data']
@@ -13,39 +13,39 @@ type Preview = InferResponseType<Segments['preview']['$post']>['data']
 
 type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
-/** A page of segments, a line each. */
+/** A page of segments. */
 export function SegmentTable({ page, ...kit }: Parts & { page: Page }) {
   const { segments, pagination } = page
-  const cells = (of: (each: Segment) => string) => segments.map(of)
+  const cells = (read: (each: Segment) => string) => segments.map(read)
   return (
     <PageTable
       kit={kit}
       pagination={pagination}
-      none={say('noSegments')}
+      empty={t('noSegments')}
       columns={[
-        { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        { title: say('name'), cells: cells(({ name }) => name), gives: true },
+        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+        { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
         {
-          title: say('columnPeople'),
+          title: t('columnPeople'),
           cells: cells(countOf),
           align: 'right',
         },
-        { title: say('rules'), cells: cells(inOneLine), gives: true },
-        { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
-        { title: say('columnAuthor'), cells: cells((each) => each.created_user_name ?? ''), gives: true },
+        { title: t('rules'), cells: cells(rulesOnOneLine), shrinks: true },
+        { title: t('columnCreated'), cells: cells((each) => formatShort(each.created_date)) },
+        { title: t('columnAuthor'), cells: cells((each) => each.created_user_name ?? ''), shrinks: true },
       ]}
     />
   )
 }
 
-/** How many it held when somebody last counted. */
+/** The number of people at the last count. */
 export const countOf = ({ last_count, last_count_is_estimated }: Segment) =>
   formatCount(last_count, last_count_is_estimated)
 
-const inOneLine = ({ rules: { match, conditions } }: Segment) =>
-  conditions.map(sayRule).join(match === 'all' ? ' + ' : ' | ')
+const rulesOnOneLine = ({ rules: { match, conditions } }: Segment) =>
+  conditions.map(formatRule).join(match === 'all' ? ' + ' : ' | ')
 
-/** One segment: its rules as they are typed, and how many it held. */
+/** One segment with its rules and its last count. */
 export function SegmentView({ Stack, Notice, Fields, segment }: Parts & { segment: Segment }) {
   const { id, name, rules, counted_at, created_user_name, created_date } = segment
   return (
@@ -53,39 +53,39 @@ export function SegmentView({ Stack, Notice, Fields, segment }: Parts & { segmen
       <Notice tone="info" text={`${id} · ${name}`} />
       <Fields
         rows={[
-          [say('match'), say(rules.match === 'all' ? 'matchAll' : 'matchAny')],
+          [t('match'), t(rules.match === 'all' ? 'matchAll' : 'matchAny')],
           ...rules.conditions.map((rule, index): [string, string] => [
-            `${say('rule')} ${index + 1}`,
-            sayRule(rule),
+            `${t('rule')} ${index + 1}`,
+            formatRule(rule),
           ]),
-          [say('columnPeople'), countOf(segment)],
-          [say('counted'), formatInstant(counted_at)],
-          [say('columnAuthor'), created_user_name ?? '–'],
-          [say('columnCreated'), formatInstant(created_date)],
+          [t('columnPeople'), countOf(segment)],
+          [t('counted'), formatInstant(counted_at)],
+          [t('columnAuthor'), created_user_name ?? '–'],
+          [t('columnCreated'), formatInstant(created_date)],
         ]}
       />
     </Stack>
   )
 }
 
-/** Whom rules find at this moment, and some of them. */
+/** The number of people that rules match now, with a sample. */
 export function PreviewView({ Stack, Notice, Table, preview }: Parts & { preview: Preview }) {
   const { count, reachable, estimated, sample } = preview
-  const numbers = { count: formatNumber(count), reachable: formatNumber(reachable) }
-  const text = say(estimated ? 'previewEstimated' : 'previewFound', numbers)
+  const counts = { count: formatNumber(count), reachable: formatNumber(reachable) }
+  const text = t(estimated ? 'previewEstimated' : 'previewFound', counts)
   return (
     <Stack>
       <Notice tone={count > 0 ? 'success' : 'warning'} text={text} />
       {sample.length > 0 && (
         <Table
           columns={[
-            { title: say('columnId'), cells: sample.map(({ id }) => `${id}`), align: 'right' },
+            { title: t('columnId'), cells: sample.map(({ id }) => `${id}`), align: 'right' },
             {
-              title: say('name'),
+              title: t('name'),
               cells: sample.map((each) => `${each.first_name} ${each.last_name}`),
-              gives: true,
+              shrinks: true,
             },
-            { title: say('email'), cells: sample.map(({ email }) => email), gives: true },
+            { title: t('email'), cells: sample.map(({ email }) => email), shrinks: true },
           ]}
         />
       )}

@@ -18,14 +18,14 @@ const create = async (name: string, more: string[] = []) => {
 }
 
 describe('create', () => {
-  test('keeps texts of both languages, and says what comes next', async () => {
+  test('stores the texts of both languages and suggests the next step', async () => {
     const { exit, stdout } = await admin([
       ...['templates', 'create', '--name', 'Kupa', ...turkish, '--type', 'email', '--category', 'reminder'],
       ...['--subject-tr', 'Yarın', '--title-en', 'Cup', '--message-en', 'Hi', '--platform', 'web,desktop'],
     ])
     expect(exit).toBe(0)
     const [, id] =
-      /^✔ Kept template (\d+) “Kupa”\n {2}→ Send it: meydan notifications create --template \1\n$/.exec(
+      /^✔ Created template (\d+) “Kupa”\n {2}→ Send it: meydan notifications create --template \1\n$/.exec(
         stdout,
       )!
     const { json } = await admin(['templates', 'show', id!, '--json'])
@@ -39,7 +39,7 @@ describe('create', () => {
     })
   })
 
-  test('reads a file or standard input', async () => {
+  test('reads JSON from a file or standard input', async () => {
     const template = { name: 'Dosya', translations: { tr: { title: 'Başlık', message: 'Mesaj' } } }
     const file = join(terminal.home, 'template.json')
     await Bun.write(file, JSON.stringify(template))
@@ -56,13 +56,13 @@ describe('create', () => {
     [turkish, '--name'],
     [['--name', 'x', ...turkish, '--category', 'shoes'], 'general, welcome'],
     [['--file', '-', '--name', 'x'], '--name'],
-  ])('refuses %p before it calls', async (args, named) => {
+  ])('exits with 2 for %p without a request', async (args, named) => {
     const { exit, stderr } = await admin(['templates', 'create', ...args])
     expect(exit).toBe(2)
     expect(stderr).toContain(named)
   })
 
-  test('shows the fields that the API refuses', async () => {
+  test('shows the refused fields', async () => {
     const unknown = ['--name', 'x', '--title-tr', '{{ad}}', '--message-tr', 'x']
     const { exit, stderr } = await admin(['templates', 'create', ...unknown])
     expect(exit).toBe(2)
@@ -70,11 +70,11 @@ describe('create', () => {
   })
 })
 
-test('list finds by words and category, show tells the texts', async () => {
+test('list filters by words and category, show prints the texts', async () => {
   const id = await create('Işık', ['--category', 'update'])
   const list = await admin(['templates', 'list', '--search', 'isik', '--category', 'update'])
   expect(list.stdout).toMatch(new RegExp(`${id} +active +Işık +Turnuva +push +update +0 `))
-  expect((await admin(['templates', 'list', '--search', 'yok'])).stdout).toBe('● No templates here\n')
+  expect((await admin(['templates', 'list', '--search', 'yok'])).stdout).toBe('● No templates found\n')
   const shown = await admin(['templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
   expect(shown.stdout).toContain('Işık · aktif')
   expect(shown.stdout).toMatch(/Mesaj +Selam {{firstName}}\n/)
@@ -85,11 +85,11 @@ describe('update', () => {
   const english = ['--title-en', 'Cup', '--message-en', 'Hi', '--subject-en', 'Tomorrow']
   const update = (id: string, ...more: string[]) => admin(['templates', 'update', id, ...more])
 
-  test('changes what is given and keeps the rest', async () => {
+  test('changes only the given fields', async () => {
     const more = [...english, '--subject-tr', 'Yarın', '--type', 'email', '--platform', 'web,desktop']
     const id = await create('Kış', [...more, '--category', 'reminder'])
     const { exit, stdout } = await update(id, '--title-en', 'Winter cup', '--name', 'Kış ışıkları')
-    expect({ exit, stdout }).toEqual({ exit: 0, stdout: `✔ Changed template ${id} “Kış ışıkları”\n` })
+    expect({ exit, stdout }).toEqual({ exit: 0, stdout: `✔ Updated template ${id} “Kış ışıkları”\n` })
     const { json } = await admin(['templates', 'show', id, '--json'])
     expect(json).toMatchObject({
       name: 'Kış ışıkları',
@@ -106,13 +106,13 @@ describe('update', () => {
     expect(other.json.translations).toEqual(json.translations)
   })
 
-  test('takes English or a subject away', async () => {
+  test('removes English or a subject', async () => {
     const id = await create('İki dilli', [...english, '--subject-tr', 'Yarın'])
     const { json } = await update(id, '--without-english', '--subject-tr', '', '--json')
     expect(json.translations).toMatchObject({ tr: { title: 'Turnuva', subject: null }, en: null })
   })
 
-  test('reads a file, texts by language or as a list, and keeps what is not in it', async () => {
+  test('merges the texts of a file, by language or as a list, with the current ones', async () => {
     const id = await create('Dosyadan', english)
     const files = [
       { translations: { en: { title: 'Filed' } }, is_active: false },
@@ -134,12 +134,12 @@ describe('update', () => {
   test.each([
     ...['"x"', '{}', '{"tr": "x"}', '{"tr": null}', '{"tr": {"titel": "x"}}', '[null]', '[{"title": "x"}]'],
     '{"tr": {"title": "x"}, "eng": {"title": "x"}}',
-  ])('takes no texts that are %s', async (texts) => {
+  ])('exits with 2 for the texts %s', async (texts) => {
     const { exit, stderr } = await admin(['templates', 'update', '1', '--file', '-'], {
       stdin: `{"translations": ${texts}}`,
     })
     expect(exit).toBe(2)
-    expect(stderr).toContain('translations holds tr and en')
+    expect(stderr).toContain('translations must contain tr or en')
   })
 
   test.each([
@@ -147,26 +147,26 @@ describe('update', () => {
     [['--platform', 'web,moon'], 'mobile_android'],
     [['--title-en', 'x', '--without-english'], '--without-english'],
     [['--file', '-', '--name', 'x'], '--name'],
-  ])('refuses %p before it calls', async (args, named) => {
+  ])('exits with 2 for %p without a request', async (args, named) => {
     const { exit, stderr } = await update('1', ...args)
     expect(exit).toBe(2)
     expect(stderr).toContain(named)
   })
 
-  test('of a file for another version is refused, with where to look', async () => {
+  test('is refused for a file with an old version, with a next step', async () => {
     const id = await create('Sürümlü')
     await update(id, '--title-tr', 'Başka')
     for (const change of [{ name: 'Eskiden' }, { translations: { en: { title: 'Old' } } }]) {
       const stdin = JSON.stringify({ ...change, version: 1 })
       const late = await admin(['templates', 'update', id, '--file', '-'], { stdin })
       expect(late.exit).toBe(1)
-      expect(late.stderr).toContain(`→ How it stands now: meydan templates show ${id}\n`)
+      expect(late.stderr).toContain(`→ Show the current state: meydan templates show ${id}\n`)
       const script = await admin(['templates', 'update', id, '--file', '-', '--json'], { stdin })
       expect(script).toMatchObject({ exit: 1, failure: { code: 'VERSION_CHANGED' } })
     }
   })
 
-  test('is refused by the API where a text cannot be, or there is none', async () => {
+  test('is refused for an empty title, an unknown template or a gamer', async () => {
     const id = await create('Kurallı')
     const wrong = await update(id, '--title-tr', '')
     expect(wrong.exit).toBe(2)
@@ -178,7 +178,7 @@ describe('update', () => {
   })
 })
 
-test('toggle switches it off, and nothing is made from it any more', async () => {
+test('toggle deactivates a template, which then cannot be used', async () => {
   const id = await create('Açık')
   const off = await admin(['templates', 'toggle', id])
   expect(off.stdout).toBe(`✔ Template ${id} “Açık” is inactive\n`)
@@ -190,7 +190,7 @@ test('toggle switches it off, and nothing is made from it any more', async () =>
   expect(on.json).toMatchObject({ is_active: true })
 })
 
-test('delete asks for --yes where nobody can be asked', async () => {
+test('delete requires --yes without a terminal', async () => {
   const id = await create('Silinecek')
   expect(await admin(['templates', 'delete', id])).toMatchObject({ exit: 2 })
   expect(await admin(['templates', 'delete', id, '--yes'])).toMatchObject({

@@ -1,10 +1,10 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatMoment, formatNumber } from '#cli/format.ts'
+import { formatInstant, formatNumber, formatShort } from '#cli/format.ts'
 import { activityLabel, categoryLabel, channelLabel } from '#cli/labels.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { textRows } from '#cli/lists/text-rows.ts'
-import { say } from '#cli/texts.ts'
+import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 
 type Page = InferResponseType<Client['admin']['notifications']['templates']['$get']>['data']
@@ -14,36 +14,36 @@ type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
 const activityTone = (isActive: boolean) => (isActive ? 'success' : 'warning')
 
-/** A page of the library, a line each. */
+/** A page of templates. */
 export function TemplateTable({ page, ...kit }: Parts & { page: Page }) {
   const { templates, pagination } = page
-  const cells = (of: (each: Template) => string) => templates.map(of)
+  const cells = (read: (each: Template) => string) => templates.map(read)
   return (
     <PageTable
       kit={kit}
       pagination={pagination}
-      none={say('noTemplates')}
+      empty={t('noTemplates')}
       columns={[
-        { title: say('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
         {
-          title: say('columnState'),
+          title: t('columnStatus'),
           cells: templates.map(({ is_active }) => ({
             text: activityLabel(is_active),
             tone: activityTone(is_active),
           })),
         },
-        { title: say('name'), cells: cells(({ name }) => name), gives: true },
-        { title: say('columnTitle'), cells: cells((each) => each.display_title), gives: true },
-        { title: say('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
-        { title: say('category'), cells: cells((each) => categoryLabel(each.category)) },
-        { title: say('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
-        { title: say('columnCreated'), cells: cells((each) => formatMoment(each.created_date)) },
+        { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
+        { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
+        { title: t('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
+        { title: t('category'), cells: cells((each) => categoryLabel(each.category)) },
+        { title: t('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
+        { title: t('columnCreated'), cells: cells((each) => formatShort(each.created_date)) },
       ]}
     />
   )
 }
 
-/** One template with what it says in each language. */
+/** One template with its texts. */
 export function TemplateView({ Stack, Notice, Fields, template }: Parts & { template: Template }) {
   const { id, name, is_active, translations, platforms } = template
   return (
@@ -52,13 +52,13 @@ export function TemplateView({ Stack, Notice, Fields, template }: Parts & { temp
       <Fields
         rows={[
           ...textRows(translations),
-          [say('columnType'), channelLabel(template.notification_type)],
-          [say('category'), categoryLabel(template.category)],
-          [say('platforms'), platforms.join(', ')],
-          [say('used'), formatNumber(template.usage_count)],
-          [say('columnAuthor'), template.created_user_name ?? '–'],
-          [say('columnCreated'), formatInstant(template.created_date)],
-          [say('changedLast'), formatInstant(template.updated_date)],
+          [t('columnType'), channelLabel(template.notification_type)],
+          [t('category'), categoryLabel(template.category)],
+          [t('platforms'), platforms.join(', ')],
+          [t('used'), formatNumber(template.usage_count)],
+          [t('columnAuthor'), template.created_user_name ?? '–'],
+          [t('columnCreated'), formatInstant(template.created_date)],
+          [t('updatedAt'), formatInstant(template.updated_date)],
         ]}
       />
     </Stack>

@@ -1,0 +1,38 @@
+import { dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { t } from '#cli/texts.ts'
+
+type AmountOptions = { max?: number; batch?: number }
+type SendOptions = AmountOptions & { retryFailed?: boolean; id?: number | undefined }
+
+export async function process({ api }: Cli, { max }: AmountOptions): Promise<Result> {
+  const json = { ...(max && { max_notifications: max, batch_size: max }) }
+  const data = await dataOf(api.admin.notifications.queue['process-approved'].$post({ json }))
+  return {
+    data,
+    view: ({ Notice }) => <Notice tone="success" text={t('processed', { count: data.processed_count })} />,
+  }
+}
+
+/** The same maximum as in the web app. */
+const defaultMax = 100
+
+export async function send(
+  { api }: Cli,
+  { retryFailed = false, id, max = defaultMax, batch }: SendOptions,
+): Promise<Result> {
+  const { queue } = api.admin.notifications
+  const json = { max_notifications: max, ...(batch && { batch_size: batch }) }
+  // A proxy that repeats the request must not send twice.
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const data = await (id
+    ? dataOf(queue.retry[':id'].$post({ param: { id: `${id}` }, json }, { headers }))
+    : dataOf(queue.send.$post({ json: { ...json, retry_failed: retryFailed } }, { headers })))
+  const { sent_count: sent, retried_count: retried } = data
+  const counts = retryFailed ? t('retriedCount', { sent, retried }) : t('sentCount', { sent })
+  const text = retried === max ? `${counts}. ${t('retryMore')}` : counts
+  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+}
+
+export const retry = (cli: Cli, id: number | undefined, options: AmountOptions) =>
+  send(cli, { ...options, id, retryFailed: true })
