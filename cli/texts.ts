@@ -36,8 +36,8 @@ export function readLanguage({ MEYDAN_LANG, LC_ALL, LC_MESSAGES, LANG }: NodeJS.
 export const language = readLanguage(process.env)
 
 /** Returns a text in the user's language with its placeholders filled. */
-export function t<Key extends keyof Texts>(key: Key, ...[given]: Values<Key>): string {
-  const values: Record<string, string | number> = given ?? {}
+export function t<Key extends keyof Texts>(key: Key, ...[options]: Values<Key>): string {
+  const values: Record<string, string | number> = options ?? {}
   const sentence = texts[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
   // People are the only plural that the English texts count.
   return sentence.replace(/(?<![\d.,])1 people\b/g, '1 person')

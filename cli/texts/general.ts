@@ -48,8 +48,8 @@ export const general = {
   noTemplate: { en: 'Template not found', tr: 'Böyle bir şablon yok' },
   noPerson: { en: 'Person not found', tr: 'Böyle bir kişi yok' },
   peopleNext: {
-    en: 'Find people: meydan notifications people <words>',
-    tr: 'Kişi bul: meydan notifications people <sözcükler>',
+    en: 'Find people: meydan notifications people <query>',
+    tr: 'Kişi bul: meydan notifications people <sorgu>',
   },
   listNext: { en: 'List all: {command}', tr: 'Neler var: {command}' },
   showNext: { en: 'Show the current state: {command}', tr: 'Şimdiki hâli: {command}' },

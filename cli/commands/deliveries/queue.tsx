@@ -23,7 +23,7 @@ export function queue(command: Command) {
     .addOption(new Option('--range <time>', t('rangeOption')).choices(ranges).default('hour'))
     .action(run(status))
   withWatching(withPaging(command.command('list').description(t('queueList'))))
-    .addOption(new Option('--status <state>', t('statusOption')).choices(listedStatuses))
+    .addOption(new Option('--status <status>', t('statusOption')).choices(listedStatuses))
     .action(run((cli, options: ListOptions) => list(cli, options)))
   withWatching(withPaging(command.command('dead').description(t('queueDead')))).action(run(listDead))
   command
@@ -42,7 +42,7 @@ export function queue(command: Command) {
     .description(t('queueCancel'))
     .argument('[id]', t('idArgument'), readId)
     .addOption(new Option('--type <type>', t('typeOption')).choices(channels))
-    .addOption(new Option('--status <state>', t('statusOption')).choices(cancellableStatuses))
+    .addOption(new Option('--status <status>', t('statusOption')).choices(cancellableStatuses))
     .requiredOption('--reason <text>', t('reasonOption'))
     .action(run(cancel))
 }

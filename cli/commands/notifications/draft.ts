@@ -25,7 +25,9 @@ export type Draft = TextOptions & {
 /** Adds the options for the content, the recipients and the delivery of a notification. */
 export const withDraftOptions = (command: Command) =>
   withTextOptions(
-    command.option('--target <whom>', t('targetOption')).option('--segment <id>', t('segmentOption'), readId),
+    command
+      .option('--target <target>', t('targetOption'))
+      .option('--segment <id>', t('segmentOption'), readId),
   )
     .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
     .addOption(platformOption())

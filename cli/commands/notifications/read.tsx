@@ -73,8 +73,8 @@ export function countByStatus(cli: Cli, options: WatchOptions) {
 }
 
 /** Searches people for `--target` by name or e-mail address. */
-export async function findPeople({ api }: Cli, words: string, { limit }: PagingOptions): Promise<Result> {
-  const query = { q: words, ...(limit && { limit: `${limit}` }) }
+export async function findPeople({ api }: Cli, term: string, { limit }: PagingOptions): Promise<Result> {
+  const query = { q: term, ...(limit && { limit: `${limit}` }) }
   const data = await dataOf(api.admin.notifications.users.search.$get({ query }))
   const { users } = data
   return {

@@ -14,7 +14,7 @@ import { countOf, PreviewView, SegmentTable, SegmentView } from './view.tsx'
 export function segments(command: Command) {
   withPaging(command.command('list'))
     .description(t('segmentList'))
-    .option('--search <words>', t('nameSearchOption'))
+    .option('--search <query>', t('nameSearchOption'))
     .action(run(list))
   command
     .command('show')

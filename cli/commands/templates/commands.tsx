@@ -14,7 +14,7 @@ export function templates(command: Command) {
   withPaging(command.command('list'))
     .description(t('templateList'))
     .addOption(new Option('--category <category>', t('categoryOption')).choices(templateCategories))
-    .option('--search <words>', t('templateSearchOption'))
+    .option('--search <query>', t('templateSearchOption'))
     .action(run(list))
   command
     .command('show')
