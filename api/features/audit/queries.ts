@@ -2,7 +2,7 @@ import type { Sql } from '#db/client.ts'
 
 const batch = 5000
 
-/** Deletes entries older than the given instant, lowest ids first, a batch at a time; true while there may be more. */
+/** Deletes a batch of entries older than `before`, lowest ids first; true while there may be more. */
 export async function sweepEntries(sql: Sql, before: Date): Promise<boolean> {
   const { count } = await sql`
     delete from audit_log where id in (

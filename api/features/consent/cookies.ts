@@ -8,16 +8,16 @@ const names = { guid: 'GUID', session: 'consent_session_id' } as const
 const year = 365 * 86_400
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Who the browser says it is: by what its cookies hold, never by a body (D67). What is no UUID is nothing. */
+/** Identifies the browser by its cookies, never by a body (D67); ignores values that are not UUIDs. */
 export function browserOf(c: Context<Env>): Browser {
-  const known = (name: string) => {
+  const readUuid = (name: string) => {
     const value = getCookie(c, name)
     return value && uuid.test(value) ? value.toLowerCase() : undefined
   }
-  return { guid: known(names.guid), sessionId: known(names.session) }
+  return { guid: readUuid(names.guid), sessionId: readUuid(names.session) }
 }
 
-/** The browser keeps its number for a year (spec 1 §9); no script reads it. */
+/** For a year, not readable by scripts (spec 1 §9). */
 export const setGuid = (c: Context<Env>, guid: string) =>
   setCookie(c, names.guid, guid, cookieOptions(c, { maxAge: year }))
 

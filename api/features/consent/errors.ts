@@ -6,5 +6,5 @@ export const GuestSessionExists = defineError('GUEST_SESSION_EXISTS', 409, {
 })
 export const ConsentTextChanged = defineError('CONSENT_TEXT_CHANGED', 409, {
   tr: 'Çerez metni bu arada değişti. Sayfayı yenileyip yeni metne göre seç.',
-  en: 'The cookie text has changed meanwhile. Reload the page and choose by the new one.',
+  en: 'The cookie text has changed. Reload the page and choose again.',
 })

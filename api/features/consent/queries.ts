@@ -5,18 +5,18 @@ import { consents } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
-/** Whose answers: a person's, wherever they gave them, or those of a browser that nobody has signed in to. */
+/** A user, in any browser, or a browser without a signed-in user. */
 export type Subject = { guid: string | undefined; userId: number | undefined }
-export type Answer = typeof consents.$inferInsert
-export type Standing = Awaited<ReturnType<typeof findStanding>>[number]
+type NewConsent = typeof consents.$inferInsert
+export type LatestConsent = Awaited<ReturnType<typeof findLatestConsents>>[number]
 
-function ofSubject({ guid, userId }: Subject): SQL | undefined {
+function isOfSubject({ guid, userId }: Subject): SQL | undefined {
   if (userId !== undefined) return eq(consents.userId, userId)
   return guid === undefined ? sql`false` : and(eq(consents.guid, guid), isNull(consents.userId))
 }
 
 /** The newest answer to each category. */
-export const findStanding = (db: Database, subject: Subject) =>
+export const findLatestConsents = (db: Database, subject: Subject) =>
   db
     .selectDistinctOn([consents.category], {
       category: consents.category,
@@ -31,32 +31,32 @@ export const findStanding = (db: Database, subject: Subject) =>
       withdrawnAt: consents.withdrawnAt,
     })
     .from(consents)
-    .where(ofSubject(subject))
+    .where(isOfSubject(subject))
     .orderBy(consents.category, desc(consents.id))
 
-/** One answer of a person or a browser at a time, until the transaction ends. */
+/** Serialises the consents of one user or browser until the transaction ends. */
 export async function lockSubject(db: Database, { guid, userId }: Subject): Promise<void> {
   const key = userId === undefined ? `consent ${guid}` : `consent of ${userId}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-export const insertAnswers = (db: Database, answers: Answer[]) => db.insert(consents).values(answers)
+export const insertConsents = (db: Database, values: NewConsent[]) => db.insert(consents).values(values)
 
-/** Ends what was granted; the proof that it once was stays. */
-export async function endGrants(
+/** Marks granted consents as withdrawn; the rows stay as proof. */
+export async function withdrawConsents(
   db: Database,
   subject: Subject,
   { categories, at }: { categories: ConsentCategory[]; at: Date },
 ): Promise<void> {
-  const live = and(eq(consents.granted, true), isNull(consents.withdrawnAt))
+  const active = and(eq(consents.granted, true), isNull(consents.withdrawnAt))
   await db
     .update(consents)
     .set({ withdrawnAt: at })
-    .where(and(ofSubject(subject), inArray(consents.category, categories), live))
+    .where(and(isOfSubject(subject), inArray(consents.category, categories), active))
 }
 
-/** Writes a person beside what their browser answered before they signed in; answers how many rows that were. */
-export async function giveToPerson(db: Database, guid: string, userId: number): Promise<number> {
+/** Assigns the consents that a browser gave before sign-in to the user; returns the number of rows. */
+export async function assignToUser(db: Database, guid: string, userId: number): Promise<number> {
   const moved = await db
     .update(consents)
     .set({ userId })
@@ -67,8 +67,8 @@ export async function giveToPerson(db: Database, guid: string, userId: number): 
 
 const batch = 1000
 
-/** Takes address and browser from answers of before that are nobody's. True while there may be more. */
-export async function blankTraces(sql: Sql, before: Date): Promise<boolean> {
+/** Deletes IP address and user agent from old consents without a user, in batches; true while there may be more. */
+export async function anonymiseConsents(sql: Sql, before: Date): Promise<boolean> {
   const { count } = await sql`
     update consents set ip = null, user_agent = null where id in (
       select id from consents

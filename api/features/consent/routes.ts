@@ -16,25 +16,25 @@ import * as wire from './schema.ts'
 import {
   getPreferences,
   listConsents,
-  moveToPerson,
+  moveToUser,
   recordConsents,
   updatePreferences,
   withdraw,
 } from './service.ts'
 
-/** A visitor is asked during maintenance as well. */
-const everybody = { public: true, duringMaintenance: true } as const
+/** Also during maintenance, because the maintenance page asks for consent as well. */
+const anyone = { public: true, duringMaintenance: true } as const
 const mine = { requires: 'account.own', duringMaintenance: true } as const
 
 export const cookieRoutes = new Hono<Env>()
   .get(
     '/consent',
-    endpoint({ summary: 'What this browser or person answered', ...everybody, returns: wire.Consents }),
+    endpoint({ summary: 'List the consents of this browser or user', ...anyone, returns: wire.Consents }),
     async (c) => ok(c, await listConsents(c.get('ctx'), browserOf(c))),
   )
   .post(
     '/consent',
-    endpoint({ summary: 'Answer the cookie question', ...everybody, returns: wire.Preferences }),
+    endpoint({ summary: 'Record consents', ...anyone, returns: wire.Preferences }),
     body(wire.ConsentRecords),
     async (c) => {
       const { guid, preferences } = await recordConsents(c.get('ctx'), browserOf(c), c.req.valid('json'))
@@ -44,7 +44,7 @@ export const cookieRoutes = new Hono<Env>()
   )
   .delete(
     '/consent',
-    endpoint({ summary: 'Take consent back', ...everybody }),
+    endpoint({ summary: 'Withdraw consents', ...anyone }),
     body(wire.Withdrawal),
     async (c) => {
       await withdraw(c.get('ctx'), browserOf(c), c.req.valid('json'))
@@ -53,17 +53,17 @@ export const cookieRoutes = new Hono<Env>()
   )
   .post(
     '/consent/update-user',
-    endpoint({ summary: "Make this browser's answers mine", ...mine, returns: wire.Moved }),
-    async (c) => ok(c, await moveToPerson(c.get('ctx'), browserOf(c))),
+    endpoint({ summary: "Assign this browser's consents to me", ...mine, returns: wire.Moved }),
+    async (c) => ok(c, await moveToUser(c.get('ctx'), browserOf(c))),
   )
   .get(
     '/preferences',
-    endpoint({ summary: 'The five flags of the cookie settings', ...everybody, returns: wire.Preferences }),
+    endpoint({ summary: 'Get the cookie settings', ...anyone, returns: wire.Preferences }),
     async (c) => ok(c, await getPreferences(c.get('ctx'), browserOf(c))),
   )
   .put(
     '/preferences',
-    endpoint({ summary: 'Save the cookie settings', ...everybody, returns: wire.Preferences }),
+    endpoint({ summary: 'Save the cookie settings', ...anyone, returns: wire.Preferences }),
     body(wire.PreferencesInput),
     async (c) => {
       const { guid, preferences } = await updatePreferences(c.get('ctx'), browserOf(c), c.req.valid('json'))
@@ -73,7 +73,7 @@ export const cookieRoutes = new Hono<Env>()
   )
   .post(
     '/mandatory',
-    endpoint({ summary: 'Make a guest session', ...everybody, returns: wire.GuestSession }),
+    endpoint({ summary: 'Create a guest session', ...anyone, returns: wire.GuestSession }),
     body(wire.GuestSessionInput),
     async (c) => {
       const { guest, existed } = await openGuestSession(c.get('ctx'), browserOf(c), c.req.valid('json'))
@@ -84,7 +84,7 @@ export const cookieRoutes = new Hono<Env>()
   )
   .put(
     '/mandatory',
-    endpoint({ summary: 'Make the guest session mine', ...mine, returns: wire.GuestSession }),
+    endpoint({ summary: 'Assign the guest session to me', ...mine, returns: wire.GuestSession }),
     body(wire.GuestSessionInput),
     async (c) => {
       const guest = await upgradeGuestSession(c.get('ctx'), browserOf(c), c.req.valid('json'))
@@ -92,14 +92,14 @@ export const cookieRoutes = new Hono<Env>()
       return ok(c, publicGuest(guest))
     },
   )
-  .delete('/mandatory', endpoint({ summary: 'End the guest session', ...everybody }), async (c) => {
+  .delete('/mandatory', endpoint({ summary: 'End the guest session', ...anyone }), async (c) => {
     await closeGuestSession(c.get('ctx'), browserOf(c))
     clearGuestSession(c)
     return done(c)
   })
   .post(
     '/mandatory/validate',
-    endpoint({ summary: 'Whether the guest session lives', ...everybody, returns: wire.Validity }),
+    endpoint({ summary: 'Validate the guest session', ...anyone, returns: wire.Validity }),
     body(wire.GuestSessionClaim),
     async (c) => ok(c, await validateGuestSession(c.get('ctx'), browserOf(c), c.req.valid('json'))),
   )

@@ -7,14 +7,14 @@ const Flag = z
   .transform((value) => value === true || value === 'true' || Number(value) === 1)
 
 const ConsentId = digitsOr(z.literal([1, 2, 3, 4, 5], 'CONSENT_UNKNOWN'))
-/** The day of the text that was shown, so that an old page cannot answer for a new text. */
+/** The version of the text that was shown, so that an outdated page cannot consent to a new text. */
 const Version = z.string().max(20).optional()
-const off = 'CONSENT_MANDATORY'
+const mandatory = 'CONSENT_MANDATORY'
 
-/** The contract also sends `session_id`, `user_id` and `guid`, which decide nothing (D67): the cookies do. */
+/** Clients also send `session_id`, `user_id` and `guid`, which are ignored in favour of the cookies (D67). */
 const ConsentRecord = z
   .object({ consent_id: ConsentId, consent: Flag, version: Version })
-  .refine(({ consent_id, consent }) => consent_id !== 1 || consent, { path: ['consent'], message: off })
+  .refine(({ consent_id, consent }) => consent_id !== 1 || consent, { path: ['consent'], message: mandatory })
 
 export const ConsentRecords = z.array(ConsentRecord).min(1).max(consentCategories.length)
 
@@ -29,7 +29,7 @@ export const PreferencesInput = z
     preference: Flag.optional(),
     version: Version,
   })
-  .refine(({ mandatory }) => mandatory !== false, { path: ['mandatory'], message: off })
+  .refine(({ mandatory }) => mandatory !== false, { path: ['mandatory'], message: mandatory })
 
 const Bit = z.literal([0, 1])
 export const Consent = z.object({
@@ -52,9 +52,9 @@ export const Preferences = z.object({
   performance: z.boolean(),
   marketing: z.boolean(),
   preference: z.boolean(),
-  /** Whether the four that can be refused were all answered. */
+  /** Whether all four optional categories were answered. */
   answered: z.boolean(),
-  /** Whether they were answered to the text in force; if not, they are asked again (D86). */
+  /** Whether the answers are to the text in force; otherwise clients ask again (D86). */
   current: z.boolean(),
   /** Of the text in force. */
   version: z.string(),
@@ -63,7 +63,7 @@ export const Preferences = z.object({
 
 export const Moved = z.object({ moved: z.int() })
 
-/** `sessionId`, `language`, `timestamps` and `userAgent` come as well; what the request itself says counts. */
+/** Clients also send `sessionId`, `language`, `timestamps` and `userAgent`, which are read from the request instead. */
 export const GuestSessionInput = z.object({ deviceId: z.string().max(128).optional() })
 export const GuestSession = z.object({
   id: z.uuid(),

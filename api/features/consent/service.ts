@@ -4,39 +4,39 @@ import { consentVersion } from '#api/rules/consent.ts'
 import { type ConsentCategory, consentCategories } from '#db/enums.ts'
 import { ConsentTextChanged } from './errors.ts'
 import {
-  endGrants,
-  findStanding,
-  giveToPerson,
-  insertAnswers,
+  assignToUser,
+  findLatestConsents,
+  insertConsents,
+  type LatestConsent,
   lockSubject,
-  type Standing,
   type Subject,
+  withdrawConsents,
 } from './queries.ts'
 import type { Consent, ConsentRecords, Preferences, PreferencesInput, Withdrawal } from './schema.ts'
-import { textInForce } from './text.ts'
+import { textInForce } from './text-version.ts'
 
-/** What the cookies of the caller hold. */
+/** The ids in the caller's cookies. */
 export type Browser = { guid?: string | undefined; sessionId?: string | undefined }
-type Said = Partial<Record<ConsentCategory, boolean>>
+type Answers = Partial<Record<ConsentCategory, boolean>>
 
 const optional = consentCategories.filter((category) => category !== 'mandatory')
 const categoryOf = (consentId: number): ConsentCategory => consentCategories[consentId - 1]!
 
-/** The caller: the person of the session, and the browser of the cookie (D67). */
+/** The user of the session and the browser of the cookie (D67). */
 const subjectOf = ({ actor }: Ctx, { guid }: Browser): Subject => ({
   guid,
   userId: actor.type === 'user' ? actor.user.id : undefined,
 })
 
-const stands = ({ granted, withdrawnAt }: Standing) => granted && withdrawnAt === null
+const isActive = ({ granted, withdrawnAt }: LatestConsent) => granted && withdrawnAt === null
 
-/** The newest answer to each category, as the wire has it (N60). */
+/** The newest consent of each category (N60). */
 export async function listConsents(ctx: Ctx, browser: Browser): Promise<z.infer<typeof Consent>[]> {
-  const found = await findStanding(ctx.db, subjectOf(ctx, browser))
+  const found = await findLatestConsents(ctx.db, subjectOf(ctx, browser))
   return found
     .map((each) => ({
       consent_id: (consentCategories.indexOf(each.category) + 1) as 1 | 2 | 3 | 4 | 5,
-      consent: stands(each) ? (1 as const) : (0 as const),
+      consent: isActive(each) ? (1 as const) : (0 as const),
       session_id: each.guestSessionId,
       user_id: each.userId,
       guid: each.guid,
@@ -49,18 +49,18 @@ export async function listConsents(ctx: Ctx, browser: Browser): Promise<z.infer<
     .sort((a, b) => a.consent_id - b.consent_id)
 }
 
-/** The five flags, whether there is an answer at all, and whether it is one to the text in force (P4, D86). */
+/** The cookie settings, and whether they answer the text in force (P4, D86). */
 export async function getPreferences(ctx: Ctx, browser: Browser): Promise<z.infer<typeof Preferences>> {
-  return preferencesOf(await findStanding(ctx.db, subjectOf(ctx, browser)))
+  return preferencesOf(await findLatestConsents(ctx.db, subjectOf(ctx, browser)))
 }
 
-function preferencesOf(standing: Standing[]): z.infer<typeof Preferences> {
-  const of = new Map(standing.map((each) => [each.category, each]))
+function preferencesOf(consents: LatestConsent[]): z.infer<typeof Preferences> {
+  const byCategory = new Map(consents.map((each) => [each.category, each]))
   const allows = (category: ConsentCategory) => {
-    const answer = of.get(category)
-    return answer !== undefined && stands(answer)
+    const answer = byCategory.get(category)
+    return answer !== undefined && isActive(answer)
   }
-  const answers = optional.flatMap((category) => of.get(category) ?? [])
+  const answers = optional.flatMap((category) => byCategory.get(category) ?? [])
   const answered = answers.length === optional.length
   const newest = Math.max(...answers.map(({ createdAt }) => createdAt.getTime()))
   return {
@@ -76,7 +76,7 @@ function preferencesOf(standing: Standing[]): z.infer<typeof Preferences> {
   }
 }
 
-/** Takes the records of the wire (N59); of two about one category the last counts. */
+/** Records consents (N59); of two for one category the last counts. */
 export const recordConsents = (ctx: Ctx, browser: Browser, records: z.infer<typeof ConsentRecords>) =>
   record(
     ctx,
@@ -85,45 +85,45 @@ export const recordConsents = (ctx: Ctx, browser: Browser, records: z.infer<type
     records.map(({ version }) => version),
   )
 
-/** Takes the flags of the settings page (P5); one that is not named stays as it is. */
+/** Saves the cookie settings (P5); absent categories stay as they are. */
 export const updatePreferences = (
   ctx: Ctx,
   browser: Browser,
-  { version, ...said }: z.infer<typeof PreferencesInput>,
-) => record(ctx, browser, said, [version])
+  { version, ...answers }: z.infer<typeof PreferencesInput>,
+) => record(ctx, browser, answers, [version])
 
 /**
- * Appends an answer with the version, language and hash of the text it was given to, and ends what it takes back; the
- * same answer again adds nothing. 409 CONSENT_TEXT_CHANGED where another text was shown; 429 beyond so many an hour.
+ * Appends changed answers with version, language and hash of the text, and withdraws refused ones. 409
+ * CONSENT_TEXT_CHANGED if another version was shown; 429 beyond the hourly limit of a network.
  */
-async function record(ctx: Ctx, browser: Browser, said: Said, versions: (string | undefined)[]) {
+async function record(ctx: Ctx, browser: Browser, answers: Answers, versions: (string | undefined)[]) {
   if (versions.some((version) => version !== undefined && version !== consentVersion))
     throw ConsentTextChanged()
   await ctx.limits.consent(ctx.ip)
   const guid = browser.guid ?? crypto.randomUUID()
   const subject = subjectOf(ctx, { guid })
   const text = textInForce(ctx.language)
-  const standing = await transact(ctx, async (tx) => {
+  const latest = await transact(ctx, async (tx) => {
     await lockSubject(tx.db, subject)
-    const before = new Map((await findStanding(tx.db, subject)).map((each) => [each.category, each]))
-    const fresh = consentCategories.filter((category) => {
-      const granted = said[category]
+    const before = new Map((await findLatestConsents(tx.db, subject)).map((each) => [each.category, each]))
+    const changed = consentCategories.filter((category) => {
+      const granted = answers[category]
       const last = before.get(category)
       if (granted === undefined) return false
-      return last === undefined || stands(last) !== granted || last.version !== text.version
+      return last === undefined || isActive(last) !== granted || last.version !== text.version
     })
-    if (fresh.length > 0) {
+    if (changed.length > 0) {
       const at = tx.now()
-      const refused = fresh.filter((category) => said[category] === false)
-      await endGrants(tx.db, subject, { categories: refused, at })
-      await insertAnswers(
+      const refused = changed.filter((category) => answers[category] === false)
+      await withdrawConsents(tx.db, subject, { categories: refused, at })
+      await insertConsents(
         tx.db,
-        fresh.map((category) => ({
+        changed.map((category) => ({
           guid,
           guestSessionId: browser.sessionId,
           userId: subject.userId,
           category,
-          granted: said[category] === true,
+          granted: answers[category] === true,
           ...text,
           ip: tx.ip,
           userAgent: tx.userAgent,
@@ -131,12 +131,12 @@ async function record(ctx: Ctx, browser: Browser, said: Said, versions: (string 
         })),
       )
     }
-    return findStanding(tx.db, subject)
+    return findLatestConsents(tx.db, subject)
   })
-  return { guid, preferences: preferencesOf(standing) }
+  return { guid, preferences: preferencesOf(latest) }
 }
 
-/** Takes back what was granted, all of it or the categories named; what is mandatory stays (N61). */
+/** Withdraws all optional consents or the named ones; the mandatory one stays (N61). */
 export async function withdraw(
   ctx: Ctx,
   browser: Browser,
@@ -148,12 +148,12 @@ export async function withdraw(
   const subject = subjectOf(ctx, browser)
   await transact(ctx, async (tx) => {
     await lockSubject(tx.db, subject)
-    await endGrants(tx.db, subject, { categories, at: tx.now() })
+    await withdrawConsents(tx.db, subject, { categories, at: tx.now() })
   })
 }
 
-/** What this browser answered before its person signed in becomes theirs (N62); nobody else's rows are touched. */
-export async function moveToPerson(ctx: Ctx, { guid }: Browser): Promise<{ moved: number }> {
+/** Assigns the consents that this browser gave before sign-in to the caller (N62). */
+export async function moveToUser(ctx: Ctx, { guid }: Browser): Promise<{ moved: number }> {
   const { id } = signedIn(ctx)
-  return { moved: guid === undefined ? 0 : await giveToPerson(ctx.db, guid, id) }
+  return { moved: guid === undefined ? 0 : await assignToUser(ctx.db, guid, id) }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { leaveLinks } from '#api/features/unsubscribe/service.ts'
+import { unsubscribeLinks } from '#api/features/unsubscribe/service.ts'
 import { composeMail } from '#api/lib/mail-layout.ts'
 import { MailRefused, messageId } from '#api/lib/mailer.ts'
 import type { Answer } from '#api/lib/provider.ts'
@@ -27,7 +27,7 @@ const outcomeOf = (id: number, answer: Answer): Outcome => {
 
 export async function sendMail(ctx: Ctx, message: OutgoingMessage, giveUp: AbortSignal): Promise<Outcome> {
   const { mailer, settings } = ctx
-  const links = leaveLinks(ctx, message)
+  const links = unsubscribeLinks(ctx, message)
   const { html, text } = composeMail({
     language: message.language,
     brand: settings.BRAND_NAME,

@@ -5,7 +5,7 @@ import { errorReports } from '#db/schema/index.ts'
 type Database = Db | Tx
 export type Failure = typeof errorReports.$inferInsert & { count: number }
 
-/** A row a kind of failure; what is known already is counted and looks as it did last. */
+/** One row per kind of failure; a known kind is counted and takes the details of its last occurrence. */
 export async function countFailures(db: Database, failures: Failure[]): Promise<void> {
   await db
     .insert(errorReports)
@@ -22,7 +22,7 @@ export async function countFailures(db: Database, failures: Failure[]): Promise<
     })
 }
 
-/** Keeps the failures seen last, so many and no longer than that. */
+/** Deletes failures last seen before `before`, and all but the `most` seen last. */
 export async function sweepFailures(
   sql: Sql,
   { most, before }: { most: number; before: Date },

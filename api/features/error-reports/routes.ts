@@ -6,12 +6,12 @@ import { body } from '#api/http/input.ts'
 import * as wire from './schema.ts'
 import { report } from './service.ts'
 
-/** A page that breaks may be leaving, so nothing is asked of it but that it is ours. */
-const everybody = { public: true, sessionless: true, duringMaintenance: true } as const
+/** No session or CSRF token, because a broken or closing page may not be able to send them. */
+const anyone = { public: true, sessionless: true, duringMaintenance: true } as const
 
 export const errorReportRoutes = new Hono<Env>().post(
   '/report',
-  endpoint({ summary: 'Report what broke in the browser', ...everybody, bodyLimit: largeBodyLimit }),
+  endpoint({ summary: 'Report browser errors', ...anyone, bodyLimit: largeBodyLimit }),
   body(wire.ErrorReport, 'scrubbed'),
   async (c) => {
     await report(c.get('ctx'), c.req.valid('json'))

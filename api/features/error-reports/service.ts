@@ -5,12 +5,12 @@ import { countFailures, type Failure, sweepFailures } from './queries.ts'
 import type { ErrorReport } from './schema.ts'
 import { pathOf, scrub } from './scrub.ts'
 
-const most = 2_000
-const keptMs = 90 * 86_400_000
+const maxReports = 2_000
+const maxAgeMs = 90 * 86_400_000
 
 /**
- * Counts what broke in a browser, scrubbed of secrets, a row a kind (N67, D85). 429 beyond a hundred errors an hour
- * from one network, or ten thousand from all.
+ * Counts browser errors by kind, without secrets and personal data (N67, D85). 429 beyond a hundred errors an hour from
+ * one network or ten thousand from all.
  */
 export async function report(ctx: Ctx, { errors, url, version }: z.infer<typeof ErrorReport>): Promise<void> {
   await ctx.limits.report(ctx.ip, errors.length)
@@ -39,12 +39,12 @@ export async function report(ctx: Ctx, { errors, url, version }: z.infer<typeof 
       ...seen,
     })
   }
-  // In one order everywhere, so that two reports of the same failures do not wait for each other.
+  // Sorted, so that concurrent reports of the same failures do not deadlock.
   const sorted = [...kinds.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
   await countFailures(ctx.db, sorted)
 }
 
-/** The same failure in another build, line or with another number in its message is the same failure. */
+/** Ignores numbers and build hashes, so that a failure has one fingerprint across builds. */
 function fingerprintOf([level, name, message, where]: [string, string, string, string]): string {
   const frames = where
     .split('\n')
@@ -52,10 +52,10 @@ function fingerprintOf([level, name, message, where]: [string, string, string, s
     .slice(0, 5)
     .join('\n')
     .replace(/-[\w-]{8}(?=\.js)/g, '')
-  const same = (text: string) => text.replace(/\d+/g, '#')
-  return sha256([level, name, same(message), same(frames)].join('\u0000'))
+  const withoutNumbers = (text: string) => text.replace(/\d+/g, '#')
+  return sha256([level, name, withoutNumbers(message), withoutNumbers(frames)].join('\u0000'))
 }
 
-/** Whatever is sent, the table stays small: the oldest go, and what nobody has met for ninety days. */
+/** Deletes the oldest reports beyond 2,000, and those not seen for 90 days. */
 export const sweepReports = ({ sql, now }: Ctx) =>
-  sweepFailures(sql, { most, before: new Date(now().getTime() - keptMs) })
+  sweepFailures(sql, { most: maxReports, before: new Date(now().getTime() - maxAgeMs) })

@@ -4,7 +4,7 @@ import { ServiceUnavailable } from '#api/http/errors.ts'
 
 const patienceMs = 1_000
 
-/** Outside /api/v1 and its guards: a load balancer asks these, many times a minute, whatever else is wrong. */
+/** Outside /api/v1 and its guards, so that load balancers can poll them at any time. */
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ success: true as const, data: { status: 'ok' as const } }))
   .get('/readyz', async (c) => {

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '#db/enums.ts'
 
-export type Source = { slug: string; language: Language; version: string; hash: string; text: string }
+export type LegalText = { slug: string; language: Language; version: string; hash: string; text: string }
 
 const root = join(import.meta.dirname, 'documents')
 const fileName = /^(\d{4}-\d{2}-\d{2})\.(tr|en)\.md$/
 
 /**
- * Every text that is, was or will be in force: `documents/<slug>/<day>.<language>.md`, by slug and language, the oldest
- * first. A changed text is a new file, because consents name the version and the hash of what was read (D86).
+ * All past, current and future texts, `documents/<slug>/<day>.<language>.md`, by slug and language, oldest first. A
+ * changed text is a new file, because consents refer to version and hash of a text (D86).
  */
-export function readLibrary(folder = root): Map<string, Source[]> {
-  const library = new Map<string, Source[]>()
+export function readLibrary(folder = root): Map<string, LegalText[]> {
+  const library = new Map<string, LegalText[]>()
   for (const slug of readdirSync(folder).sort()) {
     for (const file of readdirSync(join(folder, slug)).sort()) {
       const [, version, language] = fileName.exec(file) ?? []
@@ -29,8 +29,8 @@ export function readLibrary(folder = root): Map<string, Source[]> {
   return library
 }
 
-/** The newest text of its kind whose day has come. */
-export const inForce = (sources: Source[] | undefined, now: Date) =>
+/** The newest version that is in force at `now`. */
+export const inForce = (sources: LegalText[] | undefined, now: Date) =>
   sources?.findLast(({ version }) => version <= now.toISOString().slice(0, 10))
 
 export const keyOf = (slug: string, language: Language) => `${slug} ${language}`

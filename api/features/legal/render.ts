@@ -4,12 +4,12 @@ export type Rendered = { title: string; html: string; sections: { id: string; ti
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '')
 
-/** Markdown as HTML without a tag of its own, its second headings numbered as anchors; the title stands apart. */
-export function renderDocument(text: string, words: Record<string, string>): Rendered {
+/** Renders Markdown without raw HTML, with an anchor per second-level heading; the title is returned separately. */
+export function renderDocument(text: string, values: Record<string, string>): Rendered {
   const filled = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const word = words[name]
-    if (word === undefined) throw new Error(`A legal text asks for ${whole}`)
-    return escapeHTML(word)
+    const value = values[name]
+    if (value === undefined) throw new Error(`A legal text has the unknown placeholder ${whole}`)
+    return escapeHTML(value)
   })
   const [, title = '', rest = ''] = /^# (.+)\n([\s\S]*)$/.exec(filled) ?? []
   const sections: Rendered['sections'] = []

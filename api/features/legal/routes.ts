@@ -10,7 +10,7 @@ import { getDocument } from './service.ts'
 export const contentRoutes = new Hono<Env>().use(revalidate).get(
   '/legal/:slug',
   endpoint({
-    summary: 'A legal text in force, as HTML',
+    summary: 'Get a legal text in force, as HTML',
     public: true,
     returns: LegalDocument,
     duringMaintenance: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#db/enums.ts'
 
-/** Any word: one that names no document is a 404, not a mistake in the request. */
+/** Any string, because an unknown document is a 404, not a 400. */
 export const Slug = z.object({ slug: z.string() })
 export const LegalQuery = z.object({ language: z.enum(languages).optional() })
 
@@ -15,6 +15,6 @@ export const LegalDocument = z.object({
   /** The day the text came into force. */
   version: z.iso.date(),
   updated_at: z.iso.datetime(),
-  /** SHA-256 of the text as it is kept, in hexadecimal. */
+  /** SHA-256 of the source file, in hexadecimal. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 })

@@ -9,11 +9,11 @@ import { getPhoneCodes } from './places.ts'
 
 type Input = z.infer<typeof AddressInput>
 type PhoneCode = { id: number; code: number; country_id: number; alpha2: string }
-type Complaint = [path: string, code: string]
+type Problem = [path: string, code: string]
 
 /**
- * What is written of an address, once the places are found to lie in one another, and postal code (D46) and phone
- * (D45) to fit their countries. Everything that is wrong is said at once.
+ * Validates an address and returns its column values. 400 VALIDATION_ERROR reports all problems at once: places that do
+ * not contain each other, a postal code (D46) or phone number (D45) that does not fit its country.
  */
 export async function checkAddress(ctx: Ctx, input: Input): Promise<AddressValues> {
   const [place, { items: codes }] = await Promise.all([findPlace(ctx.sql, input), getPhoneCodes(ctx)])
@@ -42,11 +42,11 @@ export async function checkAddress(ctx: Ctx, input: Input): Promise<AddressValue
   }
 }
 
-/** The first link of the chain that does not hold; those behind it hang on it. */
+/** The first place that is not in the one before; the following ones depend on it. */
 function placeProblem(
   { neighborhood }: Input,
   place: Awaited<ReturnType<typeof findPlace>>,
-): Complaint | undefined {
+): Problem | undefined {
   if (!place) return ['countryId', 'COUNTRY_UNKNOWN']
   if (!place.state) return ['stateId', 'STATE_ELSEWHERE']
   if (!place.district) return ['districtId', 'DISTRICT_ELSEWHERE']
@@ -54,7 +54,7 @@ function placeProblem(
   return ['neighborhood', neighborhood === null ? 'NEIGHBORHOOD_REQUIRED' : 'NEIGHBORHOOD_ELSEWHERE']
 }
 
-function postalProblem({ postalCode }: Input, country: string | undefined): Complaint | undefined {
+function postalProblem({ postalCode }: Input, country: string | undefined): Problem | undefined {
   const problem = country === undefined ? null : postalCodeProblem(postalCode, country)
   return problem ? ['postalCode', problem] : undefined
 }
@@ -63,13 +63,13 @@ function checkPhone(input: Input, codes: PhoneCode[]) {
   if (input.phone === null) return { stored: null, codeId: null }
   const code = chooseCode(input, codes)
   if (!code)
-    return { stored: null, codeId: null, wrong: ['phone_code', 'PHONE_CODE_INVALID'] satisfies Complaint }
+    return { stored: null, codeId: null, wrong: ['phone_code', 'PHONE_CODE_INVALID'] satisfies Problem }
   const stored = toE164(input.phone, code.code)
-  if (!stored) return { stored: null, codeId: null, wrong: ['phone', 'PHONE_INVALID'] satisfies Complaint }
+  if (!stored) return { stored: null, codeId: null, wrong: ['phone', 'PHONE_INVALID'] satisfies Problem }
   return { stored, codeId: code.id }
 }
 
-/** Of countries that share a code the one of the address, else the first; Türkiye where nothing is said (spec 1 §9). */
+/** Of countries that share a code, prefers the country of the address; without a code, Türkiye (spec 1 §9). */
 function chooseCode(
   { phoneCodeId, phone_code, countryId }: Input,
   codes: PhoneCode[],

@@ -19,7 +19,7 @@ export type AddressValues = Omit<
 >
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number]
 
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: addresses.id,
   firstName: addresses.firstName,
   lastName: addresses.lastName,
@@ -43,7 +43,7 @@ const shown = (language: Language) => ({
 
 const read = (db: Database, language: Language) =>
   db
-    .select(shown(language))
+    .select(columns(language))
     .from(addresses)
     .innerJoin(countries, eq(countries.id, addresses.countryId))
     .innerJoin(states, eq(states.id, addresses.stateId))
@@ -65,7 +65,7 @@ export async function findAddress(db: Database, owned: Owned, language: Language
   return found
 }
 
-/** Whatever one person does with their addresses comes one after the other. */
+/** Serialises all changes to one user's addresses. */
 export const lockOwner = (db: Database, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
@@ -77,11 +77,11 @@ export async function insertAddress(
   values: AddressValues & { userId: number; isPrimary: boolean },
   at: Date,
 ): Promise<number> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(addresses)
     .values({ ...values, createdAt: at, updatedAt: at })
     .returning({ id: addresses.id })
-  return made!.id
+  return inserted!.id
 }
 
 export const updateAddress = (
@@ -95,10 +95,10 @@ export const updateAddress = (
     .set({ ...values, updatedAt: at })
     .where(own(owned))
 
-/** Whether the one that went was the primary one; nothing where there was none. */
+/** Returns whether the deleted address was primary; undefined if there was none. */
 export async function deleteAddress(db: Database, owned: Owned) {
-  const [gone] = await db.delete(addresses).where(own(owned)).returning({ isPrimary: addresses.isPrimary })
-  return gone
+  const [deleted] = await db.delete(addresses).where(own(owned)).returning({ isPrimary: addresses.isPrimary })
+  return deleted
 }
 
 export const clearPrimary = (db: Database, userId: number, at: Date) =>
@@ -107,7 +107,7 @@ export const clearPrimary = (db: Database, userId: number, at: Date) =>
     .set({ isPrimary: false, updatedAt: at })
     .where(and(eq(addresses.userId, userId), addresses.isPrimary))
 
-/** The newest takes the place of a primary that has gone. */
+/** Makes the newest address primary. */
 export async function promoteNewest(db: Database, userId: number, at: Date): Promise<void> {
   const [newest] = await db
     .select({ id: addresses.id })
@@ -125,8 +125,8 @@ export async function promoteNewest(db: Database, userId: number, at: Date): Pro
 type Place = { country: string; state: boolean; district: boolean; neighborhood: boolean; divided: boolean }
 
 /**
- * How far a chain of ids holds together: the country's letters, and whether each place is in the one before it;
- * `divided` where the district has neighbourhoods to choose from.
+ * The alpha-2 code of the country, and whether each place is in the one before; `divided` if the district has
+ * neighbourhoods.
  */
 export async function findPlace(
   sql: Sql,

@@ -14,17 +14,17 @@ const digits = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-/** An id as JSON has it, or as a form does. */
+/** A JSON number, or digits from a form. */
 const id = (required: string) =>
   z
     .union([z.int({ error: required, abort: true }).max(idMax, required), digits], required)
     .refine((value) => value > 0, required)
 
-/** Empty text, null and 0 leave an optional field out. */
+/** An empty string, null or 0 means absent. */
 const optional = <T extends z.ZodType>(schema: T, invalid: string) =>
   z.union([z.literal(['', 0]).transform(() => null), z.null(), schema], invalid).default(null)
 
-/** A text that a rule of ours judges; what it finds is the code of the error. */
+/** Validates a text with a rule of `api/rules`, which returns the error code. */
 const ruled = (
   required: string,
   tidy: (text: string) => string,
@@ -38,20 +38,23 @@ const ruled = (
       if (message) issues.addIssue({ code: 'custom', message })
     })
 
-/** 0 and 1 as the spec has them; JSON clients also send booleans and strings. */
+/** The spec has 0 and 1; JSON clients also send booleans and strings. */
 const Flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 'true' || Number(value) === 1)
 
-const wrong = 'PHONE_INVALID'
-const Written = z.union(
-  [z.string(wrong).trim().min(1, wrong).max(30, wrong), z.int(wrong).positive(wrong).transform(String)],
-  wrong,
+const invalid = 'PHONE_INVALID'
+const PhoneText = z.union(
+  [
+    z.string(invalid).trim().min(1, invalid).max(30, invalid),
+    z.int(invalid).positive(invalid).transform(String),
+  ],
+  invalid,
 )
 
 /**
- * As the form sends it (spec 1 §3). `phone_code` is a calling code, or Türkiye's id 240 (D44); `phoneCodeId` says
- * which of several countries with one code is meant. What postal code and phone must look like depends on the country.
+ * An address as the form sends it (spec 1 §3). `phone_code` is a calling code, or Türkiye's id 240 (D44); `phoneCodeId`
+ * chooses among countries that share a code. Postal code and phone are validated by country in `checkAddress`.
  */
 export const AddressInput = z.object({
   addressTitle: z
@@ -72,7 +75,7 @@ export const AddressInput = z.object({
   postalCode: z
     .union([z.string(), z.int().nonnegative().transform(String)], 'POSTAL_CODE_REQUIRED')
     .pipe(ruled('POSTAL_CODE_REQUIRED', tidyLine)),
-  phone: optional(Written, wrong),
+  phone: optional(PhoneText, invalid),
   phone_code: optional(id('PHONE_CODE_INVALID'), 'PHONE_CODE_INVALID'),
   phoneCodeId: optional(id('PHONE_CODE_INVALID'), 'PHONE_CODE_INVALID'),
   addressType: z
@@ -82,10 +85,10 @@ export const AddressInput = z.object({
   isPrimary: Flag.default(false),
 })
 
-/** Whose addresses they are is never asked of the query (D67). */
+/** `userId` is accepted and ignored: the session decides (D67). */
 export const AddressesQuery = z.object({ userId: z.string().max(40).optional() })
 
-/** As it is read (spec 1 §3); `phone` is what stands behind `phoneCode`. */
+/** `phone` is the national number, without `phoneCode` (spec 1 §3). */
 export const Address = z.object({
   id: z.int(),
   first_name: z.string(),

@@ -21,15 +21,15 @@ import type { Address, AddressInput } from './address-schema.ts'
 import { AddressLimitReached } from './errors.ts'
 
 type Input = z.infer<typeof AddressInput>
-type Shown = z.infer<typeof Address>
+type WireAddress = z.infer<typeof Address>
 
-/** The caller's own addresses, whoever the query names (D67). */
-export async function listMine(ctx: Ctx): Promise<Shown[]> {
-  return (await listAddresses(ctx.db, signedIn(ctx).id, ctx.language)).map(shown)
+/** The caller's addresses, primary first. */
+export async function listMine(ctx: Ctx): Promise<WireAddress[]> {
+  return (await listAddresses(ctx.db, signedIn(ctx).id, ctx.language)).map(toWire)
 }
 
-/** Keeps an address, fifty at most (409 ADDRESS_LIMIT_REACHED); the first is the primary one. */
-export async function add(ctx: Ctx, input: Input): Promise<Shown> {
+/** Saves an address, up to fifty (409 ADDRESS_LIMIT_REACHED); the first is primary. */
+export async function create(ctx: Ctx, input: Input): Promise<WireAddress> {
   const values = await checkAddress(ctx, input)
   return asOwner(ctx, async (tx, userId) => {
     const count = await countAddresses(tx.db, userId)
@@ -38,34 +38,34 @@ export async function add(ctx: Ctx, input: Input): Promise<Shown> {
     if (isPrimary) await clearPrimary(tx.db, userId, tx.now())
     const id = await insertAddress(tx.db, { ...values, userId, isPrimary }, tx.now())
     await audit(tx, 'address.create', { type: 'address', id })
-    return shown(await mine(tx, { userId, id }))
+    return toWire(await requireOwn(tx, { userId, id }))
   })
 }
 
-/** Rewrites an address; a primary one ceases to be it only when another becomes it. Somebody else's is 404. */
-export async function update(ctx: Ctx, { id, ...input }: Input & { id: number }): Promise<Shown> {
+/** Replaces an address; a primary one stays primary until another becomes it. 404 for those of other users. */
+export async function update(ctx: Ctx, { id, ...input }: Input & { id: number }): Promise<WireAddress> {
   const owned = { userId: signedIn(ctx).id, id }
-  await mine(ctx, owned)
+  await requireOwn(ctx, owned)
   const values = await checkAddress(ctx, input)
   return asOwner(ctx, async (tx, userId) => {
-    const before = await mine(tx, owned)
+    const before = await requireOwn(tx, owned)
     if (input.isPrimary && !before.isPrimary) await clearPrimary(tx.db, userId, tx.now())
     await updateAddress(tx.db, owned, { ...values, isPrimary: input.isPrimary || before.isPrimary }, tx.now())
     await audit(tx, 'address.update', { type: 'address', id })
-    return shown(await mine(tx, owned))
+    return toWire(await requireOwn(tx, owned))
   })
 }
 
-/** Deletes an address; a primary one leaves its place to the newest other. */
+/** Deletes an address; after a primary one, the newest other becomes primary. */
 export const remove = (ctx: Ctx, { id }: { id: number }): Promise<void> =>
   asOwner(ctx, async (tx, userId) => {
-    const gone = await deleteAddress(tx.db, { userId, id })
-    if (!gone) throw NotFound()
-    if (gone.isPrimary) await promoteNewest(tx.db, userId, tx.now())
+    const deleted = await deleteAddress(tx.db, { userId, id })
+    if (!deleted) throw NotFound()
+    if (deleted.isPrimary) await promoteNewest(tx.db, userId, tx.now())
     await audit(tx, 'address.delete', { type: 'address', id })
   })
 
-/** Of several changes at once each sees what the one before it left. */
+/** Runs `fn` with the caller's row locked, so that concurrent changes are serialised. */
 function asOwner<T>(ctx: Ctx, fn: (tx: Ctx, userId: number) => Promise<T>): Promise<T> {
   const { id: userId } = signedIn(ctx)
   return transact(ctx, async (tx) => {
@@ -75,13 +75,22 @@ function asOwner<T>(ctx: Ctx, fn: (tx: Ctx, userId: number) => Promise<T>): Prom
   })
 }
 
-async function mine(ctx: Ctx, owned: { userId: number; id: number }): Promise<AddressRow> {
+async function requireOwn(ctx: Ctx, owned: { userId: number; id: number }): Promise<AddressRow> {
   const found = await findAddress(ctx.db, owned, ctx.language)
   if (!found) throw NotFound()
   return found
 }
 
-function shown({ firstName, lastName, title, phone, phoneCode, type, isPrimary, ...row }: AddressRow): Shown {
+function toWire({
+  firstName,
+  lastName,
+  title,
+  phone,
+  phoneCode,
+  type,
+  isPrimary,
+  ...row
+}: AddressRow): WireAddress {
   return {
     ...row,
     first_name: firstName,

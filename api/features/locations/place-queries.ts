@@ -3,14 +3,14 @@ import type { Sql } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 import type { Countries, Districts, Neighborhoods, PhoneCodes, States } from './schema.ts'
 
-/** Türkiye's first, then by the numbers that are dialled. */
+/** Türkiye first, then by calling code. */
 export const listPhoneCodes = async (sql: Sql): Promise<z.infer<typeof PhoneCodes>> => [
   ...(await sql<z.infer<typeof PhoneCodes>>`
     select p.id, p.code, p.country_id, c.alpha2 from phone_codes p join countries c on c.id = p.country_id
     order by p.code <> 90, p.code, c.alpha2`),
 ]
 
-/** Names in the language asked for, each in that language's order. */
+/** Names in the requested language, in its collation. */
 export const listCountries = async (sql: Sql, language: Language): Promise<z.infer<typeof Countries>> => [
   ...(language === 'en'
     ? await sql<z.infer<typeof Countries>>`
@@ -21,7 +21,7 @@ export const listCountries = async (sql: Sql, language: Language): Promise<z.inf
 
 type Row<T> = { [K in keyof T]: T[K] | null }
 
-/** A parent without children is a row of nulls; a parent that is none is no row. */
+/** A left join has one row of nulls for a parent without children, and no row for an unknown parent. */
 const children = <T extends { id: number }>(rows: readonly Row<T>[]): T[] | undefined =>
   rows.length === 0 ? undefined : rows.filter((row): row is T & Row<T> => row.id !== null)
 

@@ -5,18 +5,17 @@ import { created, done, ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { revalidate } from '#api/http/revalidate.ts'
 import { Address, Addresses, AddressesQuery, AddressInput } from './address-schema.ts'
-import { add, listMine, remove, update } from './addresses.ts'
-import type { Kept } from './memory.ts'
+import { create, listMine, remove, update } from './addresses.ts'
+import type { CachedList } from './list-cache.ts'
 import { getCountries, getDistricts, getNeighborhoods, getPhoneCodes, getStates } from './places.ts'
 import * as wire from './schema.ts'
 
 const mine = 'account.own'
-/** Whoever fills in a form, signed in or not. */
-const anybody = { public: true } as const
+const anyone = { public: true } as const
 const aDay = 'public, max-age=86400'
 
-/** A list that only a release changes; a browser keeps it, and asks by its ETag whether it still holds. */
-function list<T>(c: Context<Env>, { items, etag }: Kept<T>, caching = aDay) {
+/** Only a release changes these lists, so browsers cache them and revalidate by ETag. */
+function list<T>(c: Context<Env>, { items, etag }: CachedList<T>, caching = aDay) {
   c.header('ETag', etag)
   c.header('Cache-Control', caching)
   return ok(c, items)
@@ -26,12 +25,12 @@ export const locationRoutes = new Hono<Env>()
   .use(revalidate)
   .get(
     '/phone-codes',
-    endpoint({ summary: 'Calling codes of all countries', ...anybody, returns: wire.PhoneCodes }),
+    endpoint({ summary: 'List the calling codes of all countries', ...anyone, returns: wire.PhoneCodes }),
     async (c) => list(c, await getPhoneCodes(c.get('ctx'))),
   )
   .get(
     '/countries',
-    endpoint({ summary: 'All countries, in a language', ...anybody, returns: wire.Countries }),
+    endpoint({ summary: 'List all countries, in a language', ...anyone, returns: wire.Countries }),
     query(wire.CountriesQuery),
     async (c) => {
       const { language } = c.req.valid('query')
@@ -40,33 +39,33 @@ export const locationRoutes = new Hono<Env>()
   )
   .get(
     '/countries/:id/states',
-    endpoint({ summary: 'States or provinces of a country', ...anybody, returns: wire.States }),
+    endpoint({ summary: 'List the states or provinces of a country', ...anyone, returns: wire.States }),
     params(Id),
     async (c) => list(c, await getStates(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/states/:id/districts',
-    endpoint({ summary: 'Districts or cities of a state', ...anybody, returns: wire.Districts }),
+    endpoint({ summary: 'List the districts or cities of a state', ...anyone, returns: wire.Districts }),
     params(Id),
     async (c) => list(c, await getDistricts(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/districts/:id/neighborhoods',
-    endpoint({ summary: 'Neighbourhoods of a district', ...anybody, returns: wire.Neighborhoods }),
+    endpoint({ summary: 'List the neighbourhoods of a district', ...anyone, returns: wire.Neighborhoods }),
     params(Id),
     async (c) => list(c, await getNeighborhoods(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/address',
-    endpoint({ summary: 'My addresses', requires: mine, returns: Addresses }),
+    endpoint({ summary: 'List my addresses', requires: mine, returns: Addresses }),
     query(AddressesQuery),
     async (c) => ok(c, await listMine(c.get('ctx'))),
   )
   .post(
     '/address',
-    endpoint({ summary: 'Keep an address', requires: mine, returns: Address }),
+    endpoint({ summary: 'Save an address', requires: mine, returns: Address }),
     body(AddressInput),
-    async (c) => created(c, await add(c.get('ctx'), c.req.valid('json'))),
+    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
   )
   .put(
     '/address/:id',

@@ -3,7 +3,7 @@ import { languages } from '#db/enums.ts'
 
 export const CountriesQuery = z.object({ language: z.enum(languages).optional().catch(undefined) })
 
-/** `code` is the calling code, `alpha2` the country's two letters, for its flag. */
+/** `alpha2` is the ISO country code, for the flag. */
 export const PhoneCodes = z.array(
   z.object({ id: z.int(), code: z.int(), country_id: z.int(), alpha2: z.string() }),
 )

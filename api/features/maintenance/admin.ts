@@ -11,7 +11,7 @@ export const maintenanceAdmin = new Hono<Env>()
   .get(
     '/status',
     endpoint({
-      summary: 'Is the platform under maintenance',
+      summary: 'Get the maintenance status',
       requires: 'system.read',
       returns: MaintenanceStatus,
     }),
@@ -19,18 +19,14 @@ export const maintenanceAdmin = new Hono<Env>()
   )
   .post(
     '/enable',
-    endpoint({ summary: 'Close the platform to everybody but admins', requires: 'system.operate' }),
+    endpoint({ summary: 'Close the platform to everyone but admins', requires: 'system.operate' }),
     body(EnableMaintenance),
     async (c) => {
       await enable(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )
-  .post(
-    '/disable',
-    endpoint({ summary: 'Open the platform again', requires: 'system.operate' }),
-    async (c) => {
-      await disable(c.get('ctx'))
-      return done(c)
-    },
-  )
+  .post('/disable', endpoint({ summary: 'End maintenance', requires: 'system.operate' }), async (c) => {
+    await disable(c.get('ctx'))
+    return done(c)
+  })

@@ -3,7 +3,7 @@ import type { Ctx } from '#api/context.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { maintenance } from '#db/schema/index.ts'
 
-/** The platform's state as it stands in the database; a duration that has passed counts as over. */
+/** The maintenance status; inactive once its duration has passed. */
 export async function getStatus({ db, now }: Ctx) {
   const [row] = await db.select().from(maintenance)
   const active = Boolean(row?.enabled && (!row.endsAt || row.endsAt > now()))
@@ -24,16 +24,16 @@ type Details = Pick<Maintenance, 'reason' | 'enabledAt' | 'durationMinutes' | 'e
 
 const none: Details = { reason: null, enabledAt: null, durationMinutes: null, endsAt: null, enabledBy: null }
 
-export async function turnOn(db: Db | Tx, details: Details): Promise<void> {
+export async function startMaintenance(db: Db | Tx, details: Details): Promise<void> {
   await db.update(maintenance).set({ enabled: true, ...details })
 }
 
-/** False where it was off already, or its time, which somebody may just have extended, is not over at `over`. */
-export async function turnOff(db: Db | Tx, over?: Date): Promise<boolean> {
+/** False if it had ended already, or with `endsBefore` if an admin has just extended it beyond that. */
+export async function endMaintenance(db: Db | Tx, endsBefore?: Date): Promise<boolean> {
   const ended = await db
     .update(maintenance)
     .set({ enabled: false, ...none })
-    .where(and(eq(maintenance.enabled, true), over && lte(maintenance.endsAt, over)))
+    .where(and(eq(maintenance.enabled, true), endsBefore && lte(maintenance.endsAt, endsBefore)))
     .returning({ id: maintenance.id })
   return ended.length > 0
 }

@@ -4,7 +4,7 @@ const reason = z.string().trim().max(500)
 
 export const EnableMaintenance = z.object({
   reason: reason.optional(),
-  /** Minutes; absent means until somebody ends it. */
+  /** Minutes; absent means until an admin ends it. */
   duration: z.number().int().min(1).max(43_200).optional(),
 })
 

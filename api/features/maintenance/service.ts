@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { turnOff, turnOn } from './queries.ts'
+import { endMaintenance, startMaintenance } from './queries.ts'
 import type { EnableMaintenance } from './schema.ts'
 
-/** Closes the platform to everybody but admins, for `duration` minutes or until it is ended (spec 3 §2.6, D62). */
+/** Closes the platform to everyone but admins, for `duration` minutes or until an admin ends it (spec 3 §2.6, D62). */
 export async function enable(
   ctx: Ctx,
   { reason, duration }: z.infer<typeof EnableMaintenance>,
@@ -13,7 +13,7 @@ export async function enable(
   const endsAt = duration ? new Date(now.getTime() + duration * 60_000) : null
   const enabledBy = ctx.actor.type === 'user' ? ctx.actor.user.id : null
   await transact(ctx, async (tx) => {
-    await turnOn(tx.db, {
+    await startMaintenance(tx.db, {
       reason: reason || null,
       enabledAt: now,
       durationMinutes: duration ?? null,
@@ -27,14 +27,14 @@ export async function enable(
 
 export const disable = (ctx: Ctx): Promise<void> => end(ctx)
 
-async function end(ctx: Ctx, over?: Date): Promise<void> {
+async function end(ctx: Ctx, endsBefore?: Date): Promise<void> {
   await transact(ctx, async (tx) => {
-    if (await turnOff(tx.db, over)) await audit(tx, 'maintenance.disable', { type: 'platform' })
+    if (await endMaintenance(tx.db, endsBefore)) await audit(tx, 'maintenance.disable', { type: 'platform' })
   })
   await ctx.maintenance.refresh()
 }
 
-/** Ends a maintenance whose time is over; one replica's update wins, the others change nothing. */
+/** Ends maintenance whose duration has passed; of concurrent replicas one does it. */
 export async function expire(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   if (ctx.maintenance.isOver(now)) await end(ctx, now)

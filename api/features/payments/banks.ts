@@ -1,6 +1,6 @@
 /**
- * Banks of Türkiye by the five digits that their IBANs bear: their EFT codes, as the banks' associations list them. One
- * that is not here has no name, and is no worse.
+ * Banks of Türkiye by the five digits in their IBANs, the EFT codes of the banks' associations. Unknown codes have no
+ * name.
  */
 const names: Record<string, string> = {
   '00001': 'Türkiye Cumhuriyet Merkez Bankası',
@@ -33,7 +33,7 @@ const names: Record<string, string> = {
   '00211': 'Emlak Katılım',
 }
 
-/** Code and name of the bank behind a Turkish IBAN; of other countries we know neither. */
+/** Code and name of the bank of a Turkish IBAN; empty for other countries. */
 export function turkishBank(iban: string): { bankCode?: string; bank?: string } {
   if (!iban.startsWith('TR')) return {}
   const bankCode = iban.slice(4, 9)

@@ -4,8 +4,8 @@ import { cards } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
-/** Everything but the token. */
-const shown = {
+/** Without the token. */
+const columns = {
   id: cards.id,
   typeId: cards.cardTypeId,
   last4: cards.last4,
@@ -30,27 +30,31 @@ const own = ({ userId, id }: { userId: number; id: number }) =>
 
 /** The primary one first, then the newest. */
 export const listCards = (db: Database, userId: number): Promise<CardRow[]> =>
-  db.select(shown).from(cards).where(eq(cards.userId, userId)).orderBy(desc(cards.isPrimary), desc(cards.id))
+  db
+    .select(columns)
+    .from(cards)
+    .where(eq(cards.userId, userId))
+    .orderBy(desc(cards.isPrimary), desc(cards.id))
 
 export async function findCard(
   db: Database,
   owned: { userId: number; id: number },
 ): Promise<CardRow | undefined> {
-  const [found] = await db.select(shown).from(cards).where(own(owned))
+  const [found] = await db.select(columns).from(cards).where(own(owned))
   return found
 }
 
-/** Nothing where the token is kept already, whoever keeps it. */
+/** Undefined if the token is saved already, by any user. */
 export async function insertCard(
   db: Database,
   values: typeof cards.$inferInsert,
 ): Promise<CardRow | undefined> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(cards)
     .values(values)
     .onConflictDoNothing({ target: cards.token })
-    .returning(shown)
-  return made
+    .returning(columns)
+  return inserted
 }
 
 export const updateCard = (

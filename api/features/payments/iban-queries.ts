@@ -7,33 +7,36 @@ type Database = Db | Tx
 export type IbanRow = { id: number; iban: string; isPrimary: boolean }
 type Owned = { userId: number; id: number }
 
-const shown = { id: ibans.id, iban: ibans.iban, isPrimary: ibans.isPrimary }
+const columns = { id: ibans.id, iban: ibans.iban, isPrimary: ibans.isPrimary }
 const own = ({ userId, id }: Owned) => and(eq(ibans.userId, userId), eq(ibans.id, id))
 
 /** The primary one first, then the newest. */
 export const listIbans = (db: Database, userId: number): Promise<IbanRow[]> =>
-  db.select(shown).from(ibans).where(eq(ibans.userId, userId)).orderBy(desc(ibans.isPrimary), desc(ibans.id))
+  db
+    .select(columns)
+    .from(ibans)
+    .where(eq(ibans.userId, userId))
+    .orderBy(desc(ibans.isPrimary), desc(ibans.id))
 
 export async function findIban(db: Database, owned: Owned): Promise<IbanRow | undefined> {
-  const [found] = await db.select(shown).from(ibans).where(own(owned))
+  const [found] = await db.select(columns).from(ibans).where(own(owned))
   return found
 }
 
-/** A person's IBAN by its characters, wherever it stands among theirs. */
-export async function findSameIban(
+export async function findIbanByNumber(
   db: Database,
   { userId, iban }: { userId: number; iban: string },
 ): Promise<IbanRow | undefined> {
   const [found] = await db
-    .select(shown)
+    .select(columns)
     .from(ibans)
     .where(and(eq(ibans.userId, userId), eq(ibans.iban, iban)))
   return found
 }
 
 export async function insertIban(db: Database, values: typeof ibans.$inferInsert): Promise<IbanRow> {
-  const [made] = await db.insert(ibans).values(values).returning(shown)
-  return made!
+  const [inserted] = await db.insert(ibans).values(values).returning(columns)
+  return inserted!
 }
 
 export const updateIban = (db: Database, owned: Owned, iban: string, at: Date) =>

@@ -3,9 +3,9 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { rejectCardNumber } from './card-number-guard.ts'
 import * as cards from './cards.ts'
 import * as ibans from './ibans.ts'
-import { refuseCardNumber } from './refusal.ts'
 import * as wire from './schema.ts'
 import { makePrimary, remove } from './wallet.ts'
 
@@ -13,14 +13,14 @@ const mine = { requires: 'payments.own', bodyLimit: 8 * 1024 } as const
 
 /** Runs after `endpoint`, so that the rate limiter counts the request first. */
 const withoutCardNumber: MiddlewareHandler<Env> = async (c, next) => {
-  refuseCardNumber(await c.req.text())
+  rejectCardNumber(await c.req.text())
   return next()
 }
 
 export const paymentRoutes = new Hono<Env>()
   .get(
     '/cards',
-    endpoint({ summary: 'My cards', ...mine, returns: wire.Cards, beside: wire.CardTokeniser }),
+    endpoint({ summary: 'List my cards', ...mine, returns: wire.Cards, beside: wire.CardTokeniser }),
     async (c) => {
       const { cards: list, tokeniser } = await cards.listMine(c.get('ctx'))
       return ok(c, list, { tokeniser })
@@ -28,14 +28,14 @@ export const paymentRoutes = new Hono<Env>()
   )
   .post(
     '/cards',
-    endpoint({ summary: 'Keep a card by its token', ...mine, returns: wire.Card }),
+    endpoint({ summary: 'Save a card by its token', ...mine, returns: wire.Card }),
     withoutCardNumber,
     body(wire.NewCard),
-    async (c) => created(c, await cards.add(c.get('ctx'), c.req.valid('json'))),
+    async (c) => created(c, await cards.create(c.get('ctx'), c.req.valid('json'))),
   )
   .put(
     '/cards/:id',
-    endpoint({ summary: 'Change expiry, holder or primary', ...mine, returns: wire.Card }),
+    endpoint({ summary: 'Change expiry, holder or primary card', ...mine, returns: wire.Card }),
     withoutCardNumber,
     params(Id),
     body(wire.CardChange),
@@ -61,15 +61,15 @@ export const paymentRoutes = new Hono<Env>()
       return done(c)
     },
   )
-  .get('/ibans', endpoint({ summary: 'My IBANs', ...mine, returns: wire.Ibans }), async (c) =>
+  .get('/ibans', endpoint({ summary: 'List my IBANs', ...mine, returns: wire.Ibans }), async (c) =>
     ok(c, await ibans.listMine(c.get('ctx'))),
   )
   .post(
     '/ibans',
-    endpoint({ summary: 'Keep an IBAN', ...mine, returns: wire.Iban }),
+    endpoint({ summary: 'Save an IBAN', ...mine, returns: wire.Iban }),
     withoutCardNumber,
     body(wire.NewIban),
-    async (c) => created(c, await ibans.add(c.get('ctx'), c.req.valid('json'))),
+    async (c) => created(c, await ibans.create(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/ibans/verify',

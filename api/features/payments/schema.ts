@@ -15,12 +15,12 @@ const wholeNumber = (code: string) =>
     code,
   )
 
-/** 0 and 1 as the spec has them; JSON clients also send booleans and strings. */
+/** The spec has 0 and 1; JSON clients also send booleans and strings. */
 const Flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 'true' || Number(value) === 1)
 
-/** A text that a rule of ours judges; what it finds is the code of the error. */
+/** Validates a text with a rule of `api/rules`, which returns the error code. */
 const ruled = (
   required: string,
   normalise: (text: string) => string,
@@ -38,7 +38,7 @@ const Holder = ruled('CARD_HOLDER_REQUIRED', normaliseHolder, holderProblem)
 const Month = wholeNumber('EXPIRY_MONTH_INVALID')
 const Year = wholeNumber('EXPIRY_YEAR_INVALID')
 
-/** The security code is looked at here and goes no further (D66). */
+/** The CVV is validated here and dropped (D66). */
 export const NewCard = z
   .object({
     card_token: z.string('CARD_TOKEN_INVALID').min(1, 'CARD_TOKEN_INVALID').max(200, 'CARD_TOKEN_INVALID'),
@@ -77,7 +77,7 @@ export const Card = z.object({
   is_primary: z.literal([0, 1]),
 })
 export const Cards = z.array(Card)
-/** Which adapter the browser has to tokenise with; null where cards cannot be added. */
+/** The adapter that tokenises cards in the browser; null if cards cannot be added. */
 export const CardTokeniser = z.object({ tokeniser: z.enum(['sandbox']).nullable() })
 
 export const NewIban = z.object({
@@ -91,10 +91,10 @@ export const Iban = z.object({ id: z.int(), iban: z.string(), isPrimary: z.boole
 export const Ibans = z.array(Iban)
 export const VerifiedIban = z.object({
   valid: z.boolean(),
-  /** Alpha-2, where it is a country that has IBANs. */
+  /** Alpha-2; null for a country without IBANs. */
   country: z.string().nullable(),
   bank: z.string().nullable(),
   bankCode: z.string().nullable(),
-  /** The code of what is wrong. */
+  /** An error code, or null. */
   problem: z.string().nullable(),
 })

@@ -9,7 +9,7 @@ export type Kind = keyof typeof tables
 
 type Owned = { userId: number; id: number }
 
-/** Whatever one person does with what they pay with comes one after the other. */
+/** Serialises all changes to one user's cards and IBANs. */
 export const lockOwner = (db: Database, userId: number) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
@@ -26,7 +26,7 @@ export const markPrimary = (db: Database, kind: Kind, { userId, id }: Owned, at:
     update ${tables[kind]} set is_primary = true, updated_at = ${at.toISOString()}
     where user_id = ${userId} and id = ${id}`)
 
-/** The one that a person added last takes the place of a primary that has gone. */
+/** Makes the newest one primary. */
 export const promoteNewest = (db: Database, kind: Kind, userId: number, at: Date) =>
   db.execute(sql`
     update ${tables[kind]} set is_primary = true, updated_at = ${at.toISOString()}

@@ -14,12 +14,12 @@ import {
   promoteNewest,
 } from './wallet-queries.ts'
 
-const most = {
-  card: { count: limits.cardsMax, refuse: CardLimitReached },
-  iban: { count: limits.ibansMax, refuse: IbanLimitReached },
+const maximum = {
+  card: { count: limits.cardsMax, error: CardLimitReached },
+  iban: { count: limits.ibansMax, error: IbanLimitReached },
 }
 
-/** Does something with the caller's cards or IBANs; of several at once each sees what the one before it left. */
+/** Runs `fn` with the caller's row locked, so that concurrent changes to cards and IBANs are serialised. */
 export async function asOwner<T>(ctx: Ctx, fn: (tx: Ctx, userId: number) => Promise<T>): Promise<T> {
   const { id: userId } = signedIn(ctx)
   return transact(ctx, async (tx) => {
@@ -28,22 +28,22 @@ export async function asOwner<T>(ctx: Ctx, fn: (tx: Ctx, userId: number) => Prom
   })
 }
 
-/** Makes room for one more: twenty at most (409), the first is primary, and a new primary takes the old one's place. */
-export async function makeRoom(
+/** Checks the limit of twenty (409) and clears the old primary if the new one is primary, as the first always is. */
+export async function reserveSlot(
   tx: Ctx,
   kind: Kind,
   userId: number,
   wanted: boolean,
 ): Promise<{ isPrimary: boolean }> {
   const count = await countOf(tx.db, kind, userId)
-  if (count >= most[kind].count) throw most[kind].refuse()
+  if (count >= maximum[kind].count) throw maximum[kind].error()
   const isPrimary = wanted || count === 0
   if (isPrimary) await clearPrimary(tx.db, kind, userId, tx.now())
   return { isPrimary }
 }
 
-/** Makes one the only primary, inside `asOwner`. */
-export async function crown(tx: Ctx, kind: Kind, owned: { userId: number; id: number }): Promise<void> {
+/** Makes a card or IBAN the only primary one. Call inside `asOwner`. */
+export async function setPrimary(tx: Ctx, kind: Kind, owned: { userId: number; id: number }): Promise<void> {
   const found = await findOwned(tx.db, kind, owned)
   if (!found) throw NotFound()
   if (found.isPrimary) return
@@ -52,11 +52,11 @@ export async function crown(tx: Ctx, kind: Kind, owned: { userId: number; id: nu
   await audit(tx, `${kind}.make_primary`, { type: kind, id: owned.id })
 }
 
-/** Makes one of the caller's own the only primary (D20); somebody else's is 404. */
+/** Makes one of the caller's cards or IBANs the only primary one (D20); 404 for those of other users. */
 export const makePrimary = (ctx: Ctx, kind: Kind, { id }: { id: number }): Promise<void> =>
-  asOwner(ctx, (tx, userId) => crown(tx, kind, { userId, id }))
+  asOwner(ctx, (tx, userId) => setPrimary(tx, kind, { userId, id }))
 
-/** Deletes one of the caller's own; a primary that goes leaves its place to the one added last. */
+/** Deletes one of the caller's cards or IBANs; after a primary one, the newest other becomes primary. */
 export const remove = (ctx: Ctx, kind: Kind, { id }: { id: number }): Promise<void> =>
   asOwner(ctx, async (tx, userId) => {
     const found = await findOwned(tx.db, kind, { userId, id })

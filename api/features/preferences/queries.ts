@@ -6,22 +6,22 @@ import { preferences, privacy, quietHours } from '#db/schema/index.ts'
 type Database = Db | Tx
 export type Choice = { channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }
 
-/** What a person has chosen; where they have not, the default holds. */
+/** The user's explicit choices; defaults apply to all other cells. */
 export const readChoices = (db: Database, userId: number): Promise<Choice[]> =>
   db
     .select({ channel: preferences.channel, topic: preferences.topic, enabled: preferences.enabled })
     .from(preferences)
     .where(eq(preferences.userId, userId))
 
-/** Whether that is somebody who has not left; while the transaction lasts they do not. */
-export async function lockReader(db: Database, userId: number): Promise<boolean> {
+/** False if the user is deleted; keeps them from being deleted until the transaction ends. */
+export async function lockExistingUser(db: Database, userId: number): Promise<boolean> {
   const found = await db.execute(
     sql`select from users where id = ${userId} and deleted_at is null for key share`,
   )
   return found.length > 0
 }
 
-export async function putChoices(
+export async function saveChoices(
   db: Database,
   { userId, choices, now }: { userId: number; choices: Choice[]; now: Date },
 ): Promise<void> {
@@ -48,8 +48,8 @@ export async function readQuietHours(db: Database, userId: number) {
 
 type Quiet = NonNullable<Awaited<ReturnType<typeof readQuietHours>>>
 
-/** Keeps somebody's quiet hours, or forgets them. */
-export async function putQuietHours(
+/** Saves a user's quiet hours, or deletes them if `quiet` is null. */
+export async function saveQuietHours(
   db: Database,
   { userId, quiet, now }: { userId: number; quiet: Quiet | null; now: Date },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function readPrivacy(db: Database, userId: number) {
   return found
 }
 
-export async function putPrivacy(
+export async function savePrivacy(
   db: Database,
   {
     userId,

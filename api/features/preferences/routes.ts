@@ -11,12 +11,12 @@ const mine = 'account.own'
 export const preferenceRoutes = new Hono<Env>()
   .get(
     '/communication',
-    endpoint({ summary: 'Whether I want SMS, e-mail and calls', requires: mine, returns: Toggles }),
+    endpoint({ summary: 'Get my SMS, e-mail and call preferences', requires: mine, returns: Toggles }),
     async (c) => ok(c, await getToggles(c.get('ctx'))),
   )
   .put(
     '/communication',
-    endpoint({ summary: 'Switch SMS, e-mail or calls', requires: mine }),
+    endpoint({ summary: 'Turn SMS, e-mail or calls on or off', requires: mine }),
     body(Toggle),
     async (c) => {
       await setToggle(c.get('ctx'), c.req.valid('json'))
@@ -25,12 +25,12 @@ export const preferenceRoutes = new Hono<Env>()
   )
   .get(
     '/privacy',
-    endpoint({ summary: 'What may be done with my data', requires: mine, returns: Privacy }),
+    endpoint({ summary: 'Get my privacy settings', requires: mine, returns: Privacy }),
     async (c) => ok(c, await getPrivacy(c.get('ctx'))),
   )
   .put(
     '/privacy',
-    endpoint({ summary: 'Allow or forbid uses of my data', requires: mine, returns: Privacy }),
+    endpoint({ summary: 'Change my privacy settings', requires: mine, returns: Privacy }),
     body(PrivacyChanges),
     async (c) => ok(c, await updatePrivacy(c.get('ctx'), c.req.valid('json'))),
   )
@@ -38,12 +38,12 @@ export const preferenceRoutes = new Hono<Env>()
 export const settingsRoutes = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'What reaches me by which road', requires: mine, returns: Settings }),
+    endpoint({ summary: 'Get my notification settings', requires: mine, returns: Settings }),
     async (c) => ok(c, await getSettings(c.get('ctx'))),
   )
   .put(
     '/',
-    endpoint({ summary: 'Choose what reaches me', requires: mine, returns: Settings }),
+    endpoint({ summary: 'Change my notification settings', requires: mine, returns: Settings }),
     body(SettingsInput),
     async (c) => ok(c, await updateSettings(c.get('ctx'), c.req.valid('json'))),
   )

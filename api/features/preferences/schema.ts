@@ -4,34 +4,37 @@ import { readClock } from '#api/rules/quiet-hours.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import { notificationKinds, preferenceChannels } from '#db/enums.ts'
 
-const of = <const K extends readonly [string, ...string[]], V extends z.ZodType>(keys: K, value: V) =>
+const objectOf = <const K extends readonly [string, ...string[]], V extends z.ZodType>(keys: K, value: V) =>
   z.object(Object.fromEntries(keys.map((key) => [key, value])) as { [P in K[number]]: V })
 
 /** Channel × topic (D48). */
-export const Matrix = of(preferenceChannels, of(notificationKinds, z.boolean()))
-export const MatrixChanges = of(preferenceChannels, of(notificationKinds, z.boolean().optional()).optional())
+export const Matrix = objectOf(preferenceChannels, objectOf(notificationKinds, z.boolean()))
+export const MatrixChanges = objectOf(
+  preferenceChannels,
+  objectOf(notificationKinds, z.boolean().optional()).optional(),
+)
 
 const clock = z.string().refine((text) => readClock(text) !== undefined, 'CLOCK_INVALID')
 
-/** Hours in which nothing but security and the urgent comes; an end before the start is of the next day. */
+/** Only security and urgent messages are sent in these hours; an end before the start is on the next day. */
 export const QuietHours = z.object({
   enabled: z.boolean(),
   from: clock,
   to: clock,
   timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
 })
-export const usualQuietHours = { from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
+export const defaultQuietHours = { from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
 const QuietHoursInput = QuietHours.extend({
-  from: clock.default(usualQuietHours.from),
-  to: clock.default(usualQuietHours.to),
-  timezone: QuietHours.shape.timezone.default(usualQuietHours.timezone),
+  from: clock.default(defaultQuietHours.from),
+  to: clock.default(defaultQuietHours.to),
+  timezone: QuietHours.shape.timezone.default(defaultQuietHours.timezone),
 }).refine(({ enabled, from, to }) => !enabled || from !== to, { path: ['to'], message: 'QUIET_HOURS_EMPTY' })
 
 export const Settings = z.object({
   channels: z.array(z.enum(preferenceChannels)),
   topics: z.array(z.enum(notificationKinds)),
   matrix: Matrix,
-  /** Topics that nobody can switch off. */
+  /** Topics that cannot be turned off. */
   locked: z.array(z.enum(notificationKinds)),
   quiet_hours: QuietHours,
 })
@@ -39,7 +42,7 @@ export const SettingsInput = z
   .object({ matrix: MatrixChanges.optional(), quiet_hours: QuietHoursInput.optional() })
   .refine(({ matrix, quiet_hours }) => matrix || quiet_hours, { path: ['matrix'], message: 'SETTINGS_EMPTY' })
 
-/** The wire's numbers: 1 SMS, 2 e-mail, 3 phone. */
+/** 1 SMS, 2 e-mail, 3 phone. */
 const PreferenceType = digitsOr(z.literal([1, 2, 3], 'PREFERENCE_TYPE_UNKNOWN'))
 const Switch = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])

@@ -4,7 +4,7 @@ import { pushSubscriptions as subscriptions } from '#db/schema/index.ts'
 
 type Database = Db | Tx
 
-/** Of several changes to one person's browsers each sees what the one before it left. */
+/** Serialises all changes to one user's subscriptions. */
 export async function lockOwner(db: Database, userId: number): Promise<void> {
   await db.execute(sql`select from users where id = ${userId} for no key update`)
 }
@@ -22,7 +22,7 @@ export const listSubscriptions = (db: Database, userId: number) =>
     .where(eq(subscriptions.userId, userId))
     .orderBy(desc(subscriptions.id))
 
-export async function putSubscription(db: Database, values: typeof subscriptions.$inferInsert) {
+export async function saveSubscription(db: Database, values: typeof subscriptions.$inferInsert) {
   const { userId, sessionId, provider, platform, p256dh, auth, userAgent, createdAt } = values
   const [stored] = await db
     .insert(subscriptions)
@@ -35,8 +35,8 @@ export async function putSubscription(db: Database, values: typeof subscriptions
   return stored!
 }
 
-/** Leaves room for the newest: the one used or made longest ago goes first. */
-export async function dropBeyond(
+/** Deletes subscriptions beyond `most`, those used or created longest ago first, but never `keep`. */
+export async function deleteSurplus(
   db: Database,
   { userId, most, keep }: { userId: number; most: number; keep: number },
 ): Promise<void> {
@@ -51,9 +51,9 @@ export async function dropBeyond(
 }
 
 export async function deleteSubscription(db: Database, { userId, id }: { userId: number; id: number }) {
-  const gone = await db
+  const deleted = await db
     .delete(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)))
     .returning({ id: subscriptions.id })
-  return gone.length === 1
+  return deleted.length === 1
 }

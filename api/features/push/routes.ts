@@ -12,7 +12,7 @@ export const pushRoutes = new Hono<Env>()
   .get(
     '/',
     endpoint({
-      summary: 'My browsers that get push messages, and the key for another one',
+      summary: 'List my push subscriptions, with the key for new ones',
       requires: mine,
       returns: Subscriptions,
     }),
@@ -20,13 +20,17 @@ export const pushRoutes = new Hono<Env>()
   )
   .post(
     '/',
-    endpoint({ summary: 'Send push messages to this browser', requires: mine, returns: Subscribed }),
+    endpoint({
+      summary: 'Subscribe this browser or app to push messages',
+      requires: mine,
+      returns: Subscribed,
+    }),
     body(NewSubscription),
     async (c) => created(c, await subscribe(c.get('ctx'), c.req.valid('json'))),
   )
   .delete(
     '/:id',
-    endpoint({ summary: 'Send none to that browser any more', requires: mine }),
+    endpoint({ summary: 'Delete a push subscription', requires: mine }),
     params(Id),
     async (c) => {
       await unsubscribe(c.get('ctx'), c.req.valid('param'))

@@ -6,7 +6,7 @@ const keys = z.object({
   auth: z.string().refine(isKeyOf(16), 'PUSH_KEY_INVALID'),
 })
 
-/** As `PushSubscription.toJSON()` has it; `expirationTime` is nobody's promise and ignored. */
+/** The output of `PushSubscription.toJSON()`; `expirationTime` is not reliable and ignored. */
 const Browser = z.object({
   provider: z
     .literal('web_push')
@@ -16,7 +16,7 @@ const Browser = z.object({
   keys,
 })
 
-/** An app that Firebase reaches, by its registration token. */
+/** An app, by its Firebase registration token. */
 const App = z.object({
   provider: z.literal('fcm'),
   token: z
@@ -32,14 +32,14 @@ export const NewSubscription = z.discriminatedUnion('provider', [App, Browser])
 export const Subscribed = z.object({ id: z.number().int() })
 
 export const Subscriptions = z.object({
-  /** What a browser subscribes with. */
+  /** The VAPID key that a browser subscribes with. */
   public_key: z.string(),
   subscriptions: z.array(
     z.object({
       id: z.number().int(),
-      /** SHA-256 of the endpoint, base64url: a browser finds itself by it, and nobody learns where to push. */
+      /** SHA-256, base64url: a browser recognises its subscription by it, and the endpoint stays secret. */
       endpoint_hash: z.string(),
-      /** Whether this session asked for it: it goes when that session is ended. */
+      /** Whether it belongs to this session, with which it ends. */
       is_current: z.boolean(),
       user_agent: z.string().nullable(),
       created_at: z.iso.datetime(),

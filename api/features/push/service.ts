@@ -6,17 +6,23 @@ import { NotConfigured, NotFound } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { vapidOf } from '#api/lib/vapid.ts'
 import { limits } from '#api/rules/limits.ts'
-import { deleteSubscription, dropBeyond, listSubscriptions, lockOwner, putSubscription } from './queries.ts'
+import {
+  deleteSubscription,
+  deleteSurplus,
+  listSubscriptions,
+  lockOwner,
+  saveSubscription,
+} from './queries.ts'
 import type { NewSubscription } from './schema.ts'
 
-/** The keys of this platform; 501 where there are none and none can be kept. */
+/** The platform's VAPID keys; 501 if there are none and none can be stored. */
 const keysOf = ({ settings, log }: Ctx) =>
   vapidOf(settings).catch((error: unknown) => {
     log.system.error({ err: error }, 'no VAPID keys')
     throw NotConfigured({ cause: error })
   })
 
-/** The caller's browsers, newest first, and the key to subscribe another one with. 501 without keys. */
+/** The caller's subscriptions, newest first, and the VAPID key for new ones. 501 without keys. */
 export async function listMine(ctx: Ctx) {
   const { publicKey } = await keysOf(ctx)
   const { user, session } = signedInSession(ctx)
@@ -34,41 +40,41 @@ export async function listMine(ctx: Ctx) {
 }
 
 /**
- * Keeps the browser that asked to be told (P73). The same endpoint again, from whomever, is the same browser: it
- * belongs to the caller now, and goes with their session; an app is known by its token. Beyond twenty, the one that was
- * silent longest goes. 501 without keys, and for an app without Firebase.
+ * Saves a push subscription (P73), which ends with this session. An endpoint or app token that is saved already, even
+ * by another user, now belongs to the caller. Beyond twenty, the least recently used one is deleted. 501 without VAPID
+ * keys, and for an app without Firebase.
  */
-export async function subscribe(ctx: Ctx, given: z.infer<typeof NewSubscription>) {
-  const address = await addressOf(ctx, given)
+export async function subscribe(ctx: Ctx, input: z.infer<typeof NewSubscription>) {
+  const address = await addressOf(ctx, input)
   const { id: userId } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     await lockOwner(tx.db, userId)
     const userAgent = tx.userAgent || null
     const { session } = await lockSession(tx)
     const values = { userId, sessionId: session.id, ...address, userAgent, createdAt: tx.now() }
-    const stored = await putSubscription(tx.db, values)
-    await dropBeyond(tx.db, { userId, most: limits.pushSubscriptionsMax, keep: stored.id })
+    const stored = await saveSubscription(tx.db, values)
+    await deleteSurplus(tx.db, { userId, most: limits.pushSubscriptionsMax, keep: stored.id })
     await audit(tx, 'push.subscribe', { type: 'push_subscription', id: stored.id })
     return stored
   })
 }
 
-async function addressOf(ctx: Ctx, given: z.infer<typeof NewSubscription>) {
-  if (given.provider === 'fcm') {
+async function addressOf(ctx: Ctx, input: z.infer<typeof NewSubscription>) {
+  if (input.provider === 'fcm') {
     if (!ctx.carriers.fcm) throw NotConfigured()
     return {
-      provider: given.provider,
-      endpoint: given.token,
-      platform: given.platform,
+      provider: input.provider,
+      endpoint: input.token,
+      platform: input.platform,
       p256dh: null,
       auth: null,
     }
   }
   await keysOf(ctx)
-  return { provider: given.provider, endpoint: given.endpoint, platform: null, ...given.keys }
+  return { provider: input.provider, endpoint: input.endpoint, platform: null, ...input.keys }
 }
 
-/** Forgets one of the caller's browsers (P74); somebody else's is 404. */
+/** Deletes one of the caller's subscriptions (P74); 404 for those of other users. */
 export function unsubscribe(ctx: Ctx, { id }: { id: number }): Promise<void> {
   return transact(ctx, async (tx) => {
     if (!(await deleteSubscription(tx.db, { userId: signedIn(tx).id, id }))) throw NotFound()

@@ -1,8 +1,7 @@
 import type { Sql } from '#db/client.ts'
 import type { Platform } from '#db/enums.ts'
 
-/** More than anybody looks through; the newest are at the top. */
-const most = 100
+const maxListed = 100
 
 type Row = {
   id: string
@@ -14,8 +13,8 @@ type Row = {
   expiresAt: Date
 }
 
-/** A person's living sessions, the given one first, then by last use. */
-export const listLiving = (
+/** A user's live sessions, the current one first, then by last use. */
+export const listLiveSessions = (
   sql: Sql,
   { userId, current, now }: { userId: number; current: string; now: Date },
 ) =>
@@ -23,10 +22,10 @@ export const listLiving = (
     select id, user_agent as "userAgent", platform, host(ip) as ip, created_at as "createdAt",
       last_seen_at as "lastActivity", expires_at as "expiresAt"
     from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
-    order by id = ${current}::uuid desc, last_seen_at desc, id desc limit ${most}`
+    order by id = ${current}::uuid desc, last_seen_at desc, id desc limit ${maxListed}`
 
-/** Whether a living session is that person's. */
-export async function isMine(sql: Sql, { id, userId, now }: { id: string; userId: number; now: Date }) {
+/** Whether the session is live and belongs to the user. */
+export async function isOwnSession(sql: Sql, { id, userId, now }: { id: string; userId: number; now: Date }) {
   const found = await sql`
     select 1 from sessions where id = ${id}::uuid and user_id = ${userId} and revoked_at is null and expires_at > ${now}`
   return found.count === 1

@@ -10,18 +10,18 @@ import { endAllOwn, endOwn, getCurrent, listOwn } from './service.ts'
 const mine = 'sessions.own'
 
 async function end(c: Context<Env>, id: { id: string }) {
-  const wasThisOne = await endOwn(c.get('ctx'), id)
-  if (wasThisOne) clearSessionCookies(c)
+  const wasCurrent = await endOwn(c.get('ctx'), id)
+  if (wasCurrent) clearSessionCookies(c)
   return done(c)
 }
 
 export const sessionRoutes = new Hono<Env>()
   .get(
     '/current',
-    endpoint({ summary: 'The session that asks', requires: mine, returns: OwnSession }),
+    endpoint({ summary: 'Get my current session', requires: mine, returns: OwnSession }),
     async (c) => ok(c, await getCurrent(c.get('ctx'))),
   )
-  .get('/', endpoint({ summary: 'My living sessions', requires: mine, returns: OwnSessions }), async (c) =>
+  .get('/', endpoint({ summary: 'List my live sessions', requires: mine, returns: OwnSessions }), async (c) =>
     ok(c, await listOwn(c.get('ctx'))),
   )
   .post(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { platforms } from '#db/enums.ts'
 
-/** A living session of one's own. `location` is the country that its address lies in, null where nobody knows (D6). */
+/** A live session of the caller. `location` is the country of its IP address, or null if unknown (D6). */
 export const OwnSession = z.object({
   id: z.uuid(),
   device: z.string().nullable(),
@@ -15,6 +15,6 @@ export const OwnSession = z.object({
 })
 export const OwnSessions = z.array(OwnSession)
 export const SessionId = z.object({ id: z.uuid() })
-/** `except=current` keeps the one that asks (D19); another word is refused, for it meant to keep something. */
+/** `except=current` keeps the current session (D19); other values are rejected rather than ignored. */
 export const EndAll = z.object({ except: z.literal('current').optional() })
 export const Ended = z.object({ count: z.int() })

@@ -3,17 +3,23 @@ import { type Ctx, signedIn, signedInSession } from '#api/context.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
 import { revokeAllSessions, revokeOtherSessions, revokeSession } from '#api/features/auth/sessions.ts'
 import { NotFound, Unauthenticated } from '#api/http/errors.ts'
-import { isMine, listLiving } from './queries.ts'
+import { isOwnSession, listLiveSessions } from './queries.ts'
 import type { OwnSession } from './schema.ts'
 
-type Shown = z.infer<typeof OwnSession>
+type WireSession = z.infer<typeof OwnSession>
 
-/** The caller's living sessions, this one first, with their last use to the minute (D19). */
-export async function listOwn(ctx: Ctx): Promise<Shown[]> {
+/** The caller's live sessions, the current one first, with their last use to the minute (D19). */
+export async function listOwn(ctx: Ctx): Promise<WireSession[]> {
   const { user, session } = signedInSession(ctx)
   await ctx.lastSeen.flush()
-  const rows = await listLiving(ctx.sql, { userId: user.id, current: session.id, now: ctx.now() })
-  const shown = async ({ userAgent, createdAt, lastActivity, expiresAt, ...row }: (typeof rows)[number]) => ({
+  const rows = await listLiveSessions(ctx.sql, { userId: user.id, current: session.id, now: ctx.now() })
+  const toWire = async ({
+    userAgent,
+    createdAt,
+    lastActivity,
+    expiresAt,
+    ...row
+  }: (typeof rows)[number]) => ({
     ...row,
     device: userAgent ? deviceName(userAgent) : null,
     location: row.ip && (await ctx.geo.placeOf(row.ip, ctx.language)),
@@ -22,25 +28,24 @@ export async function listOwn(ctx: Ctx): Promise<Shown[]> {
     expiresAt: expiresAt.toISOString(),
     isCurrent: row.id === session.id,
   })
-  return Promise.all(rows.map(shown))
+  return Promise.all(rows.map(toWire))
 }
 
-/** The session that asks. */
-export async function getCurrent(ctx: Ctx): Promise<Shown> {
+export async function getCurrent(ctx: Ctx): Promise<WireSession> {
   const [first] = await listOwn(ctx)
   if (!first?.isCurrent) throw Unauthenticated()
   return first
 }
 
-/** Ends one of the caller's own; 404 for those of others and those that have ended. True where it was this one. */
+/** Ends one of the caller's sessions; true if it was the current one. 404 for others and for ended sessions. */
 export async function endOwn(ctx: Ctx, { id }: { id: string }): Promise<boolean> {
   const { user, session } = signedInSession(ctx)
-  if (!(await isMine(ctx.sql, { id, userId: user.id, now: ctx.now() }))) throw NotFound()
+  if (!(await isOwnSession(ctx.sql, { id, userId: user.id, now: ctx.now() }))) throw NotFound()
   if (!(await revokeSession(ctx, id, 'ended_by_owner'))) throw NotFound()
   return id === session.id
 }
 
-/** Ends all of the caller's sessions, this one too unless it is to stay (D19); answers how many. */
+/** Ends all of the caller's sessions, optionally except the current one (D19); returns the number. */
 export async function endAllOwn(ctx: Ctx, { keepCurrent }: { keepCurrent: boolean }): Promise<number> {
   const reason = 'ended_by_owner'
   return keepCurrent

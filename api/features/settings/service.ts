@@ -2,7 +2,7 @@ import type { Ctx } from '#api/context.ts'
 import { definitions, type SettingKey, type SettingValues } from './definitions.ts'
 import { readRows } from './queries.ts'
 
-/** What is set under these keys: the row where the owner wrote a sound one, else the default of the code. */
+/** The values of these settings; the default where the row is absent or invalid. */
 export async function getSettings<K extends SettingKey>(
   ctx: Pick<Ctx, 'db'>,
   keys: readonly K[],

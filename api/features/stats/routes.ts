@@ -7,7 +7,7 @@ import { getPublicStats } from './service.ts'
 
 export const publicRoutes = new Hono<Env>().get(
   '/stats',
-  endpoint({ summary: 'The figures of the landing page', public: true, returns: PublicStats }),
+  endpoint({ summary: 'Get the figures of the landing page', public: true, returns: PublicStats }),
   async (c) => {
     c.header('Cache-Control', 'public, max-age=60')
     return ok(c, await getPublicStats(c.get('ctx')))

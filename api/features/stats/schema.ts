@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** The owner's words, such as '10K+', or a number that was counted. */
+/** A text by the owner, such as "10K+", or a counted number. */
 const Figure = z.union([z.string(), z.number().int().nonnegative()])
 
 export const PublicStats = z.object({
   source: z.enum(['owner', 'counted']),
   players: Figure,
-  /** Only the owner can say; nothing here counts them. */
+  /** Only by the owner; not counted. */
   tournaments: Figure.nullable(),
   rewards: Figure.nullable(),
-  /** Only counted: people seen in the last quarter of an hour, and notifications that arrived. */
+  /** Only counted: users seen in the last 15 minutes, and delivered notifications. */
   online: Figure.nullable(),
   delivered: Figure.nullable(),
 })

@@ -6,33 +6,33 @@ import type { PublicStats } from './schema.ts'
 
 type Stats = z.infer<typeof PublicStats>
 
-const keptMs = 60_000
+const cacheMs = 60_000
 const onlineMs = 15 * 60_000
 const keys = ['landing.players', 'landing.tournaments', 'landing.rewards', 'landing.real_counters'] as const
-const kept = new WeakMap<Ctx['sql'], { until: number; stats: Promise<Stats> }>()
+const cache = new WeakMap<Ctx['sql'], { until: number; stats: Promise<Stats> }>()
 
 /**
- * The figures of the landing page: the owner's words, or what is counted where they switched that on (D1, P77).
- * Asked of the database once a minute, however many people look.
+ * The figures of the landing page, stated by the owner or counted, depending on a setting (D1, P77). Cached for a
+ * minute.
  */
 export function getPublicStats(ctx: Ctx): Promise<Stats> {
   const now = ctx.now().getTime()
-  const known = kept.get(ctx.sql)
-  if (known && known.until > now) return known.stats
+  const cached = cache.get(ctx.sql)
+  if (cached && cached.until > now) return cached.stats
   const stats = read(ctx)
-  kept.set(ctx.sql, { until: now + keptMs, stats })
-  stats.catch(() => kept.delete(ctx.sql))
+  cache.set(ctx.sql, { until: now + cacheMs, stats })
+  stats.catch(() => cache.delete(ctx.sql))
   return stats
 }
 
 async function read(ctx: Ctx): Promise<Stats> {
-  const set = await getSettings(ctx, keys)
-  if (!set['landing.real_counters']) {
+  const settings = await getSettings(ctx, keys)
+  if (!settings['landing.real_counters']) {
     return {
       source: 'owner',
-      players: set['landing.players'],
-      tournaments: set['landing.tournaments'],
-      rewards: set['landing.rewards'],
+      players: settings['landing.players'],
+      tournaments: settings['landing.tournaments'],
+      rewards: settings['landing.rewards'],
       online: null,
       delivered: null,
     }

@@ -8,7 +8,7 @@ import { getSubscription, unsubscribe } from './service.ts'
 
 const open = { public: true, sessionless: true, duringMaintenance: true, returns: Subscription } as const
 
-/** A mail client that knows no one-click opens the address itself, for a person. */
+/** Mail clients without one-click support open the URL in a browser. */
 const toPage: MiddlewareHandler<Env> = async (c, next) => {
   if (!c.req.header('accept')?.includes('text/html')) return next()
   return c.redirect(`/unsubscribe?token=${encodeURIComponent(c.req.query('token') ?? '')}`)
@@ -17,14 +17,14 @@ const toPage: MiddlewareHandler<Env> = async (c, next) => {
 export const unsubscribeRoutes = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'What the link of a mail would switch off', ...open }),
+    endpoint({ summary: 'Get the subscription of an unsubscribe link', ...open }),
     query(TokenQuery),
     toPage,
     (c) => ok(c, getSubscription(c.get('ctx'), c.req.valid('query').token)),
   )
   .post(
     '/',
-    endpoint({ summary: 'Switch it off, in one click (RFC 8058)', ...open }),
+    endpoint({ summary: 'Unsubscribe in one click (RFC 8058)', ...open }),
     query(TokenQuery),
     formBody(TokenBody),
     async (c) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationKinds, preferenceChannels } from '#db/enums.ts'
 
-/** A mail client sends the token in the address, our own page in the body. */
+/** Mail clients send the token in the URL, our own page in the body. */
 export const TokenQuery = z.object({ token: z.string().max(200).optional() })
 export const TokenBody = z.object({ token: z.string().max(200).optional() })
 

@@ -4,31 +4,31 @@ import { isLocked } from '#api/rules/preferences.ts'
 import type { Language } from '#db/enums.ts'
 import { switchOff } from '../preferences/service.ts'
 import { UnsubscribeLinkInvalid } from './errors.ts'
-import { type Cell, readToken, tokenFor } from './token.ts'
+import { type Cell, createToken, parseToken } from './token.ts'
 
-/** Where a message's footer leads, and what a mail client asks by itself (RFC 8058). */
-export type Leave = { page: string; oneClick: string }
+/** The page for the footer of a message, and the one-click URL for mail clients (RFC 8058). */
+export type UnsubscribeLinks = { page: string; oneClick: string }
 
-/** The two addresses by which this kind of message is switched off; none for what always arrives (D48). */
-export function leaveLinks(
+/** The links that turn off messages of a cell; undefined for locked topics (D48). */
+export function unsubscribeLinks(
   ctx: Pick<Ctx, 'secret' | 'settings'>,
   cell: Cell & { language: Language },
-): Leave | undefined {
+): UnsubscribeLinks | undefined {
   if (isLocked(cell.topic)) return undefined
-  const token = tokenFor(ctx, cell)
+  const token = createToken(ctx, cell)
   const oneClick = new URL(`/api/v1/unsubscribe?token=${token}`, ctx.settings.PUBLIC_URL).href
   return { page: pageLink(ctx.settings, cell, '/unsubscribe', { token }), oneClick }
 }
 
-/** What the token would switch off (P75). It changes nothing, because scanners of mail open every link. */
+/** The subscription that the token would turn off (P75). Changes nothing, because mail scanners open every link. */
 export function getSubscription(ctx: Ctx, token: string | undefined) {
   const { channel, topic } = cellOf(ctx, token)
   return { channel, topic }
 }
 
 /**
- * Switches off what the mail was about (P76). Twice is the same as once, and for somebody who has left it answers
- * alike, so that a token tells nothing about anybody.
+ * Turns off the subscription of a mail (P76). Idempotent, and answers alike for a deleted user, so that a token does
+ * not reveal whether the account exists.
  */
 export async function unsubscribe(ctx: Ctx, token: string | undefined) {
   const cell = cellOf(ctx, token)
@@ -37,7 +37,7 @@ export async function unsubscribe(ctx: Ctx, token: string | undefined) {
 }
 
 function cellOf(ctx: Ctx, token = ''): Cell {
-  const cell = readToken(ctx, token)
+  const cell = parseToken(ctx, token)
   if (!cell) throw UnsubscribeLinkInvalid()
   return cell
 }

@@ -9,20 +9,20 @@ import {
   preferenceChannels,
 } from '#db/enums.ts'
 
-/** One cell of one person's matrix. */
+/** A cell in the notification settings of a user. */
 export type Cell = { userId: number; channel: PreferenceChannel; topic: NotificationKind }
 
 const sign = ({ secret }: Pick<Ctx, 'secret'>, text: string) =>
   createHmac('sha256', secret).update(`unsubscribe:${text}`).digest('base64url')
 
-/** Lets whoever holds a mail switch off its kind, for as long as they keep it; it opens nothing else. */
-export function tokenFor(ctx: Pick<Ctx, 'secret'>, { userId, channel, topic }: Cell): string {
+/** Creates a token that turns off one cell and nothing else; it never expires. */
+export function createToken(ctx: Pick<Ctx, 'secret'>, { userId, channel, topic }: Cell): string {
   const text = `${userId}.${channel}.${topic}`
   return `${text}.${sign(ctx, text)}`
 }
 
-/** What a token says, if we made it, and if that may be switched off at all (D48). */
-export function readToken(ctx: Pick<Ctx, 'secret'>, token: string): Cell | undefined {
+/** Returns the cell of a token; undefined if the signature is wrong or the topic is locked (D48). */
+export function parseToken(ctx: Pick<Ctx, 'secret'>, token: string): Cell | undefined {
   const [, text, id, channel, topic, signature] =
     /^((\d{1,10})\.(\w+)\.(\w+))\.([\w-]{43})$/.exec(token) ?? []
   if (!text || !signature || !safeEqual(signature, sign(ctx, text))) return undefined

@@ -6,8 +6,8 @@ import { buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { NotificationKind } from '#db/enums.ts'
 import { auditLog, preferences, users } from '#db/schema/index.ts'
-import { leaveLinks } from './service.ts'
-import { tokenFor } from './token.ts'
+import { unsubscribeLinks } from './service.ts'
+import { createToken } from './token.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } 
 
 async function reader() {
   const user = await world.user()
-  return { user, token: tokenFor(world.deps, cell(user.id)) }
+  return { user, token: createToken(world.deps, cell(user.id)) }
 }
 
 describe('the link of a mail', () => {
@@ -111,7 +111,7 @@ describe('one click (RFC 8058)', () => {
   test('answers alike for somebody who has left, and writes nothing', async () => {
     const { user, token } = await reader()
     await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id))
-    for (const gone of [token, tokenFor(world.deps, cell(2_000_000_000))]) {
+    for (const gone of [token, createToken(world.deps, cell(2_000_000_000))]) {
       expect((await world.anyone.get(linkOf(gone))).body.data).toEqual({ channel: 'email', topic: 'update' })
       expect((await world.anyone.post(linkOf(gone), '')).status).toBe(200)
     }
@@ -130,8 +130,8 @@ describe('one click (RFC 8058)', () => {
 
 test('a token that we did not make, or for what cannot be switched off, opens nothing (D48)', async () => {
   const { user, token } = await reader()
-  const locked = tokenFor(world.deps, cell(user.id, 'security'))
-  const elsewhere = tokenFor({ secret: new TextEncoder().encode('another secret') }, cell(user.id))
+  const locked = createToken(world.deps, cell(user.id, 'security'))
+  const elsewhere = createToken({ secret: new TextEncoder().encode('another secret') }, cell(user.id))
   const [body = '', signature = ''] = [token.slice(0, -44), token.slice(-43)]
   const wrong = [
     '',
@@ -163,7 +163,7 @@ describe('a mail', () => {
   test('of a kind that may be switched off carries the link, for the reader and for their mail client', async () => {
     const { user } = await reader()
     const [mail] = await sendTo(user, 'update')
-    const links = leaveLinks(world.deps, { ...cell(user.id), language: 'tr' })!
+    const links = unsubscribeLinks(world.deps, { ...cell(user.id), language: 'tr' })!
     expect(mail?.headers).toMatchObject({
       'List-Unsubscribe': `<${links.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -187,6 +187,6 @@ describe('a mail', () => {
     const [mail] = await sendTo(user, 'security')
     expect(Object.keys(mail?.headers ?? {})).toEqual(['Message-ID'])
     expect(mail?.text).not.toContain('unsubscribe')
-    expect(leaveLinks(world.deps, { ...cell(user.id, 'security'), language: 'tr' })).toBeUndefined()
+    expect(unsubscribeLinks(world.deps, { ...cell(user.id, 'security'), language: 'tr' })).toBeUndefined()
   })
 })

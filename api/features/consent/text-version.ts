@@ -6,7 +6,7 @@ import type { Language } from '#db/enums.ts'
 
 const hashes = new Map<Language, string>()
 
-/** SHA-256 of the question as it is shown, word for word, and of the policy that it links to. */
+/** SHA-256 of the text of the consent dialog and of the policy that it links to. */
 function hashOf(language: Language): string {
   const policy = currentVersion('cookies', language).hash
   return createHash('sha256')
@@ -14,7 +14,7 @@ function hashOf(language: Language): string {
     .digest('hex')
 }
 
-/** What an answer of today is an answer to (D86). */
+/** Version and hash of the text that a consent given now refers to (D86). */
 export function textInForce(language: Language) {
   const textHash = hashes.get(language) ?? hashOf(language)
   hashes.set(language, textHash)

@@ -3,23 +3,22 @@ import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 
-/** A list, and the mark by which a browser asks whether it still holds. */
-export type Kept<T> = { items: T[]; etag: string }
+export type CachedList<T> = { items: T[]; etag: string }
 
 type Sql = Ctx['sql']
 
 /**
- * Reads a list of the reference data once and keeps it, up to so many rows of all such lists, the least used going
- * first. What has no such list is 404 and not kept. Each database has its own.
+ * Caches lists of reference data per database, up to `rows` rows of all lists together, least recently used first out.
+ * 404 for a key without a list, which is not cached.
  */
-export function remember<K extends string | number, T>(
+export function cachedList<K extends string | number, T>(
   rows: number,
   read: (sql: Sql, key: K) => Promise<T[] | undefined>,
 ) {
-  const caches = new WeakMap<Sql, LRUCache<K, Kept<T>>>()
+  const caches = new WeakMap<Sql, LRUCache<K, CachedList<T>>>()
 
   function open(sql: Sql) {
-    const cache = new LRUCache<K, Kept<T>>({
+    const cache = new LRUCache<K, CachedList<T>>({
       maxSize: rows,
       sizeCalculation: ({ items }) => items.length + 1,
       fetchMethod: async (key) => {
@@ -31,11 +30,11 @@ export function remember<K extends string | number, T>(
     return cache
   }
 
-  return async ({ sql }: Ctx, key: K): Promise<Kept<T>> => {
+  return async ({ sql }: Ctx, key: K): Promise<CachedList<T>> => {
     const cache = caches.get(sql) ?? open(sql)
-    const kept = await cache.fetch(key)
-    if (!kept) throw NotFound()
-    return kept
+    const list = await cache.fetch(key)
+    if (!list) throw NotFound()
+    return list
   }
 }
 

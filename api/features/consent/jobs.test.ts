@@ -3,7 +3,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { freshIp } from '#api/testing/auth-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { consents } from '#db/schema/index.ts'
-import { consentJobs, traceKeptDays } from './jobs.ts'
+import { consentJobs, consentProofDays } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('after two years an answer of somebody unknown has neither address nor brow
   const { id: userId } = await world.user()
   await world.db.update(consents).set({ userId }).where(eq(consents.guid, ofPerson))
   const before = await rowsOf(guid)
-  days(traceKeptDays - 1)
+  days(consentProofDays - 1)
   const { guid: young } = await visitor()
   await run()
   expect(await rowsOf(guid)).toEqual(before)

@@ -1,12 +1,12 @@
 import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { CardNumberRefused } from './errors.ts'
 
-/** A card number is refused (400) before anything else looks at the body, and is written nowhere (D66). */
-export function refuseCardNumber(body: string): void {
+/** Rejects a body with a card number (400 CARD_NUMBER_REFUSED) before anything parses, logs or stores it (D66). */
+export function rejectCardNumber(body: string): void {
   if (holdsCardNumber(parsed(body))) throw CardNumberRefused()
 }
 
-/** What is no JSON is looked at as it came; its own refusal follows. */
+/** Invalid JSON is checked as text; body parsing rejects it later. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
