@@ -44,13 +44,10 @@ export const notifications = {
     en: 'Show what would be stored and how many people it is for, without storing it',
     tr: 'Hiçbir şey saklamadan ne saklanacağını ve kaç kişiye olduğunu göster',
   },
-  dryRun: {
+  dryRun: { en: 'For {count} people. Nothing was stored.', tr: '{count} kişi için. Hiçbir şey saklanmadı.' },
+  dryRunReachable: {
     en: 'For {count} people, {reachable} of them reachable. Nothing was stored.',
     tr: '{count} kişi için, {reachable} kişiye ulaşılabilir. Hiçbir şey saklanmadı.',
-  },
-  dryRunEstimated: {
-    en: 'For about {count} people, about {reachable} of them reachable. Nothing was stored.',
-    tr: 'Yaklaşık {count} kişi için, yaklaşık {reachable} kişiye ulaşılabilir. Hiçbir şey saklanmadı.',
   },
   targetOrSegment: {
     en: 'Use either --target or --segment',

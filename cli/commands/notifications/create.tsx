@@ -9,7 +9,7 @@ type CreateOptions = Draft & { template?: number; dryRun?: boolean }
 export async function create(cli: Cli, { dryRun, ...draft }: CreateOptions): Promise<Result> {
   const json = await readDraft(draft)
   const { management } = cli.api.admin.notifications
-  if (dryRun) return dryRunResult(cli, await dataOf(management.$post({ json: { ...json, dry_run: true } })))
+  if (dryRun) return dryRunResult(await dataOf(management.$post({ json: { ...json, dry_run: true } })))
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const data = await dataOf(management.$post({ json }, { headers }))
   const id = `${data.id}`

@@ -1,21 +1,28 @@
-import { dataOf } from '#api/client.ts'
-import type { Cli, Result } from '#cli/context.ts'
-import { formatNumber } from '#cli/format.ts'
+import type { Result } from '#cli/context.ts'
+import { formatCount, formatNumber } from '#cli/format.ts'
 import { t } from '#cli/texts.ts'
 import { contentRows, type NotificationContent } from './detail-view.tsx'
 
-/** Shows what a dry run would store, and how many people it is for and the channel reaches. */
-export async function dryRunResult({ api }: Cli, stored: NotificationContent): Promise<Result> {
-  const { target_type, target_value, notification_type } = stored
-  const query = { target_type, notification_type, ...(target_value && { target_value }) }
-  const targets = await dataOf(api.admin.notifications.management['target-count'].$get({ query }))
-  const counts = { count: formatNumber(targets.count), reachable: formatNumber(targets.reachable) }
-  const text = t(targets.estimated ? 'dryRunEstimated' : 'dryRun', counts)
+type Counts = {
+  target_count: number
+  target_count_is_estimated: boolean
+  /** Null when an edit keeps the target. */
+  reachable_count?: number | null
+}
+
+/** Shows what a dry run would store, how many people it is for and how many of them the channel reaches. */
+export function dryRunResult(data: NotificationContent & Counts): Result {
+  const { target_count, target_count_is_estimated, reachable_count = null } = data
+  const count = formatCount(target_count, target_count_is_estimated)
+  const text =
+    reachable_count === null
+      ? t('dryRun', { count })
+      : t('dryRunReachable', { count, reachable: formatNumber(reachable_count) })
   return {
-    data: { ...stored, reachable_count: targets.reachable },
+    data,
     view: ({ Stack, Fields, Notice }) => (
       <Stack>
-        <Fields rows={contentRows(stored)} />
+        <Fields rows={contentRows(data)} />
         <Notice tone="info" text={text} />
       </Stack>
     ),

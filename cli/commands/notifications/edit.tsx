@@ -50,7 +50,7 @@ export async function edit(
     ...(translations && { translations: mergeTexts(current.translations, translations) }),
   }
   if (dryRun) {
-    return dryRunResult(cli, await dataOf(notification.$put({ param, json: { ...json, dry_run: true } })))
+    return dryRunResult(await dataOf(notification.$put({ param, json: { ...json, dry_run: true } })))
   }
   const data = await dataOf(notification.$put({ param, json }))
   if (data.version === current.version) {
