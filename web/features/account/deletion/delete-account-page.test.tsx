@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
 import { DeleteAccountPage } from './delete-account-page.tsx'
 
-test('the page warns, lists what goes, four steps, how long things stay, and whom to write to', async () => {
+test('shows the warning, what is deleted, the four steps, the retention periods and the contact address', async () => {
   await renderAt(<DeleteAccountPage />)
   expect(document.title).toBe('Hesabını silmek · Meydan')
   expect(screen.getByText('Silinen hesap geri gelmez')).toBeDefined()

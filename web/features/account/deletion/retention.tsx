@@ -2,7 +2,7 @@ import { limits } from '#api/rules/limits.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const days = limits.erasureDays
-const points = [
+const periods = [
   { when: m.account_deletion_retention_now, what: m.account_deletion_retention_now_body, mark: 'bg-red' },
   {
     when: () => m.account_deletion_retention_wait({ days }),
@@ -21,11 +21,11 @@ const points = [
   },
 ]
 
-/** What is kept for how long, along a line of time. */
+/** Timeline of the retention periods. */
 export function Retention() {
   return (
     <ul className="grid">
-      {points.map(({ when, what, mark }) => (
+      {periods.map(({ when, what, mark }) => (
         <li key={when()} className="group relative pb-5 pl-6 last:pb-0">
           <span aria-hidden className="absolute top-2 bottom-0 left-[4.5px] w-px bg-line group-last:hidden" />
           <span aria-hidden className={`absolute top-1.5 left-0 size-2.5 rounded-full ${mark}`} />

@@ -5,13 +5,13 @@ import type { passwordProblem } from '#api/rules/password.ts'
 import { passwordText } from '#web/components/form/password/password-text.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 
-type Person = Parameters<typeof passwordProblem>[1]
+type Owner = Parameters<typeof passwordProblem>[1]
 
-const wordOf = (password: string, person: Person) =>
-  password === '' ? ruleText('NEW_PASSWORD_REQUIRED') : passwordText(password, person)
+const newPasswordText = (password: string, owner: Owner) =>
+  password === '' ? ruleText('NEW_PASSWORD_REQUIRED') : passwordText(password, owner)
 
-/** Changing one's password (spec 1 §5, D37); the words of an empty field are this screen's own. */
-export const passwordForm = (person: Person) =>
+/** Changes the password (spec 1 §5, D37). This screen has its own text for an empty new password. */
+export const passwordForm = (owner: Owner) =>
   v.pipe(
     v.object({
       currentPassword: v.pipe(
@@ -23,8 +23,8 @@ export const passwordForm = (person: Person) =>
     }),
     v.forward(
       v.check(
-        ({ newPassword }) => wordOf(newPassword, person) === '',
-        ({ input }) => wordOf(input.newPassword, person),
+        ({ newPassword }) => newPasswordText(newPassword, owner) === '',
+        ({ input }) => newPasswordText(input.newPassword, owner),
       ),
       ['newPassword'],
     ),

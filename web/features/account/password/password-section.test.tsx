@@ -20,7 +20,7 @@ function fill(current: string, next: string, again = next) {
 
 beforeEach(forgetCsrfToken)
 
-test('empty fields say what they need, and the form that errors remain', async () => {
+test('shows an error at each empty field and a summary for the form', async () => {
   const calls = serve({})
   await draw()
   submit()
@@ -34,7 +34,7 @@ test('empty fields say what they need, and the form that errors remain', async (
   expect(calls).toEqual([])
 })
 
-test('the new one may not be simple, personal or typed differently again', async () => {
+test('rejects a new password that is weak, contains personal data or differs from its confirmation', async () => {
   serve({})
   await draw()
   fill('eski', 'abcdefghij')
@@ -45,7 +45,7 @@ test('the new one may not be simple, personal or typed differently again', async
   await screen.findByText('Şifreler eşleşmiyor')
 })
 
-test('a wrong current one is an error of its field', async () => {
+test('shows a wrong current password at its field', async () => {
   const errors = [
     { path: 'currentPassword', code: 'CURRENT_PASSWORD_WRONG', message: 'Mevcut şifren yanlış' },
   ]
@@ -55,7 +55,7 @@ test('a wrong current one is an error of its field', async () => {
   await screen.findByText('Mevcut şifren yanlış')
 })
 
-test('a lost connection is told in the words of the specification', async () => {
+test('shows the text of the specification when the connection is lost', async () => {
   serve({
     'PUT /auth/update-password': () => {
       throw new TypeError('Failed to fetch')
@@ -66,9 +66,9 @@ test('a lost connection is told in the words of the specification', async () => 
   await screen.findByText('Bağlantı hatası. Lütfen tekrar deneyin.')
 })
 
-test('a password that has not changed is said to who has gone elsewhere too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed change after the section is unmounted (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /auth/update-password'>>()
   const calls = serve({ 'PUT /auth/update-password': () => promise })
   const { unmount } = await draw()
@@ -76,10 +76,10 @@ test('a password that has not changed is said to who has gone elsewhere too (D90
   await waitFor(() => expect(calls).toHaveLength(1))
   unmount()
   resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
-  await waitFor(() => expect(said).toEqual(['Şifren değişmedi. Sunucu hatası']))
+  await waitFor(() => expect(notices).toEqual(['Şifren değişmedi. Sunucu hatası']))
 })
 
-test('a changed password empties the form', async () => {
+test('clears the form after the password changed', async () => {
   const calls = serve({ 'PUT /auth/update-password': {} })
   await draw()
   fill('eski', 'Gece-Meydan7')

@@ -1,3 +1,7 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf } from '#api/client.ts'
+import type { UpdatePassword } from '#api/features/auth/schema.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
@@ -6,17 +10,26 @@ import { PasswordStrength } from '#web/components/form/password/password-strengt
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { sessionsKey } from '#web/features/sessions/keys.ts'
+import { api } from '#web/lib/api.ts'
 import { failureText, isNetwork } from '#web/lib/errors.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { profileNotice } from '../profile/notice-life.ts'
 import { passwordForm } from './form.ts'
-import { updatePassword } from './queries.ts'
+
+/** Signs out every other device. `gcTime: 0` keeps the password out of memory. */
+const updatePassword = mutationOptions({
+  gcTime: 0,
+  meta: { failure: m.account_password_failed, refreshes: [sessionsKey] },
+  mutationFn: (json: z.input<typeof UpdatePassword>) => answerOf(api.auth['update-password'].$put({ json })),
+})
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
-const word = (error: unknown) => (isNetwork(error) ? m.account_password_network() : failureText(error))
+const updateErrorText = (error: unknown) =>
+  isNetwork(error) ? m.account_password_network() : failureText(error)
 
-/** Changes the password; this device stays signed in, all others do not. */
+/** Changes the password and signs out every other device. */
 export function PasswordSection() {
   const { data: user } = useSession()
   const { notice, tell, dismiss } = useNotice(profileNotice)
@@ -32,7 +45,7 @@ export function PasswordSection() {
         formApi.reset()
         tell({ tone: 'success', text: m.account_password_changed() })
       } catch (error) {
-        showFailure(formApi, error, tell, word)
+        showFailure(formApi, error, tell, updateErrorText)
       }
     },
   })

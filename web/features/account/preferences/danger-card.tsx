@@ -4,15 +4,15 @@ import { limits } from '#api/rules/limits.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { GoodbyeDialog } from './goodbye-dialog.tsx'
+import { CloseAccountDialog } from './goodbye-dialog.tsx'
 import { deleteAccount, suspendAccount } from './queries.ts'
-import { useGoodbye } from './use-goodbye.ts'
+import { useCloseAccount } from './use-goodbye.ts'
 
-/** Suspending and deleting the account, each after the password (D89, D99). */
+/** Suspends or deletes the account after the password was entered (D89, D99). */
 export function DangerCard() {
   const [open, setOpen] = useState<'suspend' | 'delete'>()
-  const suspend = useGoodbye(suspendAccount, m.account_suspend_done)
-  const remove = useGoodbye(deleteAccount, m.account_delete_done)
+  const suspend = useCloseAccount(suspendAccount, m.account_suspend_done)
+  const remove = useCloseAccount(deleteAccount, m.account_delete_done)
   const close = () => setOpen(undefined)
   const days = limits.erasureDays
   return (
@@ -46,25 +46,25 @@ export function DangerCard() {
         <span className="sr-only">{m.account_new_tab()}</span>
       </a>
       {open === 'suspend' && (
-        <GoodbyeDialog
+        <CloseAccountDialog
           title={m.account_suspend_ask_title()}
           body={m.account_suspend_ask_body()}
           consequences={[m.account_suspend_effect_sessions(), m.account_suspend_effect_hidden()]}
           action={m.account_suspend_action()}
-          going={suspend.going}
+          closing={suspend.closing}
           onClose={close}
-          onConfirm={suspend.leave}
+          onConfirm={suspend.closeAccount}
         />
       )}
       {open === 'delete' && (
-        <GoodbyeDialog
+        <CloseAccountDialog
           title={m.account_delete_ask_title()}
           body={m.account_delete_ask_body({ days })}
           consequences={[m.account_delete_effect_sessions(), m.account_delete_effect_erased({ days })]}
           action={m.account_delete_action()}
-          going={remove.going}
+          closing={remove.closing}
           onClose={close}
-          onConfirm={remove.leave}
+          onConfirm={remove.closeAccount}
         />
       )}
     </SettingsCard>

@@ -9,9 +9,9 @@ import { ExportDialog } from './export-dialog.tsx'
 import { ExportState } from './export-state.tsx'
 import { type DataExport, downloadExport } from './queries.ts'
 
-/** A copy of all that is known of somebody: a ZIP of JSON and CSV, for 24 hours (D99). */
+/** Requests and downloads the user's data export: a ZIP of JSON and CSV, available for 24 hours (D99). */
 export function ExportCard({ newest }: { newest: DataExport | null }) {
-  const [asking, setAsking] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState(false)
   const download = useMutation(downloadExport)
   const isReady = newest?.status === 'ready'
   return (
@@ -35,14 +35,14 @@ export function ExportCard({ newest }: { newest: DataExport | null }) {
         <Button
           variant="secondary"
           busy={isBeingMade(newest)}
-          onClick={() => setAsking(true)}
+          onClick={() => setDialogOpen(true)}
           className="max-sm:w-full"
         >
           <PackageOpen />
           {isReady ? m.account_export_again() : m.account_export_ask()}
         </Button>
       </div>
-      {asking && <ExportDialog onClose={() => setAsking(false)} />}
+      {dialogOpen && <ExportDialog onClose={() => setDialogOpen(false)} />}
     </SettingsCard>
   )
 }

@@ -18,8 +18,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const request = useAction({
     ...requestExport,
-    onSuccess: (made) => {
-      client.setQueryData(queryKey, (known) => known && { ...known, dataExport: made })
+    onSuccess: (dataExport) => {
+      client.setQueryData(queryKey, (info) => info && { ...info, dataExport })
       onClose()
     },
   })

@@ -5,7 +5,7 @@ import { formatBytes, formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { DataExport } from './queries.ts'
 
-const looks: Record<ExportStatus, { icon: ReactNode; text: () => string }> = {
+const statusDisplay: Record<ExportStatus, { icon: ReactNode; text: () => string }> = {
   pending: { icon: <Clock className="text-turquoise" />, text: m.account_export_pending },
   processing: {
     icon: <LoaderCircle className="animate-spin text-turquoise" />,
@@ -16,17 +16,17 @@ const looks: Record<ExportStatus, { icon: ReactNode; text: () => string }> = {
   expired: { icon: <Clock className="text-muted" />, text: m.account_export_expired },
 }
 
-/** How far the newest copy is, and until when it can be fetched. */
+/** Status of the newest data export, and its expiry once it is ready. */
 export function ExportState({ newest }: { newest: DataExport | null }) {
   return (
     <div aria-live="polite" className="empty:absolute">
-      {newest && <Shown {...newest} />}
+      {newest && <StatusLine {...newest} />}
     </div>
   )
 }
 
-function Shown({ status, bytes, createdAt, expiresAt }: DataExport) {
-  const { icon, text } = looks[status]
+function StatusLine({ status, bytes, createdAt, expiresAt }: DataExport) {
+  const { icon, text } = statusDisplay[status]
   return (
     <div className="flex items-start gap-3 rounded-control bg-raised p-4 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
       {icon}

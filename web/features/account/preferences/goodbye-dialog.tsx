@@ -19,7 +19,7 @@ import {
   DialogTitle,
 } from '#web/ui/dialog.tsx'
 
-const goodbyeForm = v.object({
+const closeAccountForm = v.object({
   reason: v.pipe(
     v.string(),
     v.trim(),
@@ -28,25 +28,24 @@ const goodbyeForm = v.object({
   password,
 })
 
-export type Goodbye = v.InferOutput<typeof goodbyeForm>
+export type CloseAccountInput = v.InferOutput<typeof closeAccountForm>
 
-type GoodbyeDialogProps = {
+type CloseAccountDialogProps = {
   title: string
   body: string
-  /** What it will do, point by point. */
   consequences: string[]
   action: string
-  /** It is being done, which nobody can call off, or done; then the sign-in page is on its way. */
-  going: boolean
+  /** Set while the request runs and until the sign-in page opens; the dialog cannot be dismissed then. */
+  closing: boolean
   onClose: () => void
-  onConfirm: (goodbye: Goodbye) => Promise<unknown>
+  onConfirm: (input: CloseAccountInput) => Promise<unknown>
 }
 
-/** Suspending and deleting ask for the password (D89) and, if somebody likes to give one, for a reason. */
-export function GoodbyeDialog({ going, onClose, onConfirm, ...words }: GoodbyeDialogProps) {
+/** Asks for the password (D89) and an optional reason before the account is suspended or deleted. */
+export function CloseAccountDialog({ closing, onClose, onConfirm, ...labels }: CloseAccountDialogProps) {
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({
-    ...formValidation(goodbyeForm),
+    ...formValidation(closeAccountForm),
     defaultValues: { reason: '', password: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
@@ -59,14 +58,14 @@ export function GoodbyeDialog({ going, onClose, onConfirm, ...words }: GoodbyeDi
   })
   const close = closeAsking(() => form.state.values.reason.trim() === '', onClose)
   return (
-    <Dialog open onOpenChange={(open) => !open && !going && void close()}>
+    <Dialog open onOpenChange={(open) => !open && !closing && void close()}>
       <DialogContent closeLabel={m.common_close()} className="max-w-md">
         <div className="grid gap-1.5">
-          <DialogTitle>{words.title}</DialogTitle>
-          <DialogDescription>{words.body}</DialogDescription>
+          <DialogTitle>{labels.title}</DialogTitle>
+          <DialogDescription>{labels.body}</DialogDescription>
         </div>
         <ul className="grid gap-1.5 rounded-control border border-red/40 bg-red/5 p-3 text-sm">
-          {words.consequences.map((each) => (
+          {labels.consequences.map((each) => (
             <li key={each} className="flex items-start gap-2">
               <TriangleAlert className="mt-0.5 size-4 shrink-0 text-red" aria-hidden />
               {each}
@@ -92,10 +91,10 @@ export function GoodbyeDialog({ going, onClose, onConfirm, ...words }: GoodbyeDi
             <Result notice={notice} />
             <DialogFooter>
               <DialogClose asChild>
-                <form.CancelButton busy={going} />
+                <form.CancelButton busy={closing} />
               </DialogClose>
-              <form.SubmitButton variant="danger" busy={going}>
-                {words.action}
+              <form.SubmitButton variant="danger" busy={closing}>
+                {labels.action}
               </form.SubmitButton>
             </DialogFooter>
           </form.Form>

@@ -12,7 +12,7 @@ import { PreferencesSection } from './preferences-section.tsx'
 
 const privacy = { analytics: false, personalization: false, marketing: false }
 type DataExport = NonNullable<AccountInfo['dataExport']>
-const copy = (more: Partial<DataExport> = {}): DataExport => ({
+const exportOf = (more: Partial<DataExport> = {}): DataExport => ({
   id: 7,
   status: 'pending',
   download_url: null,
@@ -26,7 +26,7 @@ const info = (dataExport: DataExport | null) => ({ body: { data: infoOf({ dataEx
 const infoWith = (more: Partial<typeof privacy>) => ({
   body: { data: infoOf({ privacy: { ...privacy, ...more } }) },
 })
-const ready = copy({ status: 'ready', bytes: 12_345, expiresAt: '2026-11-21T08:00:00.000Z' })
+const ready = exportOf({ status: 'ready', bytes: 12_345, expiresAt: '2026-11-21T08:00:00.000Z' })
 const serveAll = (routes: Fakes = {}) =>
   serve({
     'GET /user/account/info': info(null),
@@ -43,7 +43,7 @@ afterEach(() => {
   if (jest.isFakeTimers()) restart()
 })
 
-test('the ways out are there once nothing above them moves, also where nothing could be read', async () => {
+test('shows the danger card only after account info settled, also when it failed to load', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveAll({
     'GET /user/account/info': async () => {
@@ -57,7 +57,7 @@ test('the ways out are there once nothing above them moves, also where nothing c
   await screen.findByRole('button', { name: 'Hesabı sil' })
 })
 
-test('whoever is about to leave is not disturbed by what is read again above', async () => {
+test('keeps the open delete dialog and its input while account info is refetched', async () => {
   const reading = Promise.withResolvers<Answer<'GET /user/account/info'>>()
   const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   let again = false
@@ -74,7 +74,7 @@ test('whoever is about to leave is not disturbed by what is read again above', a
   reading.resolve(down)
 })
 
-test('a use of data is allowed by its switch, and taken back when the server refuses', async () => {
+test('turns a data use on at once and reverts it when the server refuses', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serveAll({
     'PUT /user/preferences/privacy': async () => {
@@ -94,7 +94,7 @@ test('a use of data is allowed by its switch, and taken back when the server ref
 
 const isOn = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
 
-/** The second use before the first is answered. */
+/** Turns on the second switch before the first request is answered. */
 async function turnOnTwo() {
   fireEvent.click(await screen.findByRole('button', { name: 'Veri toplamayı yönet' }))
   const [first, second] = await screen.findAllByRole('switch')
@@ -104,7 +104,7 @@ async function turnOnTwo() {
   await waitFor(() => expect(isOn()).toEqual(['true', 'true', 'false']))
 }
 
-test('uses that were all refused are all taken back, also where nobody can look what stands', async () => {
+test('reverts all refused switches, also when account info cannot be refetched', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   serveAll({
@@ -121,7 +121,7 @@ test('uses that were all refused are all taken back, also where nobody can look 
   await waitFor(() => expect(isOn()).toEqual(['false', 'false', 'false']))
 })
 
-test('a use that was refused leaves the one that comes after it', async () => {
+test('reverts only the refused switch of two', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const personal = { body: { data: { ...privacy, personalization: true } } }
@@ -139,7 +139,7 @@ test('a use that was refused leaves the one that comes after it', async () => {
   await waitFor(() => expect(isOn()).toEqual(['false', 'true', 'false']))
 })
 
-test('whoever leaves the screen and comes back before an answer goes on from what is known', async () => {
+test('keeps optimistic switches when the view is closed and reopened before the answer', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const calls = serveAll({
@@ -162,7 +162,7 @@ test('whoever leaves the screen and comes back before an answer goes on from wha
   expect(calls.filter(({ body }) => body)).toHaveLength(2)
 })
 
-test('each side of privacy has a screen of its own, and the list is a step back (D18)', async () => {
+test('opens data collection as a view of its own and returns focus to its button (D18)', async () => {
   serveAll()
   await renderAt(<PreferencesSection />)
   const cookies = await screen.findByRole('link', { name: 'Çerez ayarlarını yönet' })
@@ -173,10 +173,10 @@ test('each side of privacy has a screen of its own, and the list is a step back 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Veri toplamayı yönet' }))
 })
 
-test('a copy of the data is asked for with the password, looked at again, and then offered', async () => {
+test('requests an export with the password, polls its status and then offers the download', async () => {
   const calls = serveAll({
-    'GET /user/account/info': [info(null), info(copy({ status: 'processing' })), info(ready)],
-    'POST /user/data-export': { status: 201, body: { data: copy() } },
+    'GET /user/account/info': [info(null), info(exportOf({ status: 'processing' })), info(ready)],
+    'POST /user/data-export': { status: 201, body: { data: exportOf() } },
   })
   await renderStopped(<PreferencesSection />)
   await passUntil(() => screen.queryByRole('button', { name: 'Verilerimi hazırla' }) !== null)
@@ -192,14 +192,14 @@ test('a copy of the data is asked for with the password, looked at again, and th
   expect(calls.find(({ body }) => body)?.body).toEqual({ password: 'Gece-Meydan7', format: 'zip' })
 })
 
-test('an expired copy says so and can be made anew', async () => {
-  serveAll({ 'GET /user/account/info': info(copy({ status: 'expired' })) })
+test('shows an expired export without a download button', async () => {
+  serveAll({ 'GET /user/account/info': info(exportOf({ status: 'expired' })) })
   await renderAt(<PreferencesSection />)
   await screen.findByText('Dosyanın süresi doldu')
   expect(screen.queryByRole('button', { name: 'İndir' })).toBeNull()
 })
 
-test('deleting sends the reason and the password, and after a second the sign-in page opens', async () => {
+test('sends reason and password on delete and opens the sign-in page after one second', async () => {
   const calls = serveAll({ 'DELETE /user/delete-account': {} })
   const { router, client } = await renderStopped(<SessionGate>{() => <PreferencesSection />}</SessionGate>, {
     path: '/profile',
@@ -226,7 +226,7 @@ test('deleting sends the reason and the password, and after a second the sign-in
   expect(client.getQueryData<unknown>(['session', 'farewell'])).toBeUndefined()
 })
 
-test('while it is being asked for, a session that ends says goodbye; a refusal takes it back', async () => {
+test('sets the farewell message while the request runs and clears it on a refusal', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveAll({
     'POST /user/suspend-account': async () => {
@@ -247,7 +247,7 @@ test('while it is being asked for, a session that ends says goodbye; a refusal t
   expect(client.getQueryData(['session', 'farewell'])).toBeUndefined()
 })
 
-test('a farewell that is being asked for holds its question: closing it would not call it off', async () => {
+test('keeps the dialog open while the request runs', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer<'DELETE /user/delete-account'>>()
   const calls = serveAll({ 'DELETE /user/delete-account': () => promise })
   await renderAt(<PreferencesSection />, { session })
@@ -265,7 +265,7 @@ test('a farewell that is being asked for holds its question: closing it would no
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
 })
 
-test('without a password nothing leaves, and a wrong one stands at its field', async () => {
+test('sends nothing without a password and shows a wrong one at its field', async () => {
   const calls = serveAll({
     'POST /user/suspend-account': {
       status: 403,
@@ -283,7 +283,7 @@ test('without a password nothing leaves, and a wrong one stands at its field', a
   await screen.findByText('Şifreni doğru gir')
 })
 
-test('a reason has room for 200 characters and counts them', async () => {
+test('limits the reason to 200 characters and counts them', async () => {
   serveAll()
   await renderAt(<PreferencesSection />, { session })
   fireEvent.click(await screen.findByRole('button', { name: 'Askıya al' }))
@@ -293,7 +293,7 @@ test('a reason has room for 200 characters and counts them', async () => {
   await screen.findByText('5 / 200')
 })
 
-test('a reason that was written goes only after a question; a password goes at once', async () => {
+test('asks before discarding a typed reason, but not a typed password', async () => {
   serveAll()
   await renderAt(
     <>

@@ -6,7 +6,7 @@ import { DangerCard } from './danger-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
-/** Privacy, one's own data, and the ways out: last, for what loads above would move them from under a press. */
+/** Privacy, data export and the danger card, which renders last so that loading content cannot shift its buttons. */
 export function PreferencesSection() {
   const query = useQuery(accountInfoQuery)
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataCollection } from './data-collection.tsx'
 import type { Privacy } from './queries.ts'
 
-/** What may be done with somebody's data, and the cookies of their browser: each opens its screen (D18). */
+/** Links to the data collection and cookie settings (D18). */
 export function PrivacyCard({ privacy }: { privacy: Privacy }) {
   const { opened, opener, open, close } = useOpened<'data'>()
   if (opened) return <DataCollection privacy={privacy} onBack={close} />

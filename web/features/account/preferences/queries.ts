@@ -4,7 +4,7 @@ import { type AccountInfo, accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { secret } from '#web/lib/secret.ts'
 import * as m from '#web/paraglide/messages.js'
-import type { Goodbye } from './goodbye-dialog.tsx'
+import type { CloseAccountInput } from './goodbye-dialog.tsx'
 
 const { user } = api
 
@@ -20,7 +20,7 @@ export const requestExport = mutationOptions({
   mutationFn: (json: { password: string }) => dataOf(exports.$post({ json: { ...json, format: 'zip' } })),
 })
 
-/** A link works once, so each download asks for a new one; in a tab of its own, for what the link answers is no page of ours. */
+/** Requests a new link for each download, because a link works once. Opens it in a new tab, since it leaves the app. */
 export const downloadExport = mutationOptions({
   meta: { failure: m.account_export_download_failed, refreshes: [accountInfoQuery.queryKey] },
   mutationFn: async (id: number) => {
@@ -31,11 +31,11 @@ export const downloadExport = mutationOptions({
 
 export const suspendAccount = {
   ...secret,
-  mutationFn: (json: Goodbye) => answerOf(user['suspend-account'].$post({ json })),
+  mutationFn: (json: CloseAccountInput) => answerOf(user['suspend-account'].$post({ json })),
 }
 
 export const deleteAccount = {
   ...secret,
-  mutationFn: (goodbye: Goodbye) =>
-    answerOf(user['delete-account'].$delete({ json: { ...goodbye, confirmation: true } })),
+  mutationFn: (input: CloseAccountInput) =>
+    answerOf(user['delete-account'].$delete({ json: { ...input, confirmation: true } })),
 }

@@ -7,37 +7,37 @@ import { notify } from '#web/lib/notify.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { secret } from '#web/lib/secret.ts'
 import { farewellQuery, sessionQuery } from '#web/lib/session.ts'
-import type { Goodbye } from './goodbye-dialog.tsx'
+import type { CloseAccountInput } from './goodbye-dialog.tsx'
 
 const redirectMs = 1000
 
-type Farewell = typeof secret & { mutationFn: (goodbye: Goodbye) => Promise<unknown> }
+type CloseAccount = typeof secret & { mutationFn: (input: CloseAccountInput) => Promise<unknown> }
 
-/** Leaves: signed out with a goodbye, and after 1 s on the sign-in page with a message (spec 1 §4, §9). */
-export function useGoodbye(farewell: Farewell, message: () => string) {
+/** Closes the account, signs out with a farewell message and opens the sign-in page after 1 s (spec 1 §4, §9). */
+export function useCloseAccount(mutation: CloseAccount, message: () => string) {
   const client = useQueryClient()
   const router = useRouter()
-  const forgetGoodbye = () => client.removeQueries({ queryKey: farewellQuery.queryKey })
-  async function leave() {
+  const clearFarewell = () => client.removeQueries({ queryKey: farewellQuery.queryKey })
+  async function openSignIn() {
     notify({ tone: 'info', text: message() })
     await router.navigate({ to: paths.login })
-    forgetGoodbye()
+    clearFarewell()
   }
   const { mutateAsync, isPending, isSuccess } = useAction({
-    ...farewell,
-    // Before it is answered: the live connection may tell first that the session is over.
+    ...mutation,
+    // Set before the answer, because the live connection may report the ended session first.
     onMutate: () => {
       client.setQueryData(farewellQuery.queryKey, message())
     },
-    onError: forgetGoodbye,
+    onError: clearFarewell,
     onSuccess: () => {
       forgetCsrfToken()
       client.setQueryData(sessionQuery.queryKey, null)
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
       forgetDrafts()
-      // Not tied to this screen: it is gone with the session.
-      setTimeout(() => void leave(), redirectMs)
+      // A plain timer, because this component unmounts when the session ends.
+      setTimeout(() => void openSignIn(), redirectMs)
     },
   })
-  return { leave: mutateAsync, going: isPending || isSuccess }
+  return { closeAccount: mutateAsync, closing: isPending || isSuccess }
 }

@@ -17,25 +17,25 @@ const none = {
 const sections: Sections = { ...none, userInfo: () => <p>Ben</p>, devices: () => <p>Cihazlarım</p> }
 const links = () => screen.getAllByRole('link').map((link) => link.textContent)
 
-test('the first section is open unless the address names another', async () => {
+test('opens the first section by default', async () => {
   await renderAt(<ProfilePage sections={sections} />)
   expect(screen.getByText('Ben')).toBeDefined()
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Kişisel bilgiler')
 })
 
-test('a section that is not there is absent from the menu, and its address opens the first', async () => {
+test('leaves an unavailable section out of the menu and opens the first one instead', async () => {
   await renderAt(<ProfilePage sections={sections} section="cards" />)
   expect(links()).toEqual(['Kişisel bilgiler', 'Cihazlar'])
   expect(screen.getByText('Ben')).toBeDefined()
 })
 
-test('the open section names the browser tab', async () => {
+test('sets the document title to the open section', async () => {
   await renderAt(<ProfilePage sections={sections} section="devices" />)
   expect(screen.getByText('Cihazlarım')).toBeDefined()
   expect(document.title).toContain('Cihazlar')
 })
 
-test('a tab that the keyboard reaches comes into sight', async () => {
+test('scrolls a tab into view on keyboard focus', async () => {
   await renderAt(<ProfilePage sections={sections} />)
   const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   act(() => screen.getByRole('link', { name: 'Cihazlar' }).focus())

@@ -6,17 +6,17 @@ import { cn } from '#web/ui/cn.ts'
 import { sectionLabels } from './section-labels.ts'
 import { type SectionId, type Sections, sectionIds } from './sections.ts'
 
-/** A press has it in sight already, and would miss what moves. */
-function intoSight({ currentTarget }: FocusEvent) {
+/** Only for keyboard focus: scrolling on a press would move the target. */
+function scrollTabIntoView({ currentTarget }: FocusEvent) {
   if (currentTarget.matches(':focus-visible'))
     currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The side menu; on a phone a row of tabs that scrolls and fades where it goes on, with the open one in sight. */
+/** Side menu; on a phone a scrollable row of tabs that keeps the current one in view. */
 export function SectionMenu({ sections, current }: { sections: Sections; current: SectionId }) {
-  const open = useRef<HTMLAnchorElement>(null)
+  const currentLink = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (current) open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (current) currentLink.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
   return (
     <nav
@@ -26,20 +26,20 @@ export function SectionMenu({ sections, current }: { sections: Sections; current
       <ul className="flex gap-1 lg:grid">
         {sectionIds.map((id) => {
           const { icon: Icon, title } = sectionLabels[id]
-          const here = id === current
+          const isCurrent = id === current
           return (
             sections[id] && (
               <li key={id} className="shrink-0">
                 <Link
-                  ref={here ? open : undefined}
+                  ref={isCurrent ? currentLink : undefined}
                   to={paths.profile}
                   search={{ section: id }}
                   resetScroll={false}
-                  onFocus={intoSight}
-                  aria-current={here ? 'page' : undefined}
+                  onFocus={scrollTabIntoView}
+                  aria-current={isCurrent ? 'page' : undefined}
                   className={cn(
                     'flex h-12 scroll-mx-6 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition -outline-offset-2 hover:text-text lg:h-10 lg:gap-3 lg:rounded-control lg:border-0 lg:outline-offset-2 lg:hover:bg-raised [&_svg]:size-4',
-                    here &&
+                    isCurrent &&
                       'border-turquoise text-text lg:bg-turquoise/10 lg:text-turquoise lg:hover:bg-turquoise/15 lg:hover:text-turquoise',
                   )}
                 >

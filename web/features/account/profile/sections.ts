@@ -1,6 +1,6 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 
-/** The sections of the profile by the names that its address uses (`?section=`), in the order of the menu. */
+/** Section ids as used in the URL (`?section=`), in menu order. */
 export const sectionIds = [
   'userInfo',
   'password',
@@ -14,6 +14,6 @@ export const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** What draws a section; it loads its own data and takes nothing from the frame. */
+/** A section loads its own data and takes no props. */
 type Section = AsyncRouteComponent<Record<never, never>>
 export type Sections = Record<SectionId, Section | undefined>

@@ -14,28 +14,28 @@ import { Tower } from './tower.tsx'
 
 const frame = 'card flex items-center gap-x-8 gap-y-4 p-5 max-sm:flex-col sm:p-6'
 
-/** How complete the account is, and where to do what is missing; nothing once all of it is done. */
+/** Set-up progress of the account with its open tasks; hidden once all are done. */
 export function SetUpCard() {
   const title = useId()
   const info = useQuery(accountInfoQuery)
   const account = useQuery(accountQuery)
   if (!info.data || !account.data) {
     if (!info.error && !account.error) return <Pending />
-    const again = () =>
+    const retry = () =>
       Promise.all([info, account].filter(({ error }) => error).map(({ refetch }) => refetch()))
     return (
       <div className="card px-5 py-4 text-sm sm:px-6">
-        <RetryLine onRetry={again}>{m.home_setup_failed()}</RetryLine>
+        <RetryLine onRetry={retry}>{m.home_setup_failed()}</RetryLine>
       </div>
     )
   }
-  const known = { info: info.data, account: account.data }
-  const missing = steps.filter(({ isDone }) => !isDone(known))
+  const accountData = { info: info.data, account: account.data }
+  const missing = steps.filter(({ isDone }) => !isDone(accountData))
   if (missing.length === 0) return null
   const done = steps.length - missing.length
   return (
     <section aria-labelledby={title} className={frame}>
-      <Tower done={done} of={steps.length} />
+      <Tower done={done} total={steps.length} />
       <div className="w-full min-w-0 flex-1">
         <h2 id={title} className="text-lg">
           {m.home_setup_title()}

@@ -4,19 +4,18 @@ import * as m from '#web/paraglide/messages.js'
 import type { SectionId } from '../profile/sections.ts'
 import type { Account } from '../user-info/form.ts'
 
-type Known = { info: AccountInfo; account: Pick<Account, 'phone'> }
+type AccountData = { info: AccountInfo; account: Pick<Account, 'phone'> }
 export type Step = {
-  /** Of the profile, where it is done; without one a mailed link does it. */
+  /** Profile section of this step; a step without one is done by a mailed link. */
   section?: SectionId
   icon: LucideIcon
-  isDone: (known: Known) => boolean
-  /** What to do, what it is good for, and what stands there once it is done. */
+  isDone: (data: AccountData) => boolean
   task: () => string
   body: () => string
   done: () => string
 }
 
-/** What makes an account whole. */
+/** Steps that complete an account. */
 export const steps: Step[] = [
   {
     icon: MailCheck,

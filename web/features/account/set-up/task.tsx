@@ -1,36 +1,44 @@
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { answerOf } from '#api/client.ts'
+import { api } from '#web/lib/api.ts'
 import { paths } from '#web/lib/paths.ts'
-import { mailLink } from './queries.ts'
+import * as m from '#web/paraglide/messages.js'
 import type { Step } from './steps.ts'
+
+/** Mails the link that verifies the user's address. */
+const sendVerificationLink = mutationOptions({
+  meta: { success: m.home_setup_email_sent, failure: m.home_setup_email_failed },
+  mutationFn: (email: string) => answerOf(api.auth['verify-email'].$post({ json: { email } })),
+})
 
 const row =
   'group flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left transition hover:bg-raised'
 
 type TaskProps = { step: Step; email: string }
 
-/** A step that is still to do: it leads to where that is done, or has the link mailed that does it. */
+/** An open step: links to its profile section, or mails the verification link. */
 export function Task({ step, email }: TaskProps) {
   const { section } = step
-  if (!section) return <MailLink step={step} email={email} />
+  if (!section) return <VerifyEmailTask step={step} email={email} />
   return (
     <Link to={paths.profile} search={{ section }} className={row}>
-      <Words step={step} />
+      <TaskText step={step} />
     </Link>
   )
 }
 
-function MailLink({ step, email }: TaskProps) {
-  const { mutate, isPending } = useMutation(mailLink)
+function VerifyEmailTask({ step, email }: TaskProps) {
+  const { mutate, isPending } = useMutation(sendVerificationLink)
   return (
     <button type="button" aria-busy={isPending} onClick={() => isPending || mutate(email)} className={row}>
-      <Words step={step} />
+      <TaskText step={step} />
     </button>
   )
 }
 
-const Words = ({ step }: { step: Step }) => (
+const TaskText = ({ step }: { step: Step }) => (
   <>
     <step.icon aria-hidden className="size-5 shrink-0 text-turquoise" />
     <span className="min-w-0 flex-1">

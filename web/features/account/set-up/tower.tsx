@@ -5,8 +5,8 @@ const floor = (top: number) => `M80 ${top - 14} 108 ${top} 80 ${top + 14} 52 ${t
 const walls = (top: number) =>
   `M52 ${top}V${top + height}L80 ${top + height + 14} 108 ${top + height}V${top}L80 ${top + 14}Z`
 
-/** A tower on the square that has a floor for every step; those that are done are built and lit. */
-export function Tower({ done, of }: { done: number; of: number }) {
+/** A tower with one floor per step; finished steps are filled. */
+export function Tower({ done, total }: { done: number; total: number }) {
   return (
     <svg
       viewBox="0 0 160 140"
@@ -17,7 +17,7 @@ export function Tower({ done, of }: { done: number; of: number }) {
       strokeWidth="1.5"
     >
       <path d="M80 60 152 98 80 136 8 98Z" stroke="currentColor" />
-      {Array.from({ length: of }, (_, level) => level).map((level) => {
+      {Array.from({ length: total }, (_, level) => level).map((level) => {
         const top = 98 - (level + 1) * height
         const built = level < done
         return (

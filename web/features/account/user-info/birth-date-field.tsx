@@ -10,11 +10,11 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const unset = 'unset'
 
-/** A hundred years back, but never before 1900; a year that somebody has already told stays on the list. */
-function birthYears(kept: number | null) {
+/** The last hundred years, not before 1900, and the saved year if it is older. */
+function birthYears(saved: number | null) {
   const thisYear = new Date().getFullYear()
   const years = range(Math.max(thisYear - 100, firstBirthYear), thisYear).reverse()
-  return kept === null || years.includes(kept) ? years : [...years, kept]
+  return saved === null || years.includes(saved) ? years : [...years, saved]
 }
 
 const monthNames = (language: string) => {
@@ -64,7 +64,7 @@ function Part({ label, value, options, onChange, invalid, describedBy, className
 
 const numbers = (values: number[]) => values.map((value) => ({ value, text: String(value) }))
 
-/** Day, month in words and year; together one date or none at all (spec 1 §5, D47). */
+/** Day, month name and year; together one complete date or none (spec 1 §5, D47). */
 export function BirthDateField({ className }: { className?: string }) {
   const { field, error, ids, describe } = useField<string>()
   const parts = splitBirthDate(field.state.value)

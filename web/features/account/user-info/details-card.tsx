@@ -26,26 +26,26 @@ const genders = () => [
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }))
 
 /**
- * Name, phone, birth date and gender; what did not change is not sent. Under what is being typed nothing moves, so that
- * what another tab has saved meanwhile is neither taken for a change nor taken back.
+ * Name, phone, birth date, gender and language; sends only changed fields. An edited form does not
+ * follow the query, so that a save in another tab is neither sent as a change nor reverted.
  */
 export function DetailsCard({ account }: { account: Account }) {
   const { notice, tell, dismiss } = useNotice(profileNotice)
   const update = useAction(updateAccount)
-  const [begun, setBegun] = useState(() => detailsOf(account))
+  const [initial, setInitial] = useState(() => detailsOf(account))
   const form = useAppForm({
     ...formValidation(detailsForm),
-    defaultValues: begun,
+    defaultValues: initial,
     listeners: { onChange: dismiss },
     onSubmitInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),
     onSubmit: async ({ value, formApi }) => {
-      const changes = changesOf(value, begun)
+      const changes = changesOf(value, initial)
       if (!changes) {
         formApi.reset()
         return tell({ tone: 'info', text: m.account_details_unchanged() })
       }
       try {
-        beginWith(detailsOf(await update.mutateAsync(changes)), value)
+        resetTo(detailsOf(await update.mutateAsync(changes)), value)
         if (changes.language) setLanguage(changes.language)
         tell({ tone: 'success', text: m.account_details_saved() })
       } catch (error) {
@@ -53,18 +53,18 @@ export function DetailsCard({ account }: { account: Account }) {
       }
     },
   })
-  /** What was typed since `sent` stays, and counts as not saved. */
-  function beginWith(details: Details, sent = form.state.values) {
-    const typed = rebase(form.state.values, sent, details, [['phoneCode', 'phone']])
+  /** Keeps what was typed since `sent` as unsaved changes. */
+  function resetTo(details: Details, sent = form.state.values) {
+    const unsaved = rebase(form.state.values, sent, details, [['phoneCode', 'phone']])
     form.reset(details)
-    form.reset(typed, { keepDefaultValues: true })
-    setBegun(details)
+    form.reset(unsaved, { keepDefaultValues: true })
+    setInitial(details)
   }
-  const follow = useEffectEvent(() => {
-    if (form.state.isDefaultValue) beginWith(detailsOf(account))
+  const resetIfPristine = useEffectEvent(() => {
+    if (form.state.isDefaultValue) resetTo(detailsOf(account))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is the moment to follow
-  useEffect(() => follow(), [account])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the account changes
+  useEffect(() => resetIfPristine(), [account])
   return (
     <SettingsCard title={m.account_details_title()} description={m.account_details_description()}>
       <form.AppForm>

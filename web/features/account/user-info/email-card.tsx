@@ -13,10 +13,10 @@ import { EmailDialog } from './email-dialog.tsx'
 
 const emailForm = v.object({ email })
 
-/** Another address counts once its owner has typed the code that was mailed to it (spec 1 §4). */
+/** Changes the email address after the code mailed to the new one was entered (spec 1 §4). */
 export function EmailCard({ email: current }: { email: string }) {
   const { notice, tell, dismiss } = useNotice(profileNotice)
-  const [wanted, setWanted] = useState<string>()
+  const [newEmail, setNewEmail] = useState<string>()
   const form = useAppForm({
     ...formValidation(emailForm),
     defaultValues: { email: current },
@@ -24,7 +24,7 @@ export function EmailCard({ email: current }: { email: string }) {
     onSubmit: ({ value }) => {
       const email = canonicalEmail(value.email)
       if (email === current) tell({ tone: 'info', text: m.account_details_unchanged() })
-      else setWanted(email)
+      else setNewEmail(email)
     },
   })
   return (
@@ -48,14 +48,14 @@ export function EmailCard({ email: current }: { email: string }) {
           <Result notice={notice} />
         </form.Form>
       </form.AppForm>
-      {wanted && (
+      {newEmail && (
         <EmailDialog
-          email={wanted}
-          onClose={() => setWanted(undefined)}
+          email={newEmail}
+          onClose={() => setNewEmail(undefined)}
           onRefused={(text) => tell({ tone: 'error', text })}
           onChanged={() => {
-            // What was typed since stays.
-            if (canonicalEmail(form.state.values.email) === wanted) form.reset({ email: wanted })
+            // Keep an address typed since then.
+            if (canonicalEmail(form.state.values.email) === newEmail) form.reset({ email: newEmail })
             tell({ tone: 'success', text: m.account_email_changed() })
           }}
         />

@@ -22,7 +22,7 @@ export function EmailCodeStep({ email, sent, onSent, onRefused, onChanged }: Ema
       seconds={seconds}
       verify={(code) => verify.mutateAsync({ email, code })}
       resend={() => request.mutateAsync({ email, password })}
-      onResent={(more) => onSent({ password, seconds: more, until: Date.now() + more * 1000 })}
+      onResent={(expiresIn) => onSent({ password, seconds: expiresIn, until: Date.now() + expiresIn * 1000 })}
       onSpent={() => onSent({ ...sent, until: 0 })}
       onFailure={(error) => {
         const taken = hasCode(error, 'EMAIL_ALREADY_IN_USE')

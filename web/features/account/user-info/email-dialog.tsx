@@ -9,14 +9,14 @@ import { EmailPasswordStep } from './email-password-step.tsx'
 type EmailDialogProps = {
   email: string
   onClose: () => void
-  /** This address cannot be had; said also to who has left. */
+  /** The address cannot be used; also called after the dialog was closed. */
   onRefused: (text: string) => void
   onChanged: () => void
 }
 
 export type SentCode = { password: string; seconds: number; until: number }
 
-/** First the password (D89), then the code from the new inbox, which a slip does not throw away. */
+/** Asks for the password (D89), then for the mailed code. Closing the code step needs confirmation. */
 export function EmailDialog({ email, onClose, onRefused, onChanged }: EmailDialogProps) {
   const [sent, setSent] = useState<SentCode>()
   const close = closeAsking(() => sent === undefined, onClose)

@@ -18,7 +18,7 @@ type EmailPasswordStepProps = {
   onRefused: (text: string) => void
 }
 
-/** What is wrong with the address itself. */
+/** The server's error about the address itself. */
 const refusalOf = (error: unknown) =>
   error instanceof ApiError ? error.errors.find(({ path }) => path === 'email')?.message : undefined
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { changesOf, type Details, detailsForm, detailsOf } from './form.ts'
 
-const known: Details = {
+const saved: Details = {
   firstName: 'Işıl',
   lastName: 'Çağlar',
   phoneCode: 90,
@@ -12,9 +12,9 @@ const known: Details = {
   language: 'tr',
 }
 
-describe('what is wrong with personal details (spec 1 §5)', () => {
-  const complaints = (change: Partial<Details>) => {
-    const { issues = [] } = v.safeParse(detailsForm, { ...known, ...change })
+describe('validation of personal details (spec 1 §5)', () => {
+  const problems = (change: Partial<Details>) => {
+    const { issues = [] } = v.safeParse(detailsForm, { ...saved, ...change })
     return issues.map((issue) => [v.getDotPath(issue), issue.message])
   }
   test.each<[Partial<Details>, string, string]>([
@@ -25,37 +25,37 @@ describe('what is wrong with personal details (spec 1 §5)', () => {
     [{ phone: '2121234567' }, 'phone', 'Geçerli bir telefon numarası gir'],
     [{ birthDate: '1997-02-29' }, 'birthDate', 'Geçerli bir doğum tarihi seç'],
   ])('%p', (change, path, message) => {
-    expect(complaints(change)[0]).toEqual([path, message])
+    expect(problems(change)[0]).toEqual([path, message])
   })
 
-  test('a birth date is whole or absent', () => {
-    expect(complaints({ birthDate: '1996-02-' })).toHaveLength(1)
-    expect(complaints({ birthDate: '' })).toEqual([])
+  test('accepts a complete or an empty birth date', () => {
+    expect(problems({ birthDate: '1996-02-' })).toHaveLength(1)
+    expect(problems({ birthDate: '' })).toEqual([])
   })
 
-  test('a phone may be absent, and elsewhere follows its own country', () => {
-    expect(complaints({ phone: '' })).toEqual([])
-    expect(complaints({ phone: '15112345678', phoneCode: 49 })).toEqual([])
+  test('accepts an empty phone and validates a number by its country', () => {
+    expect(problems({ phone: '' })).toEqual([])
+    expect(problems({ phone: '15112345678', phoneCode: 49 })).toEqual([])
   })
 })
 
-describe('only what changed is sent', () => {
-  test('nothing where nothing did, spaces around a name included', () => {
-    expect(changesOf({ ...known, firstName: ' Işıl ' }, known)).toBeUndefined()
+describe('changesOf', () => {
+  test('returns undefined when only spaces around a name differ', () => {
+    expect(changesOf({ ...saved, firstName: ' Işıl ' }, saved)).toBeUndefined()
   })
 
-  test('the fields that differ, and nothing beside them', () => {
-    expect(changesOf({ ...known, lastName: 'Kaya', genderCode: 'none' }, known)).toEqual({
+  test('returns only the changed fields', () => {
+    expect(changesOf({ ...saved, lastName: 'Kaya', genderCode: 'none' }, saved)).toEqual({
       lastName: 'Kaya',
       genderCode: null,
     })
   })
 
-  test('an emptied field is sent empty, so that the server forgets it', () => {
-    expect(changesOf({ ...known, phone: '', birthDate: '' }, known)).toEqual({ phone: '', birthDate: '' })
+  test('sends a cleared field as an empty string', () => {
+    expect(changesOf({ ...saved, phone: '', birthDate: '' }, saved)).toEqual({ phone: '', birthDate: '' })
   })
 
-  test('what the server knows becomes what the form shows', () => {
+  test('maps an account to form values', () => {
     const account = {
       id: 1,
       firstName: 'Işıl',
@@ -69,6 +69,6 @@ describe('only what changed is sent', () => {
       genderCode: 2,
       language: 'tr',
     } as const
-    expect(detailsOf(account)).toEqual(known)
+    expect(detailsOf(account)).toEqual(saved)
   })
 })

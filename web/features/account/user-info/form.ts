@@ -13,7 +13,7 @@ export type Changes = z.input<typeof wire.AccountChanges>
 
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
-/** Who somebody is (spec 1 §5 'Profile'): names are required, the rest is theirs to tell. */
+/** Personal details (spec 1 §5 'Profile'); only the names are required. */
 export const detailsForm = v.pipe(
   v.object({
     firstName: personName('FIRST_NAME_REQUIRED'),
@@ -54,16 +54,16 @@ export const detailsOf = (account: Account): Details => ({
 
 const genders = { none: null, '1': 1, '2': 2 } as const
 
-const wireOf = ({ genderCode, ...details }: Details) => ({
+const toRequest = ({ genderCode, ...details }: Details) => ({
   ...details,
   firstName: details.firstName.trim(),
   lastName: details.lastName.trim(),
   genderCode: genders[genderCode],
 })
 
-/** Only what differs from what the server knows; undefined where nothing does (spec 1 §7). */
-export function changesOf(typed: Details, known: Details): Changes | undefined {
-  const [now, before] = [wireOf(typed), wireOf(known)]
+/** The fields that differ from the saved account; undefined if none do (spec 1 §7). */
+export function changesOf(values: Details, saved: Details): Changes | undefined {
+  const [now, before] = [toRequest(values), toRequest(saved)]
   const fields = (Object.keys(now) as (keyof Details)[]).filter((field) => now[field] !== before[field])
   return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, now[field]])) : undefined
 }

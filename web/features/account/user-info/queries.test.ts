@@ -8,7 +8,7 @@ import { verifyEmail } from './queries.ts'
 beforeEach(forgetCsrfToken)
 afterEach(() => queryClient.clear())
 
-test('a changed address is a verified one, so that what is known of the account is read again', async () => {
+test('refetches account info after the email changed, because the new one is verified', async () => {
   serve({ 'POST /user/preferences/email/verify': {} })
   const { queryKey } = accountInfoQuery
   queryClient.setQueryData<unknown>(queryKey, { emailVerified: false })

@@ -15,7 +15,7 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(user.account.$get({}, { init: { signal } })),
 })
 
-/** The header shows the name too. */
+/** Includes the session, because the header shows the name. */
 const refreshes = [accountQuery.queryKey, sessionQuery.queryKey]
 
 export const updateAccount = mutationOptions({
@@ -23,7 +23,7 @@ export const updateAccount = mutationOptions({
   mutationFn: (json: Changes) => dataOf(user.account.$put({ json })),
 })
 
-/** Mails a code to the new address; no password stays in memory. */
+/** Mails a code to the new address. `gcTime: 0` keeps the password out of memory. */
 export const requestEmail = mutationOptions({
   gcTime: 0,
   mutationFn: (json: z.input<typeof NewEmail>) => dataOf(user.preferences.email.$put({ json })),

@@ -53,7 +53,7 @@ const sent = (calls: ReturnType<typeof serve>, path: string) =>
 beforeEach(forgetCsrfToken)
 afterEach(() => setLanguage('tr'))
 
-test('one changed field is the only one that is sent', async () => {
+test('sends only the changed field', async () => {
   const calls = serveAccount({
     'PUT /user/account': { body: { data: { ...account, lastName: 'Kaya' } } },
   })
@@ -64,7 +64,7 @@ test('one changed field is the only one that is sent', async () => {
   expect(sent(calls, '/user/account')).toEqual([{ lastName: 'Kaya' }])
 })
 
-test('what another tab has saved meanwhile is not taken back by what is typed here', async () => {
+test('does not revert a save made in another tab', async () => {
   const calls = serveAccount({ 'PUT /user/account': { body: { data: account } } })
   const { client } = await draw()
   await type('Soyad', 'Kaya')
@@ -77,7 +77,7 @@ test('what another tab has saved meanwhile is not taken back by what is typed he
   expect(sent(calls, '/user/account')).toEqual([{ lastName: 'Kaya' }])
 })
 
-test('what is typed while it is being saved stays, and goes with the next press', async () => {
+test('keeps input typed during a save and sends it with the next one', async () => {
   const saved = Promise.withResolvers<Answer<'PUT /user/account'>>()
   const answer = { body: { data: { ...account, lastName: 'Kaya' } } }
   const calls = serveAccount({ 'PUT /user/account': () => saved.promise })
@@ -95,9 +95,9 @@ test('what is typed while it is being saved stays, and goes with the next press'
   )
 })
 
-test('what could not be saved is said to who has gone elsewhere too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed save after the section is unmounted (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /user/account'>>()
   const calls = serveAccount({ 'PUT /user/account': () => promise })
   const { unmount } = await draw()
@@ -106,10 +106,10 @@ test('what could not be saved is said to who has gone elsewhere too (D90)', asyn
   await waitFor(() => expect(sent(calls, '/user/account')).toHaveLength(1))
   unmount()
   resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
-  await waitFor(() => expect(said).toEqual(['Bilgilerin kaydedilemedi. Sunucu hatası']))
+  await waitFor(() => expect(notices).toEqual(['Bilgilerin kaydedilemedi. Sunucu hatası']))
 })
 
-test('where nothing is typed, what another tab has saved is shown', async () => {
+test('shows a save made in another tab while the form is untouched', async () => {
   serveAccount()
   const { client } = await draw()
   fireEvent.blur(await field('Ad'))
@@ -117,7 +117,7 @@ test('where nothing is typed, what another tab has saved is shown', async () => 
   await waitFor(async () => expect((await field('Ad')).value).toBe('Işık'))
 })
 
-test('a name that is saved leaves the language of the page alone', async () => {
+test('does not change the page language when only a name is saved', async () => {
   setLanguage('en')
   serveAccount({ 'PUT /user/account': { body: { data: { ...account, lastName: 'Kaya' } } } })
   await draw()
@@ -127,7 +127,7 @@ test('a name that is saved leaves the language of the page alone', async () => {
   expect(getLanguage()).toBe('en')
 })
 
-test('another language that is saved is spoken at once, and says that it was', async () => {
+test('switches the page language at once when a new language is saved', async () => {
   const saved: Answer<'PUT /user/account'> = { body: { data: { ...account, language: 'en' } } }
   const calls = serveAccount({ 'PUT /user/account': saved })
   await draw()
@@ -138,7 +138,7 @@ test('another language that is saved is spoken at once, and says that it was', a
   expect([getLanguage(), sent(calls, '/user/account')]).toEqual(['en', [{ language: 'en' }]])
 })
 
-test('nothing changed says so and asks nobody', async () => {
+test('sends no request when nothing changed, and says so', async () => {
   const calls = serveAccount()
   await draw()
   await field('Ad')
@@ -147,7 +147,7 @@ test('nothing changed says so and asks nobody', async () => {
   expect(sent(calls, '/user/account')).toEqual([])
 })
 
-test('a refusal of the server stands at its field', async () => {
+test('shows a server error at its field', async () => {
   const errors = [{ path: 'phone', code: 'PHONE_INVALID', message: 'Bu numara olmaz' }]
   serveAccount({ 'PUT /user/account': { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
   await draw()
@@ -157,7 +157,7 @@ test('a refusal of the server stands at its field', async () => {
   expect((await field('Telefon')).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a calling code that is refused is where the focus goes', async () => {
+test('focuses a refused calling code', async () => {
   const errors = [{ path: 'phoneCode', code: 'PHONE_CODE_UNKNOWN', message: 'Bu kod olmaz' }]
   serveAccount({ 'PUT /user/account': { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
   await draw()
@@ -167,7 +167,7 @@ test('a calling code that is refused is where the focus goes', async () => {
   await untilFocused(() => screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
 })
 
-test('it opens with one request; the calling codes come when somebody reaches for them', async () => {
+test('opens with one request and loads calling codes when their button is focused', async () => {
   const calls = serveAccount()
   await draw()
   await field('Ad')
@@ -176,7 +176,7 @@ test('it opens with one request; the calling codes come when somebody reaches fo
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/location/phone-codes'))
 })
 
-test('calling codes that do not come say so and can be asked for again', async () => {
+test('offers a retry when calling codes fail to load', async () => {
   serveAccount({ 'GET /location/phone-codes': [{ status: 400, body: { code: 'INTERNAL_ERROR' } }, codes] })
   await draw()
   await field('Ad')
@@ -185,7 +185,7 @@ test('calling codes that do not come say so and can be asked for again', async (
   await screen.findByRole('option', { name: /Kanada/ })
 })
 
-test('calling codes name countries as addresses do, and are found by what browsers call them too', async () => {
+test('names countries in calling codes as addresses do, and finds them by their names in the browser', async () => {
   const known = [{ id: 233, country_name: 'ABD', alpha2: 'US' }]
   serveAccount({ 'GET /location/countries': { body: { data: known } } })
   await draw()
@@ -198,7 +198,7 @@ test('calling codes name countries as addresses do, and are found by what browse
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['ABD+1'])
 })
 
-test('a list of calling codes that comes late takes the keyboard to its search', async () => {
+test('focuses the search when calling codes arrive after the list opened', async () => {
   const late = Promise.withResolvers<typeof codes>()
   serveAccount({ 'GET /location/phone-codes': () => late.promise })
   await draw()
@@ -209,7 +209,7 @@ test('a list of calling codes that comes late takes the keyboard to its search',
   await untilFocused(() => screen.getByRole('combobox', { name: 'Ülke veya kod ara' }))
 })
 
-test('a list of calling codes that is there already brings a phone no keyboard', async () => {
+test('focuses the dialog, not the search, on a phone', async () => {
   setWidth(390)
   try {
     serveAccount()
@@ -226,14 +226,14 @@ test('a list of calling codes that is there already brings a phone no keyboard',
   }
 })
 
-test('a phone is shown 3-3-2-2, however it is pasted', async () => {
+test('formats a pasted phone number 3-3-2-2', async () => {
   serveAccount()
   await draw()
   await type('Telefon', '+90 (532) 1234567')
   expect((await field('Telefon')).value).toBe('532 123 45 67')
 })
 
-test('what came of saving stands below the button, which stays where it is pressed', async () => {
+test('shows the result below the save button', async () => {
   serveAccount()
   await draw()
   await field('Ad')
@@ -243,7 +243,7 @@ test('what came of saving stands below the button, which stays where it is press
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('details that cannot be loaded can be tried again', async () => {
+test('offers a retry when details fail to load', async () => {
   serve({
     'GET /user/account': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: account } }],
     'GET /location/phone-codes': codes,
@@ -253,7 +253,7 @@ test('details that cannot be loaded can be tried again', async () => {
   expect((await field('Ad')).value).toBe('Işıl')
 })
 
-test('another address needs the password and then its code; a wrong code clears the six digits', async () => {
+test('changes the email with the password and a code, and clears a wrong code', async () => {
   const calls = serveAccount({
     'PUT /user/preferences/email': [
       { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' } },
@@ -291,7 +291,7 @@ test('another address needs the password and then its code; a wrong code clears 
   })
 })
 
-test('once a code is on its way, a slip does not throw the step away', async () => {
+test('asks before closing the dialog once a code was sent', async () => {
   serveAccount({ 'PUT /user/preferences/email': { body: { data: { expiresIn: 120 } } } })
   await draw()
   await type('E-posta', 'yeni@meydan.example')
@@ -305,8 +305,8 @@ test('once a code is on its way, a slip does not throw the step away', async () 
   await slipAndLeave(digit!)
 })
 
-/** Asks for an address, and for its code with the password. */
-async function askFor(email: string) {
+/** Enters a new address and the password; `send` requests the code. */
+async function startChange(email: string) {
   await type('E-posta', email)
   press('E-postayı değiştir')
   const dialog = await screen.findByRole('dialog')
@@ -320,42 +320,42 @@ async function askFor(email: string) {
 }
 const isOpenFor = (email: string) => screen.getByRole('dialog').textContent?.includes(email)
 
-test('an address that is refused late closes nothing that was opened since', async () => {
+test('a late refusal does not close a dialog opened since', async () => {
   const refusal = Promise.withResolvers<Answer<'PUT /user/preferences/email'>>()
   serveAccount({ 'PUT /user/preferences/email': () => refusal.promise })
   await draw()
-  const first = await askFor('gecici@meydan.example')
+  const first = await startChange('gecici@meydan.example')
   first.send()
   fireEvent.keyDown(first.password, { key: 'Escape' })
   await untilGone(() => screen.queryByRole('dialog'))
-  await askFor('yeni@meydan.example')
+  await startChange('yeni@meydan.example')
   const wrong = { path: 'email', code: 'EMAIL_DISPOSABLE', message: 'Geçici adres olmaz' }
   refusal.resolve({ status: 400, body: { code: 'VALIDATION_ERROR', errors: [wrong] } })
   await screen.findByText('Geçici adres olmaz')
   expect(isOpenFor('yeni@meydan.example')).toBe(true)
 })
 
-test('an address that changes late closes nothing that was opened since, nor what is typed there', async () => {
+test('a late success neither closes a dialog opened since nor overwrites the typed address', async () => {
   const answer = Promise.withResolvers<Answer<'POST /user/preferences/email/verify'>>()
   serveAccount({
     'PUT /user/preferences/email': { body: { data: { expiresIn: 120 } } },
     'POST /user/preferences/email/verify': () => answer.promise,
   })
   await draw()
-  const first = await askFor('yeni@meydan.example')
+  const first = await startChange('yeni@meydan.example')
   first.send()
   await screen.findByText('Kalan süre')
   const [digit] = within(first.dialog).getAllByRole<HTMLInputElement>('textbox')
   fireEvent.change(digit!, { target: { value: '204816' } })
   await slipAndLeave(digit!)
-  await askFor('baska@meydan.example')
+  await startChange('baska@meydan.example')
   answer.resolve({})
   await screen.findByText('E-posta adresin değişti.')
   expect(isOpenFor('baska@meydan.example')).toBe(true)
   expect((await field('E-posta')).value).toBe('baska@meydan.example')
 })
 
-test('whoever leaves with unsaved changes is asked first', async () => {
+test('asks before leaving with unsaved changes', async () => {
   serveAccount()
   const { router } = await draw()
   const leave = () => act(async () => void router.navigate({ href: '/elsewhere' }))

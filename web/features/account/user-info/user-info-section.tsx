@@ -6,7 +6,7 @@ import { DetailsCard } from './details-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { accountQuery } from './queries.ts'
 
-/** Who somebody is, and the address they sign in with. */
+/** Personal details and the sign-in address. */
 export function UserInfoSection() {
   const account = useQuery(accountQuery)
   return (
