@@ -11,7 +11,7 @@ export type CodeStepProps = {
   onCode: (code: string) => void
 }
 
-/** Six digits that send themselves. */
+/** Six-digit code of the authenticator app; submits itself once complete. */
 export function AppCode({ busy, invalid, onType, onCode }: CodeStepProps) {
   const [digits, setDigits] = useState(noDigits)
   return (

@@ -6,7 +6,7 @@ import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 import { AuthSquare } from './auth-square.tsx'
 
-/** The frame of the sign-in pages: the way home, the language, one card. */
+/** Layout of the sign-in pages: logo, language choice and one card. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const top = (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Scene } from '#web/components/shell/scene/scene.tsx'
 
-/** The square in the distance and one card before it. The build draws it too, before any script has come. */
+/** Background scene with one card. The build prerenders it too. */
 export function AuthSquare({ top, children }: { top: ReactNode; children: ReactNode }) {
   return (
     <div className="relative flex flex-1 flex-col overflow-clip bg-sky">

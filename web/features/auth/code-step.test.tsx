@@ -5,15 +5,9 @@ import { serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { CodeStep } from './code-step.tsx'
 
-const nothing = () => {}
+const noop = () => {}
 
-function Sample({
-  onTaken = nothing,
-  onVerified = nothing,
-}: {
-  onTaken?: () => void
-  onVerified?: () => void
-}) {
+function Sample({ onTaken = noop, onVerified = noop }: { onTaken?: () => void; onVerified?: () => void }) {
   const [until, setUntil] = useState(Date.now() + 120_000)
   return (
     <CodeStep
@@ -30,7 +24,7 @@ function Sample({
 
 const inputs = () => screen.getAllByRole<HTMLInputElement>('textbox')
 const shown = () => inputs().map((input) => input.value)
-const isClosed = () => screen.getByRole<HTMLFieldSetElement>('group').disabled
+const isDisabled = () => screen.getByRole<HTMLFieldSetElement>('group').disabled
 const enter = (code: string) => fireEvent.change(inputs()[0]!, { target: { value: code } })
 const left = () => screen.queryByRole('timer')?.textContent
 const resend = () => screen.queryByRole('button', { name: 'Kodu yeniden gönder' })
@@ -38,7 +32,7 @@ const refusal = (code: string, message = '') => ({ status: 400, body: { code, me
 
 afterEach(restart)
 
-test('the timer runs down from two minutes', async () => {
+test('counts down from two minutes', async () => {
   await renderStopped(<Sample />)
   expect(left()).toBe('Kalan süre2:00')
   await pass(61_000)
@@ -46,15 +40,15 @@ test('the timer runs down from two minutes', async () => {
   expect(resend()).toBeNull()
 })
 
-test('after 120 seconds the inputs are closed, and the focus is on sending a new code', async () => {
+test('disables the inputs after 120 seconds and focuses the resend button', async () => {
   await renderStopped(<Sample />)
   await pass(121_000)
-  expect(isClosed()).toBe(true)
+  expect(isDisabled()).toBe(true)
   screen.getByText('Bu kod artık geçerli değil. Yenisini iste.')
   expect(document.activeElement).toBe(resend())
 })
 
-test('a new code opens the inputs and starts the timer again', async () => {
+test('a new code enables the inputs and restarts the timer', async () => {
   const calls = serve({ 'POST /auth/resend-code': { body: { data: { expiresIn: 120 } } } })
   await renderStopped(<Sample />)
   await pass(121_000)
@@ -62,11 +56,11 @@ test('a new code opens the inputs and starts the timer again', async () => {
   await passUntil(() => resend() === null)
   expect(calls).toEqual([{ path: '/auth/resend-code', body: { email: 'isil@meydan.example' } }])
   expect(left()).toBe('Kalan süre2:00')
-  expect(isClosed()).toBe(false)
+  expect(isDisabled()).toBe(false)
   expect(document.activeElement).toBe(inputs()[0]!)
 })
 
-test('a wrong code clears all six, says so, and goes back to the first', async () => {
+test('a wrong code shows an error, clears all digits and focuses the first', async () => {
   serve({ 'POST /auth/verify-code': refusal('INVALID_VERIFICATION_CODE', 'Kod yanlış.') })
   await renderStopped(<Sample />)
   enter('204816')
@@ -76,26 +70,26 @@ test('a wrong code clears all six, says so, and goes back to the first', async (
   expect(inputs()[0]!.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a code without tries left leaves only a new one', async () => {
+test('disables the inputs when no attempts are left', async () => {
   serve({ 'POST /auth/verify-code': refusal('VERIFICATION_CODE_EXHAUSTED', 'Deneme hakkın bitti.') })
   await renderStopped(<Sample />)
   enter('204816')
   await passUntil(() => resend() !== null)
-  expect(isClosed()).toBe(true)
+  expect(isDisabled()).toBe(true)
 })
 
-test('the right code goes on', async () => {
+test('calls onVerified after the right code', async () => {
   const calls = serve({ 'POST /auth/verify-code': { body: { data: { registrationToken: 'token' } } } })
-  const onVerified = mock(nothing)
+  const onVerified = mock(noop)
   await renderStopped(<Sample onVerified={onVerified} />)
   enter('204816')
   await passUntil(() => onVerified.mock.calls.length > 0)
   expect(calls[0]?.body).toEqual({ email: 'isil@meydan.example', code: '204816' })
 })
 
-test('an address that has an account says so once the code is proven', async () => {
+test('calls onTaken when the verified address has an account', async () => {
   serve({ 'POST /auth/verify-code': { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } } })
-  const onTaken = mock(nothing)
+  const onTaken = mock(noop)
   await renderStopped(<Sample onTaken={onTaken} />)
   enter('204816')
   await passUntil(() => onTaken.mock.calls.length > 0)

@@ -17,8 +17,8 @@ type CodeStepProps = {
 }
 
 /**
- * Proves the address; one that has an account already says so only now (spec 1 §4). What is answered after somebody has
- * gone back for another address moves them nowhere.
+ * Verifies the address; only then does it report that an account exists (spec 1 §4). Ignores an answer that arrives
+ * after the user went back to change the address.
  */
 export function CodeStep({ email, onTaken, onVerified, ...code }: CodeStepProps) {
   const isHere = useIsHere()

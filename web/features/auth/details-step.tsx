@@ -17,18 +17,18 @@ import { completeRegistration } from './queries.ts'
 type DetailsStepProps = {
   email: string
   onTaken: () => void
-  /** The proof of the address has run out. */
-  onLapsed: () => void
+  /** The registration token expired. */
+  onExpired: () => void
   onDone: (firstName: string) => void
 }
 
 /**
- * Names and a password; the second one is typed by hand, but a password manager may fill it (D38). What is refused after
- * somebody has gone back moves them nowhere.
+ * Names and a password. The confirmation cannot be pasted, but a password manager may fill it (D38). Ignores a refusal
+ * that arrives after the user went back.
  */
-export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepProps) {
+export function DetailsStep({ email, onTaken, onExpired, onDone }: DetailsStepProps) {
   const { notice, tell, dismiss } = useNotice()
-  const [refused, setRefused] = useState(false)
+  const [pasteBlocked, setPasteBlocked] = useState(false)
   const complete = useAction(completeRegistration)
   const isHere = useIsHere()
   const form = useAppForm({
@@ -42,14 +42,14 @@ export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepPro
       } catch (error) {
         if (!isHere()) return
         if (hasCode(error, 'EMAIL_ALREADY_IN_USE')) onTaken()
-        else if (hasCode(error, 'INVALID_REGISTRATION_TOKEN')) onLapsed()
+        else if (hasCode(error, 'INVALID_REGISTRATION_TOKEN')) onExpired()
         else showFailure(formApi, error, tell)
       }
     },
   })
-  const refuse = (event: { preventDefault: () => void }) => {
+  const blockClipboard = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    setRefused(true)
+    setPasteBlocked(true)
   }
   return (
     <>
@@ -77,7 +77,7 @@ export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepPro
               )}
             </form.AppField>
           </div>
-          {/* Password managers keep the new password together with this. */}
+          {/* Lets password managers save the new password with its account. */}
           <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
           <form.AppField name="password">
             {(field) => (
@@ -96,11 +96,11 @@ export function DetailsStep({ email, onTaken, onLapsed, onDone }: DetailsStepPro
               <field.PasswordField
                 label={m.auth_field_confirm()}
                 autoComplete="new-password"
-                hint={refused && m.auth_field_no_paste()}
-                onPaste={refuse}
-                onCopy={refuse}
-                onCut={refuse}
-                onDrop={refuse}
+                hint={pasteBlocked && m.auth_field_no_paste()}
+                onPaste={blockClipboard}
+                onCopy={blockClipboard}
+                onCut={blockClipboard}
+                onDrop={blockClipboard}
                 className={`mt-5 ${roomy}`}
               />
             )}

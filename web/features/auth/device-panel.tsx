@@ -16,30 +16,30 @@ import { Heading } from './heading.tsx'
 import { Outcome } from './outcome.tsx'
 import { approveDevice } from './queries.ts'
 
-const letters = (code: string) =>
+const lettersOf = (code: string) =>
   code
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
     .slice(0, 8)
-const grouped = (code: string) => letters(code).replace(/^(.{4})(?=.)/, '$1-')
+const formatCode = (code: string) => lettersOf(code).replace(/^(.{4})(?=.)/, '$1-')
 
 const deviceForm = v.object({
   user_code: v.pipe(
     v.string(),
     v.check(
-      (code) => letters(code).length === 8,
+      (code) => lettersOf(code).length === 8,
       () => m.auth_device_required(),
     ),
   ),
 })
 
-/** Lets the device that shows this code sign in as whoever is signed in here; never without a press (contract P69). */
+/** Signs in the device that shows this code as the current user, only after a press (contract P69). */
 export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: string }) {
   const { notice, tell, dismiss } = useNotice()
   const approve = useAction(approveDevice)
   const form = useAppForm({
     ...formValidation(deviceForm),
-    defaultValues: { user_code: grouped(code) },
+    defaultValues: { user_code: formatCode(code) },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {

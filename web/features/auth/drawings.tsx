@@ -1,8 +1,8 @@
 const frame = 'h-28 w-40 text-control'
 const square = 'M80 16 148 56 80 96 12 56Z'
 
-/** A letter on its way over the square. */
-export function Letter() {
+/** An envelope over the square. */
+export function Envelope() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true">
       <path d={square} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
@@ -27,8 +27,8 @@ export function Letter() {
   )
 }
 
-/** The light at the middle of the square has come on. */
-export function Arrived() {
+/** A check mark at the centre of the square. */
+export function CheckMark() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true">
       <path d={square} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
@@ -45,7 +45,7 @@ export function Arrived() {
   )
 }
 
-/** Somebody else's shadow at the gate. */
+/** The outline of an unknown person. */
 export function Stranger() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true">
@@ -62,7 +62,7 @@ export function Stranger() {
   )
 }
 
-/** Two screens that are about to know each other. */
+/** Two screens with a line between them. */
 export function TwoScreens() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true">

@@ -14,12 +14,12 @@ import { TextLink } from './text-link.tsx'
 
 type EmailStepProps = {
   email: string
-  /** The last step took too long, so the address has to be proven again. */
-  lapsed: boolean
+  /** The registration token expired, so the address must be verified again. */
+  expired: boolean
   onSent: (email: string, seconds: number) => void
 }
 
-export function EmailStep({ email, lapsed, onSent }: EmailStepProps) {
+export function EmailStep({ email, expired, onSent }: EmailStepProps) {
   const { notice, tell, dismiss } = useNotice()
   const request = useAction(requestCode)
   const form = useAppForm({
@@ -37,8 +37,8 @@ export function EmailStep({ email, lapsed, onSent }: EmailStepProps) {
     },
   })
   useEffect(() => {
-    if (lapsed) tell({ tone: 'error', text: m.auth_register_restart() })
-  }, [lapsed, tell])
+    if (expired) tell({ tone: 'error', text: m.auth_register_restart() })
+  }, [expired, tell])
   return (
     <>
       <Heading title={m.auth_register_email_title()} intro={m.auth_register_email_intro()} />

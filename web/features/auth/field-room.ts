@@ -1,2 +1,2 @@
-/** A field keeps room for one line of error: a click on what stands below must not miss it when the error comes. */
+/** Reserves one line for an error, so that it does not shift the controls below a field. */
 export const roomy = 'min-h-27 content-start pb-3 sm:min-h-26'

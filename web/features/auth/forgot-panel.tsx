@@ -13,7 +13,7 @@ import { Heading } from './heading.tsx'
 import { forgotPassword } from './queries.ts'
 import { TextLink } from './text-link.tsx'
 
-/** Asks for the address; what follows looks alike whether or not it has an account. */
+/** Requests a reset link; the answer does not reveal whether the address has an account. */
 export function ForgotPanel() {
   const [sentTo, setSentTo] = useState<string>()
   const { notice, tell, dismiss } = useNotice()

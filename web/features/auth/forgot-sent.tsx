@@ -6,7 +6,7 @@ import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Letter } from './drawings.tsx'
+import { Envelope } from './drawings.tsx'
 import { Outcome } from './outcome.tsx'
 import { forgotPassword } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function ForgotSent({ email }: { email: string }) {
   })
   return (
     <Outcome
-      drawing={<Letter />}
+      drawing={<Envelope />}
       title={m.auth_sent_title()}
       body={
         <>

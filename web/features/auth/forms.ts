@@ -12,7 +12,7 @@ type Form<Wire> = v.GenericSchema<Wire, unknown>
 
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** A simple x@y.z and six characters; the rest the server knows better (spec 1 §5, D36). */
+/** Checks only for x@y.z and six characters; the server does the rest (spec 1 §5, D36). */
 export const loginForm = v.object({
   email: v.pipe(required('EMAIL_REQUIRED'), v.regex(simpleEmail, says('EMAIL_INVALID'))),
   password: v.pipe(
@@ -25,7 +25,7 @@ export const loginForm = v.object({
 
 export const emailForm = v.object({ email }) satisfies Form<z.input<typeof OnlyEmail>>
 
-/** The last step of registration; the password may not give the person away (D37). */
+/** The last step of registration; the password must not contain the name or address (D37). */
 export const detailsForm = (address: string) =>
   v.pipe(
     v.object({

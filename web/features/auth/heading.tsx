@@ -3,7 +3,6 @@ import { useDocumentTitle } from '#web/components/shell/page.tsx'
 
 type HeadingProps = { title: string; intro: ReactNode }
 
-/** Title and one sentence. */
 export function Heading({ title, intro }: HeadingProps) {
   useDocumentTitle(title)
   return (

@@ -7,20 +7,20 @@ const texts: Record<string, () => string> = {
   RATE_LIMIT_EXCEEDED: m.auth_login_error_limit,
   ACCOUNT_LOCKED: m.auth_login_error_locked,
 }
-const general = new Set(['MAINTENANCE', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR', 'CSRF_REFUSED'])
+const sharedCodes = new Set(['MAINTENANCE', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR', 'CSRF_REFUSED'])
 
-/** The words of a refused login (spec 1 §8), by code, with the time that is left of a lock or limit. */
+/** Error text of a refused login by code (spec 1 §8), with the remaining time of a lock or limit. */
 export function loginErrorText(error: unknown): string {
   if (isNetwork(error)) return m.auth_login_error_network()
   if (!(error instanceof ApiError)) return m.auth_login_error_other()
-  if (general.has(error.code)) return errorText(error)
+  if (sharedCodes.has(error.code)) return errorText(error)
   const text = (texts[error.code] ?? m.auth_login_error_other)()
   return error.retryAfter ? `${text} ${m.auth_login_wait({ wait: waitText(error.retryAfter) })}` : text
 }
 
 export type Suspension = { userId: number; canReactivate: boolean }
 
-/** What a login of a suspended account says beside its code; undefined for every other failure. */
+/** Details of an ACCOUNT_SUSPENDED error; undefined for every other failure. */
 export function suspensionOf(error: unknown): Suspension | undefined {
   if (!hasCode(error, 'ACCOUNT_SUSPENDED')) return undefined
   const { userId, canReactivate } = error.body

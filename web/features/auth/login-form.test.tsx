@@ -13,7 +13,7 @@ const suspended = (canReactivate: boolean) => ({
 const email = () => screen.getByLabelText<HTMLInputElement>('E-posta')
 const password = () => screen.getByLabelText<HTMLInputElement>('Şifre')
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Giriş yap' })
-const says = (text: string) => screen.queryByText(text) !== null
+const isShown = (text: string) => screen.queryByText(text) !== null
 const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
 const fill = () => {
   type(email(), 'isil@meydan.example')
@@ -23,7 +23,7 @@ const draw = () => renderStopped(<LoginForm returnTo="/notifications?page=2" />,
 
 afterEach(restart)
 
-test('the button waits for an address and six characters', async () => {
+test('enables the button once there is an address and six characters', async () => {
   await draw()
   expect(submit().disabled).toBe(true)
   type(email(), 'isil@meydan')
@@ -35,26 +35,26 @@ test('the button waits for an address and six characters', async () => {
   expect(submit().disabled).toBe(true)
 })
 
-test('what is wrong shows when a field is left', async () => {
+test('shows field errors on blur', async () => {
   await draw()
   for (const field of [email(), password()]) {
     fireEvent.keyDown(field, { key: 'Tab' })
     fireEvent.blur(field)
   }
-  expect(says('E-posta adresi gereklidir')).toBe(true)
-  expect(says('Şifre gereklidir')).toBe(true)
+  expect(isShown('E-posta adresi gereklidir')).toBe(true)
+  expect(isShown('Şifre gereklidir')).toBe(true)
   type(email(), 'isil')
   type(password(), 'abc')
-  expect(says('Geçerli bir e-posta adresi girin')).toBe(true)
-  expect(says('Şifre en az 6 karakter olmalıdır')).toBe(true)
+  expect(isShown('Geçerli bir e-posta adresi girin')).toBe(true)
+  expect(isShown('Şifre en az 6 karakter olmalıdır')).toBe(true)
 })
 
-test('signing in says so, then goes where one came from after half a second', async () => {
+test('shows success, then opens the return path after half a second', async () => {
   const calls = serve({ 'POST /auth/login': signedIn })
   const { router, client } = await draw()
   fill()
   fireEvent.click(submit())
-  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  await passUntil(() => isShown('Giriş başarılı, hoş geldin.'))
   expect(calls[0]?.body).toEqual({ email: 'isil@meydan.example', password: 'Gece-Meydan7', rememberMe: 0 })
   expect(client.getQueryData<typeof user>(['session'])).toEqual(person)
   await pass(400)
@@ -63,28 +63,28 @@ test('signing in says so, then goes where one came from after half a second', as
   expect(router.history.location.href).toBe('/notifications?page=2')
 })
 
-test('a refusal is gone after five seconds', async () => {
+test('hides an error after five seconds', async () => {
   serve({ 'POST /auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
   await draw()
   fill()
   fireEvent.click(submit())
-  await passUntil(() => says('Geçersiz email veya şifre.'))
+  await passUntil(() => isShown('Geçersiz email veya şifre.'))
   await pass(4600)
-  expect(says('Geçersiz email veya şifre.')).toBe(true)
+  expect(isShown('Geçersiz email veya şifre.')).toBe(true)
   await pass(100)
   await pass(300)
-  expect(says('Geçersiz email veya şifre.')).toBe(false)
+  expect(isShown('Geçersiz email veya şifre.')).toBe(false)
 })
 
-test('an edit takes a refusal away within 0.3 seconds', async () => {
+test('hides an error within 0.3 seconds of an edit', async () => {
   serve({ 'POST /auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
   await draw()
   fill()
   fireEvent.click(submit())
-  await passUntil(() => says('Geçersiz email veya şifre.'))
+  await passUntil(() => isShown('Geçersiz email veya şifre.'))
   type(password(), 'Gece-Meydan8')
   await pass(300)
-  expect(says('Geçersiz email veya şifre.')).toBe(false)
+  expect(isShown('Geçersiz email veya şifre.')).toBe(false)
 })
 
 test.each([
@@ -97,15 +97,15 @@ test.each([
   ],
   [503, 'MAINTENANCE', undefined, 'Bakımdayız, birazdan döneceğiz'],
   [418, 'SOMETHING_NEW', undefined, 'Giriş yapılamadı.'],
-])('%i %s is said in the words of the catalogue', async (status, code, retryAfter, text) => {
+])('shows the text of %i %s', async (status, code, retryAfter, text) => {
   serve({ 'POST /auth/login': { status, body: { code, retryAfter } } })
   await draw()
   fill()
   fireEvent.click(submit())
-  await passUntil(() => says(text))
+  await passUntil(() => isShown(text))
 })
 
-test('who suspended their own account may reopen it, and is signed in then', async () => {
+test('reopens an account that its owner suspended, then signs in', async () => {
   const calls = serve({
     'POST /auth/login': [suspended(true), signedIn],
     'POST /auth/reactivate-account': {},
@@ -115,13 +115,13 @@ test('who suspended their own account may reopen it, and is signed in then', asy
   fireEvent.click(submit())
   await passUntil(() => screen.queryByRole('alertdialog') !== null)
   fireEvent.click(screen.getByRole('button', { name: 'Hesabımı yeniden aç' }))
-  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  await passUntil(() => isShown('Giriş başarılı, hoş geldin.'))
   expect(calls.map(({ path }) => path)).toEqual(['/auth/login', '/auth/reactivate-account', '/auth/login'])
   expect(calls[1]?.body).toEqual({ userId: 7, email: 'isil@meydan.example', password: 'Gece-Meydan7' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('an account that is being reopened holds its question, so that nobody else is signed in by its answer', async () => {
+test('keeps the dialog open while the account is being reopened', async () => {
   const reopened = Promise.withResolvers<Answer<'POST /auth/reactivate-account'>>()
   const calls = serve({
     'POST /auth/login': [suspended(true), signedIn],
@@ -136,10 +136,10 @@ test('an account that is being reopened holds its question, so that nobody else 
   fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
   expect(screen.queryAllByRole('alertdialog')).toHaveLength(1)
   reopened.resolve({})
-  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  await passUntil(() => isShown('Giriş başarılı, hoş geldin.'))
 })
 
-test('whom an admin suspended is sent to support', async () => {
+test('links to support when an admin suspended the account', async () => {
   serve({ 'POST /auth/login': suspended(false) })
   await draw()
   fill()

@@ -5,24 +5,24 @@ import { useSession } from '#web/lib/session.ts'
 import { PasswordStep } from './password-step.tsx'
 import type { Challenge } from './queries.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useCompleteSignIn } from './use-arrival.ts'
 
-/** Signs in, with a second step where two-factor is on, and goes on to `returnTo` (spec 1 §2, D24). */
+/** Signs in, with a second step where two-factor is on, then opens `returnTo` (spec 1 §2, D24). */
 export function LoginForm({ returnTo }: { returnTo: string }) {
   const { data: user } = useSession()
   const board = useNotice()
-  const { arrived, arrive } = useArrival(returnTo, board.tell)
+  const { redirecting, completeSignIn } = useCompleteSignIn(returnTo, board.tell)
   const [challenge, setChallenge] = useState<Challenge>()
-  if (user && !arrived) return <Navigate to={returnTo} replace />
+  if (user && !redirecting) return <Navigate to={returnTo} replace />
   if (challenge)
     return (
       <TwoFactorStep
         challenge={challenge}
         board={board}
-        arrived={arrived}
-        onSigned={({ user }) => arrive(user)}
+        redirecting={redirecting}
+        onSigned={({ user }) => completeSignIn(user)}
         onBack={() => setChallenge(undefined)}
-        onOver={(text) => {
+        onExpired={(text) => {
           setChallenge(undefined)
           board.tell({ tone: 'error', text })
         }}
@@ -31,10 +31,10 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
   return (
     <PasswordStep
       board={board}
-      arrived={arrived}
+      redirecting={redirecting}
       onAnswer={(answer) => {
         if ('twoFactorRequired' in answer) setChallenge(answer)
-        else arrive(answer.user)
+        else completeSignIn(answer.user)
       }}
     />
   )

@@ -7,29 +7,29 @@ import { BrokenLane } from '#web/components/shell/drawings.tsx'
 import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Arrived, Letter } from './drawings.tsx'
+import { CheckMark, Envelope } from './drawings.tsx'
 import { Outcome } from './outcome.tsx'
 import type { confirmEmail } from './queries.ts'
 
-type Words = { title: string; body: string; submit: string; doneTitle: string; doneBody: string }
+type Labels = { title: string; body: string; submit: string; doneTitle: string; doneBody: string }
 type Next = { to: '/home' | '/login'; text: string }
 type Props = {
   token: string | undefined
   confirm: typeof confirmEmail
-  /** The code of a link that is used, expired or made up. */
+  /** Error code of a used, expired or unknown link. */
   invalid: string
-  words: Words
+  labels: Labels
   next: Next
 }
 
-/** Does what a mailed link is for, on a press: mail scanners open links too. */
-export function MailedLinkPanel({ token, confirm, invalid, words, next }: Props) {
+/** Runs the action of a mailed link only on a press, because mail scanners open links too. */
+export function MailedLinkPanel({ token, confirm, invalid, labels, next }: Props) {
   const { notice, tell } = useNotice()
   const open = useAction({
     ...confirm,
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
-  const onward = (
+  const nextButton = (
     <Button asChild variant="secondary">
       <Link to={next.to}>{next.text}</Link>
     </Button>
@@ -41,20 +41,20 @@ export function MailedLinkPanel({ token, confirm, invalid, words, next }: Props)
         title={m.auth_verify_invalid_title()}
         body={m.auth_verify_invalid_body()}
       >
-        {onward}
+        {nextButton}
       </Outcome>
     )
   if (open.isSuccess)
     return (
-      <Outcome drawing={<Arrived />} title={words.doneTitle} body={words.doneBody}>
-        {onward}
+      <Outcome drawing={<CheckMark />} title={labels.doneTitle} body={labels.doneBody}>
+        {nextButton}
       </Outcome>
     )
   return (
-    <Outcome drawing={<Letter />} title={words.title} body={words.body}>
+    <Outcome drawing={<Envelope />} title={labels.title} body={labels.body}>
       <Button size="large" busy={open.isPending} onClick={() => open.mutate({ token })}>
         {open.isPending && <LoaderCircle className="animate-spin" />}
-        {words.submit}
+        {labels.submit}
       </Button>
       <Result notice={notice} className="text-left" />
     </Outcome>

@@ -12,16 +12,16 @@ import { Outcome } from './outcome.tsx'
 import { disown } from './queries.ts'
 
 type NotMePanelProps = {
-  /** What the mail told of; '1' is a sign-in. */
-  notMe: keyof typeof words
+  /** The event the mail reported; '1' is a sign-in. */
+  notMe: keyof typeof labels
   token: string
   onInvalid: () => void
-  onEnded: (undone: { resetToken: string; restoredEmail: string | null }) => void
+  onUndone: (undone: { resetToken: string; restoredEmail: string | null }) => void
 }
 
 const email = { title: m.auth_not_me_email_title, submit: m.auth_not_me_email_submit }
 const account = { body: m.auth_not_me_deleted_body, submit: m.auth_not_me_account_submit }
-const words = {
+const labels = {
   '1': { title: m.auth_not_me_title, body: m.auth_not_me_body, submit: m.auth_not_me_submit },
   'email-asked': { ...email, body: m.auth_not_me_email_asked_body },
   email: { ...email, body: m.auth_not_me_email_body },
@@ -34,21 +34,21 @@ const words = {
   suspended: { ...account, title: m.auth_not_me_suspended_title },
 }
 
-/** Undoes what somebody else did on a press of the button, never on load: mail scanners open links too. */
-export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps) {
+/** Reverts an unauthorised action on a press, never on load, because mail scanners open links too. */
+export function NotMePanel({ notMe, token, onInvalid, onUndone }: NotMePanelProps) {
   const { notice, tell } = useNotice()
-  const { title, body, submit } = words[notMe]
+  const { title, body, submit } = labels[notMe]
   const { mutate, isPending, isSuccess, data } = useAction({
     ...disown,
     onSuccess: ({ resetToken, restoredEmail }) => {
-      if (resetToken) onEnded({ resetToken, restoredEmail })
+      if (resetToken) onUndone({ resetToken, restoredEmail })
     },
     onError: (error) => {
       if (refusesLink(error, 'INVALID_RESET_TOKEN')) onInvalid()
       else tell({ tone: 'error', text: failureText(error) })
     },
   })
-  if (isSuccess && !data.resetToken) return <Elsewhere />
+  if (isSuccess && !data.resetToken) return <AddressChanged />
   return (
     <Outcome drawing={<Stranger />} title={title()} body={body()}>
       <Button variant="danger" size="large" busy={isPending} onClick={() => mutate({ token })}>
@@ -63,8 +63,8 @@ export function NotMePanel({ notMe, token, onInvalid, onEnded }: NotMePanelProps
   )
 }
 
-/** The session has ended, but this mailbox has no say over the account any more. */
-const Elsewhere = () => (
+/** The session has ended, but the account no longer uses this address. */
+const AddressChanged = () => (
   <Outcome
     drawing={<Stranger />}
     title={m.auth_not_me_elsewhere_title()}

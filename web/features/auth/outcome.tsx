@@ -3,7 +3,7 @@ import { useDocumentTitle } from '#web/components/shell/page.tsx'
 
 type OutcomeProps = { drawing: ReactNode; title: string; body?: ReactNode; children?: ReactNode }
 
-/** Where a journey has arrived, for good or ill: a drawing, what happened, and what to do next. */
+/** Result of a flow: a drawing, what happened and the next actions. Focuses its heading. */
 export function Outcome({ drawing, title, body, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(title)

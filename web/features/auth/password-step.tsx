@@ -12,12 +12,12 @@ import { loginErrorText } from './login-errors.ts'
 import { type LoginAnswer, signIn } from './queries.ts'
 import { TextLink } from './text-link.tsx'
 import type { NoticeBoard } from './use-arrival.ts'
-import { useSuspended } from './use-suspended.tsx'
+import { useSuspendedAccount } from './use-suspended.tsx'
 
-type PasswordStepProps = { board: NoticeBoard; arrived: boolean; onAnswer: (answer: LoginAnswer) => void }
+type PasswordStepProps = { board: NoticeBoard; redirecting: boolean; onAnswer: (answer: LoginAnswer) => void }
 
-/** E-mail and password, as the login has always asked for them (spec 1 §2). */
-export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnswer }: PasswordStepProps) {
+/** First step of the login: email and password (spec 1 §2). */
+export function PasswordStep({ board: { notice, tell, dismiss }, redirecting, onAnswer }: PasswordStepProps) {
   const login = useAction({ ...signIn, onSuccess: onAnswer })
   const form = useAppForm({
     ...formValidation(loginForm),
@@ -27,11 +27,11 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        if (!suspended.heeds(error)) showFailure(formApi, error, tell, loginErrorText)
+        if (!suspended.handleError(error)) showFailure(formApi, error, tell, loginErrorText)
       }
     },
   })
-  const suspended = useSuspended(
+  const suspended = useSuspendedAccount(
     () => form.state.values,
     () => form.handleSubmit(),
   )
@@ -68,7 +68,7 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
               {m.auth_login_forgot()}
             </TextLink>
           </div>
-          <form.SubmitButton whenValid size="large" className="w-full" busy={arrived}>
+          <form.SubmitButton whenValid size="large" className="w-full" busy={redirecting}>
             {m.auth_login_submit()}
           </form.SubmitButton>
           <Result notice={notice} className="mt-4" />
@@ -78,7 +78,7 @@ export function PasswordStep({ board: { notice, tell, dismiss }, arrived, onAnsw
         {m.auth_login_no_account()} <TextLink to="/register">{m.auth_login_register()}</TextLink>
       </p>
       <LegalLinks />
-      {suspended.offer}
+      {suspended.dialog}
     </>
   )
 }

@@ -12,8 +12,8 @@ const { auth } = api
 
 export const signIn = mutationOptions({
   ...secret,
-  mutationFn: ({ rememberMe, ...given }: { email: string; password: string; rememberMe: boolean }) =>
-    dataOf(auth.login.$post({ json: { ...given, rememberMe: rememberMe ? 1 : 0 } })),
+  mutationFn: ({ rememberMe, ...credentials }: { email: string; password: string; rememberMe: boolean }) =>
+    dataOf(auth.login.$post({ json: { ...credentials, rememberMe: rememberMe ? 1 : 0 } })),
 })
 
 export type LoginAnswer = Awaited<ReturnType<NonNullable<(typeof signIn)['mutationFn']>>>
@@ -58,7 +58,7 @@ export const forgotPassword = mutationOptions({
   mutationFn: (json: z.input<typeof wire.OnlyEmail>) => answerOf(auth['forgot-password'].$post({ json })),
 })
 
-/** What may end the session here as well: whoever wants that is not asked to sign in again. */
+/** These may end the current session too; `signOutKey` suppresses the prompt to sign in again. */
 const endsSessions = {
   mutationKey: signOutKey,
   meta: { refreshes: [sessionQuery.queryKey] },

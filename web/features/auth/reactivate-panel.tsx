@@ -2,9 +2,9 @@ import * as m from '#web/paraglide/messages.js'
 import { MailedLinkPanel } from './mailed-link-panel.tsx'
 import { confirmReactivation } from './queries.ts'
 
-/** Opens the account that its owner has suspended, by the link of that mail. */
+/** Reactivates an account that its owner suspended, by the mailed link. */
 export function ReactivatePanel({ token }: { token?: string }) {
-  const words = {
+  const labels = {
     title: m.auth_reactivate_title(),
     body: m.auth_reactivate_body(),
     submit: m.auth_reactivate_submit(),
@@ -17,7 +17,7 @@ export function ReactivatePanel({ token }: { token?: string }) {
       token={token}
       confirm={confirmReactivation}
       invalid="INVALID_REACTIVATION_TOKEN"
-      words={words}
+      labels={labels}
       next={next}
     />
   )

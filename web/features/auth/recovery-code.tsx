@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import type { CodeStepProps } from './app-code.tsx'
 
-/** One of the codes that were kept for the day without the phone. */
+/** A recovery code, for users without their authenticator app. */
 export function RecoveryCode({ busy, invalid, onType, onCode }: CodeStepProps) {
   const id = useId()
   const [code, setCode] = useState('')

@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('an address leads to the code, and back again', async () => {
+test('goes from the address to the code and back', async () => {
   const calls = serve({ 'POST /auth/register': { body: { data: { expiresIn: 120 } } } })
   await draw()
   expect(button('Kodu gönder').disabled).toBe(true)
@@ -42,9 +42,9 @@ test('an address leads to the code, and back again', async () => {
 })
 
 const enterCode = () => fireEvent.change(field('1. rakam'), { target: { value: '204816' } })
-const askAgain = () => fireEvent.click(button('Kodu yeniden gönder'))
+const resend = () => fireEvent.click(button('Kodu yeniden gönder'))
 
-function giveDetails() {
+function submitDetails() {
   type('Ad', 'Işıl')
   type('Soyad', 'Çağlar')
   type('Şifre', 'Gece-Meydan7')
@@ -52,7 +52,7 @@ function giveDetails() {
   fireEvent.click(button('Hesabımı aç'))
 }
 const taken: Refusal = { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } }
-const lapsed: Refusal = { status: 400, body: { code: 'INVALID_REGISTRATION_TOKEN' } }
+const expired: Refusal = { status: 400, body: { code: 'INVALID_REGISTRATION_TOKEN' } }
 
 type Late = <A>(answer: A) => () => Promise<A>
 const proof = { body: { data: { registrationToken: 'proof' } } }
@@ -61,13 +61,25 @@ type Case = [what: string, step: 2 | 3, left: number, act: () => void, fakes: (l
 const cases: Case[] = [
   ['a right code', 2, 60_000, enterCode, (late) => ({ 'POST /auth/verify-code': late(proof) })],
   ['an address in use', 2, 60_000, enterCode, (late) => ({ 'POST /auth/verify-code': late(taken) })],
-  ['a new code', 2, 0, askAgain, (late) => ({ 'POST /auth/resend-code': late(newCode) })],
-  ['a name in use', 3, 0, giveDetails, (late) => ({ 'POST /auth/complete-registration': late(taken) })],
-  ['an old proof', 3, 0, giveDetails, (late) => ({ 'POST /auth/complete-registration': late(lapsed) })],
+  ['a new code', 2, 0, resend, (late) => ({ 'POST /auth/resend-code': late(newCode) })],
+  [
+    'an address in use at the last step',
+    3,
+    0,
+    submitDetails,
+    (late) => ({ 'POST /auth/complete-registration': late(taken) }),
+  ],
+  [
+    'an expired token',
+    3,
+    0,
+    submitDetails,
+    (late) => ({ 'POST /auth/complete-registration': late(expired) }),
+  ],
 ]
 
 test.each(cases)(
-  'whoever has gone back for another address is not moved by what is answered late: %s',
+  'ignores a late answer after going back to change the address: %s',
   async (_, step, left, act, fakes) => {
     at(step, left)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -85,13 +97,13 @@ test.each(cases)(
   },
 )
 
-test('a reload keeps the step', async () => {
+test('keeps the step across a reload', async () => {
   at(2)
   await draw()
   expect(heading()).toBe('Kodu gir')
 })
 
-test('the confirm field refuses paste, copy, cut and drop, but password managers fill it', async () => {
+test('the confirmation blocks paste, copy, cut and drop but allows password managers', async () => {
   at(3)
   await draw()
   const confirm = field('Şifre (tekrar)')
@@ -104,7 +116,7 @@ test('the confirm field refuses paste, copy, cut and drop, but password managers
   screen.getByText('Buraya yapıştırılmaz, şifreyi bir kez daha yaz')
 })
 
-test('the details make the account, and two seconds later one is at the sign-in page', async () => {
+test('creates the account and opens the sign-in page after two seconds', async () => {
   at(3)
   const calls = serve({
     'POST /auth/complete-registration': { status: 201, body: { data: { id: 7, user: person } } },
@@ -130,11 +142,11 @@ test('the details make the account, and two seconds later one is at the sign-in 
   expect(router.state.location.pathname).toBe('/login')
 })
 
-test('a proof that has run out goes back to the address', async () => {
+test('returns to the address when the registration token expired', async () => {
   at(3)
-  serve({ 'POST /auth/complete-registration': lapsed })
+  serve({ 'POST /auth/complete-registration': expired })
   await draw()
-  giveDetails()
+  submitDetails()
   await passUntil(() => heading() === 'Hesap aç')
   expect(screen.queryByText('Kaydın süresi doldu. E-postanı yeniden doğrula.')).not.toBeNull()
 })

@@ -5,7 +5,7 @@ import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { CodeStep } from './code-step.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { Arrived } from './drawings.tsx'
+import { CheckMark } from './drawings.tsx'
 import { EmailStep } from './email-step.tsx'
 import { Outcome } from './outcome.tsx'
 import { RegisterSteps } from './register-steps.tsx'
@@ -13,40 +13,40 @@ import { AddressTaken } from './register-taken.tsx'
 import { useRegistration } from './registration.ts'
 
 const redirectMs = 2000
-const inSeconds = (seconds: number) => Date.now() + seconds * 1000
+const secondsFromNow = (seconds: number) => Date.now() + seconds * 1000
 
-/** Address, code, details; then on to the sign-in page after 2 s (spec 1 §2, §4). */
+/** Address, code, details; opens the sign-in page 2 s after success (spec 1 §2, §4). */
 export function RegisterPanel() {
   const { navigate } = useRouter()
   const { step, email, codeUntil, advance, finish } = useRegistration()
   const [taken, setTaken] = useState(false)
-  const [lapsed, setLapsed] = useState(false)
-  const [welcome, setWelcome] = useState<string>()
-  useLater(welcome !== undefined, redirectMs, () => navigate({ to: '/login' }))
+  const [expired, setExpired] = useState(false)
+  const [registeredName, setRegisteredName] = useState<string>()
+  useLater(registeredName !== undefined, redirectMs, () => navigate({ to: '/login' }))
 
-  const startAgain = () => {
+  const restart = () => {
     setTaken(false)
     advance({ step: 1 })
   }
-  if (welcome !== undefined)
+  if (registeredName !== undefined)
     return (
       <Outcome
-        drawing={<Arrived />}
+        drawing={<CheckMark />}
         title={m.auth_register_done_title()}
-        body={m.auth_register_done_body({ name: welcome })}
+        body={m.auth_register_done_body({ name: registeredName })}
       />
     )
-  if (taken) return <AddressTaken email={email} onOther={startAgain} />
+  if (taken) return <AddressTaken email={email} onOther={restart} />
   return (
     <>
       <RegisterSteps step={step} onPrevious={() => advance({ step: step === 3 ? 2 : 1 })} />
       {step === 1 && (
         <EmailStep
           email={email}
-          lapsed={lapsed}
+          expired={expired}
           onSent={(address, seconds) => {
-            setLapsed(false)
-            advance({ step: 2, email: address, codeUntil: inSeconds(seconds) })
+            setExpired(false)
+            advance({ step: 2, email: address, codeUntil: secondsFromNow(seconds) })
           }}
         />
       )}
@@ -55,7 +55,7 @@ export function RegisterPanel() {
           email={email}
           until={codeUntil}
           seconds={limits.codeSeconds}
-          onResent={(seconds) => advance({ codeUntil: inSeconds(seconds) })}
+          onResent={(seconds) => advance({ codeUntil: secondsFromNow(seconds) })}
           onSpent={() => advance({ codeUntil: 0 })}
           onTaken={() => setTaken(true)}
           onVerified={() => advance({ step: 3, codeUntil: 0 })}
@@ -65,13 +65,13 @@ export function RegisterPanel() {
         <DetailsStep
           email={email}
           onTaken={() => setTaken(true)}
-          onLapsed={() => {
-            setLapsed(true)
+          onExpired={() => {
+            setExpired(true)
             advance({ step: 1 })
           }}
           onDone={(firstName) => {
             finish()
-            setWelcome(firstName)
+            setRegisteredName(firstName)
           }}
         />
       )}

@@ -7,7 +7,7 @@ const steps = [1, 2, 3]
 
 type RegisterStepsProps = { step: number; onPrevious: () => void }
 
-/** The way back, how far one has come, and the bar of it. */
+/** Back button, step number and progress bar. */
 export function RegisterSteps({ step, onPrevious }: RegisterStepsProps) {
   const text = m.auth_register_step({ step })
   return (

@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** The proven address has an account already. */
+/** The verified address already has an account. */
 export function AddressTaken({ email, onOther }: { email: string; onOther: () => void }) {
   return (
     <Outcome

@@ -7,20 +7,20 @@ const key = 'registration'
 const Registration = v.object({
   step: v.picklist([1, 2, 3]),
   email: v.string(),
-  /** The instant in milliseconds when the mailed code stops working. */
+  /** Expiry of the mailed code, in milliseconds since the epoch. */
   codeUntil: v.number(),
 })
 
 export type Registration = v.InferOutput<typeof Registration>
 
-const fresh: Registration = { step: 1, email: '', codeUntil: 0 }
+const initial: Registration = { step: 1, email: '', codeUntil: 0 }
 
 function read(): Registration {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), Registration), remembered(key, 'tab'))
-  return stored.success ? stored.output : fresh
+  return stored.success ? stored.output : initial
 }
 
-/** How far this tab has come; it survives the detour to a mail app that makes a phone reload the page. */
+/** Registration progress of this tab; survives a reload, which phones do after a switch to the mail app. */
 export function useRegistration() {
   const [registration, setRegistration] = useState(read)
   const advance = (change: Partial<Registration>) => {

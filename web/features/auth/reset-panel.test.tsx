@@ -15,14 +15,14 @@ const fill = (value: string, again = value) => {
 
 afterEach(restart)
 
-test('without a token one is offered a new link and the sign-in page', async () => {
+test('without a token offers a new link and the sign-in page', async () => {
   await draw({})
   expect(heading()).toBe('Geçersiz sıfırlama bağlantısı')
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/forgot-password', '/login'])
 })
 
-test('the button waits for a valid password and a match', async () => {
+test('enables the button once the password is valid and confirmed', async () => {
   await draw({ token: 'token' })
   fill('abcdefghij')
   expect(submit().disabled).toBe(true)
@@ -32,7 +32,7 @@ test('the button waits for a valid password and a match', async () => {
   expect(submit().disabled).toBe(false)
 })
 
-test('a new password leads to the sign-in page after three seconds', async () => {
+test('opens the sign-in page three seconds after the reset', async () => {
   const calls = serve({ 'POST /auth/reset-password': {} })
   const { router } = await draw({ token: 'token' })
   fill('Gece-Meydan7')
@@ -48,18 +48,15 @@ test('a new password leads to the sign-in page after three seconds', async () =>
 test.each([
   { code: 'INVALID_RESET_TOKEN' },
   { code: 'VALIDATION_ERROR', errors: [{ path: 'token', code: 'TOO_BIG', message: 'x' }] },
-] satisfies NonNullable<Refusal['body']>[])(
-  'a link that has been used or was never ours says so: %p',
-  async (body) => {
-    serve({ 'POST /auth/reset-password': { status: 400, body } })
-    await draw({ token: 'token' })
-    fill('Gece-Meydan7')
-    fireEvent.click(submit())
-    await passUntil(() => heading() === 'Geçersiz sıfırlama bağlantısı')
-  },
-)
+] satisfies NonNullable<Refusal['body']>[])('shows that a link is used or unknown: %p', async (body) => {
+  serve({ 'POST /auth/reset-password': { status: 400, body } })
+  await draw({ token: 'token' })
+  fill('Gece-Meydan7')
+  fireEvent.click(submit())
+  await passUntil(() => heading() === 'Geçersiz sıfırlama bağlantısı')
+})
 
-test('a sign-in is disowned by the button, not by opening the link', async () => {
+test('disowns a sign-in by the button, not by opening the link', async () => {
   const calls = serve({
     'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } },
   })
@@ -72,7 +69,7 @@ test('a sign-in is disowned by the button, not by opening the link', async () =>
   expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'done' })
 })
 
-test('two-factor of somebody else is switched off by the button, and the new password comes next', async () => {
+test('turns off unauthorised two-factor by the button, then asks for a new password', async () => {
   const calls = serve({
     'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } },
   })
@@ -89,7 +86,7 @@ test('two-factor of somebody else is switched off by the button, and the new pas
 test.each([
   ['email', /^Düğmeye basınca adresin geri gelir/],
   ['email-asked', /^Düğmeye basınca istek iptal olur/],
-] as const)('a change of address is undone by the button, in its own words (%s)', async (notMe, body) => {
+] as const)('reverts a change of address by the button (%s)', async (notMe, body) => {
   const data = { resetToken: 'fresh', restoredEmail: 'deniz@ornek.com' }
   const calls = serve({ 'POST /auth/not-me': { body: { data } } })
   const restored: unknown[] = []
@@ -106,7 +103,7 @@ test.each([
 test.each([
   ['deleted', 'Hesabını silen sen değil misin?'],
   ['suspended', 'Hesabını askıya alan sen değil misin?'],
-] as const)('an account that somebody else has closed is opened by the button (%s)', async (notMe, title) => {
+] as const)('reopens an account closed without authorisation by the button (%s)', async (notMe, title) => {
   const calls = serve({
     'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } },
   })
@@ -120,12 +117,12 @@ test.each([
   expect(screen.getByText(/^Hesabın yeniden açıldı/)).toBeTruthy()
 })
 
-test('an address that is back is named', async () => {
+test('shows the restored address', async () => {
   await draw({ token: 'fresh', notMe: 'done', restoredEmail: 'deniz@ornek.com' })
   expect(screen.queryByText(/^Hesabının adresi yeniden deniz@ornek\.com\./)).not.toBeNull()
 })
 
-test('an account that stays at another address leads to support, not to a new password', async () => {
+test('links to support when the account stays at another address', async () => {
   serve({ 'POST /auth/not-me': { body: { data: { resetToken: null, restoredEmail: null } } } })
   const { router } = await draw({ token: 'mailed', notMe: 'email' })
   fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, geri al' }))

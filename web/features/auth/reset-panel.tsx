@@ -1,44 +1,45 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BrokenLane } from '#web/components/shell/drawings.tsx'
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Arrived } from './drawings.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckMark } from './drawings.tsx'
 import { NotMePanel } from './not-me-panel.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { ResetInvalid } from './reset-invalid.tsx'
 
 const redirectMs = 3000
 
-const intros = {
+const introOf = {
   done: m.auth_reset_ended,
   'two-factor-done': m.auth_reset_two_factor_ended,
   'account-done': m.auth_reset_reopened,
 }
-type Ended = keyof typeof intros
+type Done = keyof typeof introOf
 
-/** What the address says once the link of a mail has done its work. */
-const endings = {
+/** The `notMe` value in the URL after the mailed link did its work. */
+const doneOf = {
   '1': 'done',
   'email-asked': 'done',
   email: 'done',
   'two-factor': 'two-factor-done',
   deleted: 'account-done',
   suspended: 'account-done',
-} as const satisfies Record<string, Ended>
+} as const satisfies Record<string, Done>
 
-const isEnded = (notMe: Ended | keyof typeof endings): notMe is Ended => notMe in intros
+const isDone = (notMe: Done | keyof typeof doneOf): notMe is Done => notMe in introOf
 
 type ResetPanelProps = {
   token?: string
-  /** What the mail told of ('1': a sign-in), or that it has been undone. */
-  notMe?: keyof typeof endings | Ended
-  /** The address that the account has again. */
+  /** The event the mail reported ('1': a sign-in), or that it was reverted. */
+  notMe?: keyof typeof doneOf | Done
+  /** The address that the account was set back to. */
   restoredEmail?: string | null
   onRestored?: (email: string | null) => void
 }
 
-/** A new password by the mailed link; then on to the sign-in page after 3 s (spec 1 §2, §4). */
+/** Sets a new password by the mailed link; opens the sign-in page 3 s after success (spec 1 §2, §4). */
 export function ResetPanel({ token, notMe, restoredEmail, onRestored }: ResetPanelProps) {
   const navigate = useNavigate()
   const [expired, setExpired] = useState(false)
@@ -46,26 +47,28 @@ export function ResetPanel({ token, notMe, restoredEmail, onRestored }: ResetPan
   useLater(done, redirectMs, () => navigate({ to: '/login' }))
 
   if (done)
-    return <Outcome drawing={<Arrived />} title={m.auth_reset_done_title()} body={m.auth_reset_done_body()} />
+    return (
+      <Outcome drawing={<CheckMark />} title={m.auth_reset_done_title()} body={m.auth_reset_done_body()} />
+    )
   if (!token || expired) return <ResetInvalid />
-  if (notMe && !isEnded(notMe)) {
+  if (notMe && !isDone(notMe)) {
     return (
       <NotMePanel
         notMe={notMe}
         token={token}
         onInvalid={() => setExpired(true)}
-        onEnded={(undone) => {
+        onUndone={(undone) => {
           onRestored?.(undone.restoredEmail)
           navigate({
             to: '/reset-password',
-            search: { token: undone.resetToken, notMe: endings[notMe] },
+            search: { token: undone.resetToken, notMe: doneOf[notMe] },
             replace: true,
           })
         }}
       />
     )
   }
-  const intro = notMe ? intros[notMe]() : m.auth_reset_intro()
+  const intro = notMe ? introOf[notMe]() : m.auth_reset_intro()
   return (
     <ResetForm
       token={token}
@@ -73,5 +76,18 @@ export function ResetPanel({ token, notMe, restoredEmail, onRestored }: ResetPan
       onInvalid={() => setExpired(true)}
       onDone={() => setDone(true)}
     />
+  )
+}
+
+function ResetInvalid() {
+  return (
+    <Outcome drawing={<BrokenLane />} title={m.auth_invalid_title()} body={m.auth_invalid_body()}>
+      <Button asChild size="large">
+        <Link to="/forgot-password">{m.auth_invalid_again()}</Link>
+      </Button>
+      <Button asChild variant="quiet">
+        <Link to="/login">{m.auth_link_login()}</Link>
+      </Button>
+    </Outcome>
   )
 }

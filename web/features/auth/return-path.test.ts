@@ -14,6 +14,6 @@ test.each([
   ['home', '/home'],
   ['/login?returnTo=/login', '/home'],
   ['/', '/home'],
-])('%p leads to %p', (given, path) => {
-  expect(returnPath(given)).toBe(path)
+])('%p leads to %p', (input, path) => {
+  expect(returnPath(input)).toBe(path)
 })

@@ -1,10 +1,10 @@
 const home = '/home'
-const gates = new Set(['/', '/login', '/register', '/forgot-password', '/reset-password'])
+const authPaths = new Set(['/', '/login', '/register', '/forgot-password', '/reset-password'])
 
-/** Where to go after signing in: a path of this very origin, else /home (spec 1 §2). */
-export function returnPath(given: string | undefined): string {
-  if (!given?.startsWith('/') || !URL.canParse(given, location.origin)) return home
-  const { origin, pathname, search, hash } = new URL(given, location.origin)
-  const ours = origin === location.origin && !pathname.startsWith('//')
-  return ours && !gates.has(pathname) ? pathname + search + hash : home
+/** Path to open after sign-in: one of the same origin, else /home (spec 1 §2). */
+export function returnPath(returnTo: string | undefined): string {
+  if (!returnTo?.startsWith('/') || !URL.canParse(returnTo, location.origin)) return home
+  const { origin, pathname, search, hash } = new URL(returnTo, location.origin)
+  const sameOrigin = origin === location.origin && !pathname.startsWith('//')
+  return sameOrigin && !authPaths.has(pathname) ? pathname + search + hash : home
 }

@@ -16,7 +16,7 @@ const user = {
   role: 'user' as const,
 }
 const token = 'mailed'
-const over: Refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }
+const unauthenticated: Refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'cookie')
@@ -37,23 +37,20 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)(
-  'who ends their own session by %s is a guest, and not asked to sign in again',
-  async (_, end, fakes) => {
-    Object.defineProperty(document, 'cookie', { configurable: true, get: () => 'csrf_token=x' })
-    queryClient.setQueryData(sessionQuery.queryKey, user)
-    serve({
-      ...fakes,
-      'GET /auth/status': over,
-      'POST /auth/refresh-token': over,
-    })
-    render(
-      <QueryClientProvider client={queryClient}>
-        <SessionExpired />
-      </QueryClientProvider>,
-    )
-    // Whoever is asked waits for them to answer.
-    await act(async () => void (await end()))
-    expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
-  },
-)
+test.each(cases)('%s ends the session without a prompt to sign in again', async (_, end, fakes) => {
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => 'csrf_token=x' })
+  queryClient.setQueryData(sessionQuery.queryKey, user)
+  serve({
+    ...fakes,
+    'GET /auth/status': unauthenticated,
+    'POST /auth/refresh-token': unauthenticated,
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionExpired />
+    </QueryClientProvider>,
+  )
+  // With a prompt, this would wait for the user.
+  await act(async () => void (await end()))
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+})

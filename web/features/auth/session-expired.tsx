@@ -7,62 +7,62 @@ import { invalidate } from '#web/lib/invalidate.ts'
 import { farewellQuery, type SessionUser, sessionQuery, signOutKey, useSession } from '#web/lib/session.ts'
 import { onTabs, tellTabs } from '#web/lib/tabs.ts'
 
-const load = () => import('./sign-in-again.tsx')
-const SignInAgain = lazy(() => load().then((module) => ({ default: module.SignInAgain })))
+const loadDialog = () => import('./sign-in-again.tsx')
+const SignInAgain = lazy(() => loadDialog().then((module) => ({ default: module.SignInAgain })))
 
-type Waiting = { user: SessionUser; settle: (back: boolean) => void }
+type Prompt = { user: SessionUser; settle: (resumed: boolean) => void }
 
 /**
- * A session that ends under somebody's hands is opened again over the page: what they wanted waits meanwhile, and is
- * done once they are back, in this tab or in another (spec 1 §7, D90). Whoever leaves on purpose is not asked.
+ * Asks the user to sign in again over the page when the session expires. Requests wait meanwhile and are repeated after
+ * a sign-in in this tab or another (spec 1 §7, D90). A deliberate sign-out does not ask.
  */
 export function SessionExpired() {
   const client = useQueryClient()
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [prompt, setPrompt] = useState<Prompt | null>(null)
 
   const isSignedIn = Boolean(useSession().data)
   useEffect(() => {
-    // Here before it is needed; a guest never needs it.
-    if (isSignedIn) void load()
+    // Load the dialog early; guests never need it.
+    if (isSignedIn) void loadDialog()
   }, [isSignedIn])
 
   useEffect(() => {
-    let asked: Promise<boolean> | null = null
+    let pending: Promise<boolean> | null = null
     onSessionEnd(async () => {
       const user = client.getQueryData(sessionQuery.queryKey)
-      const leaves = client.isMutating({ mutationKey: signOutKey }) > 0
-      if (!user || leaves || client.getQueryData(farewellQuery.queryKey)) return false
-      asked ??= new Promise<boolean>((settle) => setWaiting({ user, settle })).then((back) => {
-        asked = null
-        setWaiting(null)
-        const read = back ? invalidate(client) : Promise.resolve()
+      const signingOut = client.isMutating({ mutationKey: signOutKey }) > 0
+      if (!user || signingOut || client.getQueryData(farewellQuery.queryKey)) return false
+      pending ??= new Promise<boolean>((settle) => setPrompt({ user, settle })).then((resumed) => {
+        pending = null
+        setPrompt(null)
+        const read = resumed ? invalidate(client) : Promise.resolve()
         void read.finally(() => setCondition({ sessionOver: false }))
-        return back
+        return resumed
       })
       setCondition({ sessionOver: true })
-      return asked
+      return pending
     })
     return () => onSessionEnd(async () => false)
   }, [client])
 
   useEffect(() => {
-    if (!waiting) return
-    return onTabs(({ user }) => waiting.settle(user === waiting.user.id))
-  }, [waiting])
+    if (!prompt) return
+    return onTabs(({ user }) => prompt.settle(user === prompt.user.id))
+  }, [prompt])
 
-  if (!waiting) return null
+  if (!prompt) return null
   return (
     <Suspense fallback={null}>
       <SignInAgain
-        user={waiting.user}
+        user={prompt.user}
         onSigned={(user) => {
           forgetCsrfToken()
           client.setQueryData(sessionQuery.queryKey, user)
           tellTabs({ user: user.id })
-          waiting.settle(user.id === waiting.user.id)
+          prompt.settle(user.id === prompt.user.id)
         }}
         onLeave={() => {
-          waiting.settle(false)
+          prompt.settle(false)
           client.setQueryData(sessionQuery.queryKey, null)
           client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
           forgetDrafts()

@@ -29,7 +29,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Giriş 
 test.each([
   [false, 0],
   [true, 1],
-])('is remembered beyond the browser only if that is ticked: %p', async (ticked, sent) => {
+])('sends rememberMe only if ticked: %p', async (ticked, sent) => {
   const { calls, onSigned } = await draw(signedIn)
   if (ticked) fireEvent.click(screen.getByRole('checkbox', { name: 'Beni hatırla' }))
   submit()
@@ -37,7 +37,7 @@ test.each([
   expect(calls[0]?.body).toEqual({ email: person.email, password: 'Gece-Meydan7', rememberMe: sent })
 })
 
-test('an account that was suspended meanwhile can be opened again', async () => {
+test('reopens an account that was suspended meanwhile', async () => {
   const { calls, onSigned } = await draw([suspended, signedIn], {
     'POST /auth/reactivate-account': { body: {} },
   })
@@ -47,7 +47,7 @@ test('an account that was suspended meanwhile can be opened again', async () => 
   expect(calls.map(({ path }) => path)).toEqual(['/auth/login', '/auth/reactivate-account', '/auth/login'])
 })
 
-test('whoever is sent to support leaves the question behind', async () => {
+test('closes the dialog on the link to support', async () => {
   const { onLeave } = await draw({ ...suspended, body: { ...suspended.body, canReactivate: false } })
   submit()
   const link = await screen.findByRole('link', { name: 'Desteğe yaz' })

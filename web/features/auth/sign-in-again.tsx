@@ -14,7 +14,7 @@ import { loginForm } from './forms.ts'
 import { loginErrorText } from './login-errors.ts'
 import { type Challenge, signIn } from './queries.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
-import { useSuspended } from './use-suspended.tsx'
+import { useSuspendedAccount } from './use-suspended.tsx'
 
 type SignInAgainProps = {
   user: SessionUser
@@ -22,7 +22,7 @@ type SignInAgainProps = {
   onLeave: () => void
 }
 
-/** Asks for the password again, with the second factor where it is on; the page waits behind it. */
+/** Dialog that asks for the password, and for the second factor where it is on. */
 export function SignInAgain({ user, onSigned, onLeave }: SignInAgainProps) {
   const board = useNotice()
   const [challenge, setChallenge] = useState<Challenge>()
@@ -45,10 +45,10 @@ export function SignInAgain({ user, onSigned, onLeave }: SignInAgainProps) {
             <TwoFactorStep
               challenge={challenge}
               board={board}
-              arrived={false}
+              redirecting={false}
               onSigned={({ user }) => onSigned(user)}
               onBack={() => setChallenge(undefined)}
-              onOver={(text) => {
+              onExpired={(text) => {
                 setChallenge(undefined)
                 board.tell({ tone: 'error', text })
               }}
@@ -86,11 +86,11 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        if (!suspended.heeds(error)) showFailure(formApi, error, board.tell, loginErrorText)
+        if (!suspended.handleError(error)) showFailure(formApi, error, board.tell, loginErrorText)
       }
     },
   })
-  const suspended = useSuspended(
+  const suspended = useSuspendedAccount(
     () => form.state.values,
     () => form.handleSubmit(),
     onLeave,
@@ -127,7 +127,7 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
           <Result notice={board.notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
-      {suspended.offer}
+      {suspended.dialog}
     </>
   )
 }

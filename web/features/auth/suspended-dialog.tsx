@@ -18,13 +18,13 @@ type SuspendedDialogProps = {
   suspension: Suspension
   credentials: { email: string; password: string }
   onClose: () => void
-  /** On the way to support. */
+  /** The user followed the link to support. */
   onLeave: () => void
-  /** The account is open again: sign in now. */
+  /** Called after the account was reactivated, to sign in. */
   onReactivated: () => unknown
 }
 
-/** Offers to reopen an account that its owner has suspended; one that an admin closed goes to support (spec 1 §4). */
+/** Reactivates an account suspended by its owner; links to support if an admin suspended it (spec 1 §4). */
 export function SuspendedDialog({
   suspension,
   credentials,
@@ -36,7 +36,7 @@ export function SuspendedDialog({
   const reactivate = useAction({ ...reactivateAccount, onSuccess: () => onReactivated() })
   const { email, password } = credentials
   return (
-    // What is under way ends with signing in: by then another address could stand in the form.
+    // Stay open while the request runs: it ends with a sign-in, and the form could contain another address by then.
     <AlertDialog open onOpenChange={(open) => !open && !reactivate.isPending && onClose()}>
       <AlertDialogContent>
         <AlertDialogTitle>{m.auth_suspended_title()}</AlertDialogTitle>

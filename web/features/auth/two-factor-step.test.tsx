@@ -5,12 +5,12 @@ import { type Answer, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { LoginForm } from './login-form.tsx'
 
-const asked: Answer<'POST /auth/login'> = {
+const challenge: Answer<'POST /auth/login'> = {
   body: { data: { twoFactorRequired: true, challengeToken: 'challenge.0', expiresIn: 300 } },
 }
 const wrong: Refusal = { status: 401, body: { code: 'INVALID_TWO_FACTOR_CODE', message: 'Kod yanlış.' } }
 
-const says = (text: string) => screen.queryByText(text) !== null
+const isShown = (text: string) => screen.queryByText(text) !== null
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const digits = () =>
@@ -23,61 +23,61 @@ async function signInWithPassword() {
   type('E-posta', 'isil@meydan.example')
   type('Şifre', 'Gece-Meydan7')
   fireEvent.click(screen.getByRole('button', { name: 'Giriş yap' }))
-  await passUntil(() => says('İki adımlı doğrulama'))
+  await passUntil(() => isShown('İki adımlı doğrulama'))
   return view
 }
 
 afterEach(restart)
 
-test('a pasted code sends itself, and only then one is signed in', async () => {
-  const calls = serve({ 'POST /auth/login': asked, 'POST /auth/2fa/verify': signedIn })
+test('submits a pasted code and signs in only then', async () => {
+  const calls = serve({ 'POST /auth/login': challenge, 'POST /auth/2fa/verify': signedIn })
   const { client, router } = await signInWithPassword()
   expect(client.getQueryData<unknown>(['session'])).toBeNull()
   paste('204 816')
-  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  await passUntil(() => isShown('Giriş başarılı, hoş geldin.'))
   expect(calls[1]?.body).toEqual({ challengeToken: 'challenge.0', code: '204816' })
   expect(client.getQueryData<typeof person>(['session'])).toEqual(person)
   await pass(600)
   expect(router.history.location.href).toBe('/home')
 })
 
-test('a wrong code says so and empties the six places', async () => {
-  serve({ 'POST /auth/login': asked, 'POST /auth/2fa/verify': [wrong, signedIn] })
+test('a wrong code shows an error and clears the six digits', async () => {
+  serve({ 'POST /auth/login': challenge, 'POST /auth/2fa/verify': [wrong, signedIn] })
   await signInWithPassword()
   paste('111111')
-  await passUntil(() => says('Kod yanlış.'))
+  await passUntil(() => isShown('Kod yanlış.'))
   expect(digits()).toEqual(['', '', '', '', '', ''])
   paste('204816')
-  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  await passUntil(() => isShown('Giriş başarılı, hoş geldin.'))
 })
 
-test('a recovery code is sent as it was typed', async () => {
-  const calls = serve({ 'POST /auth/login': asked, 'POST /auth/2fa/verify': signedIn })
+test('sends a recovery code trimmed', async () => {
+  const calls = serve({ 'POST /auth/login': challenge, 'POST /auth/2fa/verify': signedIn })
   await signInWithPassword()
   fireEvent.click(screen.getByRole('button', { name: 'Kurtarma kodu kullan' }))
   type('Kurtarma kodu', ' k7qd-9fmx-3vtw-a2hp ')
   fireEvent.click(screen.getByRole('button', { name: 'Giriş yap' }))
-  await passUntil(() => says('Giriş başarılı, hoş geldin.'))
+  await passUntil(() => isShown('Giriş başarılı, hoş geldin.'))
   expect(calls[1]?.body).toEqual({ challengeToken: 'challenge.0', code: 'k7qd-9fmx-3vtw-a2hp' })
 })
 
 test.each([
   [423, 'ACCOUNT_LOCKED', 'Hesabınız geçici olarak kilitlenmiştir. Kalan süre: 15 dakika.'],
   [401, 'CHALLENGE_EXPIRED', 'Yeniden gir.'],
-])('%i %s leads back to the password and says why', async (status, code, text) => {
-  const over = { status, body: { code, message: 'Yeniden gir.', retryAfter: 900 } }
-  serve({ 'POST /auth/login': asked, 'POST /auth/2fa/verify': over })
+])('%i %s returns to the password and shows the reason', async (status, code, text) => {
+  const refusal = { status, body: { code, message: 'Yeniden gir.', retryAfter: 900 } }
+  serve({ 'POST /auth/login': challenge, 'POST /auth/2fa/verify': refusal })
   await signInWithPassword()
   paste('111111')
-  await passUntil(() => says(text))
-  expect(says('İki adımlı doğrulama')).toBe(false)
+  await passUntil(() => isShown(text))
+  expect(isShown('İki adımlı doğrulama')).toBe(false)
   screen.getByLabelText('Şifre')
 })
 
-test('after its five minutes the question is over', async () => {
-  serve({ 'POST /auth/login': asked })
+test('returns to the password after five minutes', async () => {
+  serve({ 'POST /auth/login': challenge })
   await signInWithPassword()
   await pass(300_000)
-  expect(says('Girişin süresi doldu. E-posta ve şifrenle yeniden gir.')).toBe(true)
+  expect(isShown('Girişin süresi doldu. E-posta ve şifrenle yeniden gir.')).toBe(true)
   screen.getByLabelText('E-posta')
 })

@@ -15,31 +15,38 @@ import type { NoticeBoard } from './use-arrival.ts'
 type TwoFactorStepProps = {
   challenge: Challenge
   board: NoticeBoard
-  arrived: boolean
+  redirecting: boolean
   onSigned: (signed: SignedIn) => void
   onBack: () => void
-  /** This challenge is over: it ran out, or five codes were wrong. */
-  onOver: (text: string) => void
+  /** The challenge expired, or five codes were wrong. */
+  onExpired: (text: string) => void
 }
 
-/** A code of the app, or one for recovery, after the right password; what is over begins again (D24). */
-export function TwoFactorStep({ challenge, board, arrived, onSigned, onBack, onOver }: TwoFactorStepProps) {
+/** Second step of the login: a code of the authenticator app or a recovery code (D24). */
+export function TwoFactorStep({
+  challenge,
+  board,
+  redirecting,
+  onSigned,
+  onBack,
+  onExpired,
+}: TwoFactorStepProps) {
   const { notice, tell, dismiss } = board
   const [recovery, setRecovery] = useState(false)
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const answer = useAction({
     ...answerChallenge,
     onSuccess: onSigned,
     onError: (error) => {
-      if (hasCode(error, 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED')) return onOver(loginErrorText(error))
-      if (hasCode(error, 'CHALLENGE_EXPIRED')) return onOver(failureText(error))
+      if (hasCode(error, 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED')) return onExpired(loginErrorText(error))
+      if (hasCode(error, 'CHALLENGE_EXPIRED')) return onExpired(failureText(error))
       tell({ tone: 'error', text: failureText(error) })
-      if (hasCode(error, 'INVALID_TWO_FACTOR_CODE')) setRound((before) => before + 1)
+      if (hasCode(error, 'INVALID_TWO_FACTOR_CODE')) setAttempt((current) => current + 1)
     },
   })
-  useLater(!arrived, challenge.expiresIn * 1000, () => onOver(m.auth_two_factor_expired()))
+  useLater(!redirecting, challenge.expiresIn * 1000, () => onExpired(m.auth_two_factor_expired()))
   const step = {
-    busy: answer.isPending || arrived,
+    busy: answer.isPending || redirecting,
     invalid: hasCode(answer.error, 'INVALID_TWO_FACTOR_CODE'),
     onType: dismiss,
     onCode: (code: string) => answer.mutate({ challengeToken: challenge.challengeToken, code }),
@@ -50,7 +57,7 @@ export function TwoFactorStep({ challenge, board, arrived, onSigned, onBack, onO
         title={m.auth_two_factor_title()}
         intro={recovery ? m.auth_two_factor_recovery_intro() : m.auth_two_factor_intro()}
       />
-      {recovery ? <RecoveryCode key={round} {...step} /> : <AppCode key={round} {...step} />}
+      {recovery ? <RecoveryCode key={attempt} {...step} /> : <AppCode key={attempt} {...step} />}
       <Result notice={notice} className="mt-4" />
       <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <Button

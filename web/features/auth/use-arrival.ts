@@ -11,18 +11,18 @@ export type NoticeBoard = ReturnType<typeof useNotice>
 
 const redirectMs = 500
 
-/** What follows a right answer: the new session counts everywhere, and after half a second the journey goes on. */
-export function useArrival(returnTo: string, tell: NoticeBoard['tell']) {
+/** After a sign-in: stores the new session, drops cached data and opens `returnTo` after half a second. */
+export function useCompleteSignIn(returnTo: string, tell: NoticeBoard['tell']) {
   const client = useQueryClient()
   const { history } = useRouter()
-  const [arrived, setArrived] = useState(false)
-  useLater(arrived, redirectMs, () => history.replace(returnTo))
-  function arrive(user: SessionUser) {
-    setArrived(true)
+  const [redirecting, setRedirecting] = useState(false)
+  useLater(redirecting, redirectMs, () => history.replace(returnTo))
+  function completeSignIn(user: SessionUser) {
+    setRedirecting(true)
     forgetCsrfToken()
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
     client.setQueryData(sessionQuery.queryKey, user)
     tell({ tone: 'success', text: m.auth_login_success() })
   }
-  return { arrived, arrive }
+  return { redirecting, completeSignIn }
 }

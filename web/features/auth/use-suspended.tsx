@@ -4,26 +4,30 @@ import { SuspendedDialog } from './suspended-dialog.tsx'
 
 type Credentials = { email: string; password: string }
 
-/** Offers a suspended account what can be done for it; `again` signs in once it is open, `leave` makes way for support. */
-export function useSuspended(credentials: () => Credentials, again: () => unknown, leave?: () => void) {
+/** Handles ACCOUNT_SUSPENDED: shows a dialog that reactivates the account and calls `retry`, or links to support. */
+export function useSuspendedAccount(
+  credentials: () => Credentials,
+  retry: () => unknown,
+  onLeave?: () => void,
+) {
   const [suspension, setSuspension] = useState<Suspension>()
   const close = () => setSuspension(undefined)
   return {
-    /** Whether a sign-in failed for that reason. */
-    heeds(error: unknown) {
+    /** Opens the dialog for a suspended account; returns whether it did. */
+    handleError(error: unknown) {
       const suspended = suspensionOf(error)
       setSuspension(suspended)
       return suspended !== undefined
     },
-    offer: suspension && (
+    dialog: suspension && (
       <SuspendedDialog
         suspension={suspension}
         credentials={credentials()}
         onClose={close}
-        onLeave={leave ?? close}
+        onLeave={onLeave ?? close}
         onReactivated={() => {
           close()
-          return again()
+          return retry()
         }}
       />
     ),

@@ -2,9 +2,9 @@ import * as m from '#web/paraglide/messages.js'
 import { MailedLinkPanel } from './mailed-link-panel.tsx'
 import { confirmEmail } from './queries.ts'
 
-/** Proves an address by the mailed link. */
+/** Verifies an address by the mailed link. */
 export function VerifyEmailPanel({ token }: { token?: string }) {
-  const words = {
+  const labels = {
     title: m.auth_verify_title(),
     body: m.auth_verify_body(),
     submit: m.auth_verify_submit(),
@@ -17,7 +17,7 @@ export function VerifyEmailPanel({ token }: { token?: string }) {
       token={token}
       confirm={confirmEmail}
       invalid="INVALID_VERIFICATION_TOKEN"
-      words={words}
+      labels={labels}
       next={next}
     />
   )
