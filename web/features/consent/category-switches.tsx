@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/switch.tsx'
 
 type CategorySwitchesProps = { flags: Flags; onChange: (flags: Flags) => void }
 
-/** The five categories, each with what it is for; the first cannot be refused. */
+/** Switches for the five cookie categories; the mandatory one is locked. */
 export function CategorySwitches({ flags, onChange }: CategorySwitchesProps) {
   const { categories, always } = consentText[getLanguage()]
   return (

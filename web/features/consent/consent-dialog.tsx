@@ -14,26 +14,26 @@ import { CategorySwitches } from './category-switches.tsx'
 import { CookieArt } from './drawing.tsx'
 import { saveConsent } from './queries.ts'
 
-const everything: Flags = { functional: true, performance: true, marketing: true, preference: true }
+const allAllowed: Flags = { functional: true, performance: true, marketing: true, preference: true }
 
 type ConsentDialogProps = {
   userId: number | null
-  /** What was answered to an older text. */
+  /** The choice made under an older text. */
   flags: Flags | null
   onLater: () => void
 }
 
 /**
- * The cookie question: to accept is as easy as to refuse (D86), and neither happens by a key that was meant for the
- * page. An answer that could not be kept is none, so whoever cannot wait goes on with nothing allowed.
+ * The cookie banner: rejecting is as easy as accepting (D86), and no button has initial focus, so that a stray key press
+ * does not answer. If saving fails, the user may postpone the choice; nothing is allowed until then.
  */
-export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogProps) {
-  const words = consentText[getLanguage()]
-  const [choosing, setChoosing] = useState(false)
-  const [flags, setFlags] = useState(former ?? nothingAllowed)
+export function ConsentDialog({ userId, flags: previousFlags, onLater }: ConsentDialogProps) {
+  const texts = consentText[getLanguage()]
+  const [customising, setCustomising] = useState(false)
+  const [flags, setFlags] = useState(previousFlags ?? nothingAllowed)
   const { mutate, isPending, error } = useAction(saveConsent)
   const content = useRef<HTMLDivElement>(null)
-  const answer = (given: Flags) => mutate({ flags: given, userId })
+  const answer = (choice: Flags) => mutate({ flags: choice, userId })
   return (
     <Dialog open>
       <DialogContent
@@ -42,26 +42,26 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
         className="top-auto bottom-0 left-0 w-full max-w-none translate-0 gap-5 rounded-b-none [--pad:1.25rem] outline-none data-[state=open]:animate-rise sm:bottom-6 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-2xl sm:-translate-x-1/2 sm:rounded-card sm:[--pad:1.5rem]"
         onOpenAutoFocus={(event) => {
           event.preventDefault()
-          // With the frame that shows it: sooner, the browser would have to work its styles out twice.
+          // Focus in the next frame, so that the browser computes the styles only once.
           requestAnimationFrame(() => content.current?.focus())
         }}
         onEscapeKeyDown={(event) => {
           event.preventDefault()
-          setChoosing(false)
+          setCustomising(false)
         }}
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogTitle className="flex items-center gap-4 pr-0">
-          {!choosing && <CookieArt className="h-16 w-20 shrink-0 max-sm:hidden" />}
-          {words.title}
+          {!customising && <CookieArt className="h-16 w-20 shrink-0 max-sm:hidden" />}
+          {texts.title}
         </DialogTitle>
         <DialogDescription className="-mt-3.5">
-          {words.body}{' '}
+          {texts.body}{' '}
           <Link to={paths.cookies} className="text-turquoise underline underline-offset-4">
-            {words.policy}
+            {texts.policy}
           </Link>
         </DialogDescription>
-        {choosing && <CategorySwitches flags={flags} onChange={setFlags} />}
+        {customising && <CategorySwitches flags={flags} onChange={setFlags} />}
         {error && (
           <div role="alert" className="rounded-control border border-red/40 bg-red/10 px-3 py-2 text-sm">
             {m.consent_dialog_failed({ reason: failureText(error) })}{' '}
@@ -71,31 +71,31 @@ export function ConsentDialog({ userId, flags: former, onLater }: ConsentDialogP
           </div>
         )}
         <div className="held-bottom grid gap-2 sm:flex sm:flex-row-reverse">
-          {choosing ? (
+          {customising ? (
             <>
               <Button busy={isPending} onClick={() => answer(flags)}>
-                {words.save}
+                {texts.save}
               </Button>
-              <Button variant="quiet" onClick={() => setChoosing(false)} className="sm:mr-auto">
+              <Button variant="quiet" onClick={() => setCustomising(false)} className="sm:mr-auto">
                 <ArrowLeft />
                 {m.common_back()}
               </Button>
             </>
           ) : (
             <>
-              <Button busy={isPending} onClick={() => answer(everything)}>
-                {words.accept}
+              <Button busy={isPending} onClick={() => answer(allAllowed)}>
+                {texts.accept}
               </Button>
               <Button busy={isPending} onClick={() => answer(nothingAllowed)}>
-                {words.reject}
+                {texts.reject}
               </Button>
               <Button
                 variant="quiet"
                 busy={isPending}
-                onClick={() => setChoosing(true)}
+                onClick={() => setCustomising(true)}
                 className="sm:mr-auto sm:-ml-4"
               >
-                {words.customise}
+                {texts.customise}
               </Button>
             </>
           )}

@@ -6,36 +6,36 @@ import { isAnswered, useHeldConsent } from '#web/lib/consent.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { openGuestSession } from './guest-session.ts'
-import { standingQuery } from './queries.ts'
+import { consentSyncQuery } from './queries.ts'
 
 const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
 )
 
-/** Pages that one may have to read, or use, before answering. */
-const unasked = new Set<string>([paths.cookies, paths.privacy])
+/** Pages that must be usable before an answer. */
+const exemptPaths = new Set<string>([paths.cookies, paths.privacy])
 
 /**
- * Asks the cookie question where it was not answered, or not to the text in force (D86), and keeps the guest session
- * of this browser. Comes after the first paint.
+ * Shows the cookie banner until the current text is answered (D86) and keeps the guest session of this browser. Loaded
+ * after the first paint.
  */
 export function ConsentGate() {
   const session = useSession()
   const userId = session.data?.id ?? null
-  const held = useHeldConsent()
+  const stored = useHeldConsent()
   const { sessionOver } = useCondition()
-  const [putOff, setPutOff] = useState(false)
-  const known = isAnswered(held) && held.userId === userId
-  const standing = useQuery({ ...standingQuery(userId), enabled: session.isSuccess && !known })
+  const [postponed, setPostponed] = useState(false)
+  const inSync = isAnswered(stored) && stored.userId === userId
+  const sync = useQuery({ ...consentSyncQuery(userId), enabled: session.isSuccess && !inSync })
   useEffect(() => {
     if (session.isSuccess && userId === null) void openGuestSession()
   }, [session.isSuccess, userId])
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const asks = !isAnswered(held) && !standing.isPending && !sessionOver
-  if (!asks || putOff || unasked.has(path)) return null
+  const needsAnswer = !isAnswered(stored) && !sync.isPending && !sessionOver
+  if (!needsAnswer || postponed || exemptPaths.has(path)) return null
   return (
     <Suspense fallback={null}>
-      <ConsentDialog userId={userId} flags={held.flags} onLater={() => setPutOff(true)} />
+      <ConsentDialog userId={userId} flags={stored.flags} onLater={() => setPostponed(true)} />
     </Suspense>
   )
 }

@@ -14,8 +14,8 @@ import { CookieSettings } from './cookie-settings.tsx'
 
 const none = { functional: false, performance: false, marketing: false, preference: false }
 const all = { functional: true, performance: true, marketing: true, preference: true }
-type Standing = DataOf<'GET /cookie/preferences'>
-const standing = (more: Partial<Standing> = {}): { body: { data: Standing } } => ({
+type Preferences = DataOf<'GET /cookie/preferences'>
+const preferencesOf = (more: Partial<Preferences> = {}): { body: { data: Preferences } } => ({
   body: {
     data: {
       mandatory: true,
@@ -41,19 +41,19 @@ const guest = {
 }
 const serveAll = (routes: Fakes = {}) =>
   serve({
-    'GET /cookie/preferences': standing(),
-    'PUT /cookie/preferences': standing(),
+    'GET /cookie/preferences': preferencesOf(),
+    'PUT /cookie/preferences': preferencesOf(),
     'POST /cookie/mandatory': guest,
     'PUT /cookie/mandatory': guest,
     'DELETE /cookie/mandatory': {},
     'POST /cookie/consent/update-user': { body: { data: { moved: 1 } } },
     ...routes,
   })
-const question = () => screen.findByRole('dialog', { name: consentText.tr.title })
-const press = async (name: string) => fireEvent.click(within(await question()).getByRole('button', { name }))
+const banner = () => screen.findByRole('dialog', { name: consentText.tr.title })
+const press = async (name: string) => fireEvent.click(within(await banner()).getByRole('button', { name }))
 const sentBy = (calls: ReturnType<typeof serve>) =>
   calls.find(({ body, path }) => body && path === '/cookie/preferences')?.body
-const isAsked = () => screen.queryByRole('dialog') !== null
+const isBannerShown = () => screen.queryByRole('dialog') !== null
 const session = { id: 7, email: 'isil@meydan.example', role: 'user' }
 
 beforeEach(() => {
@@ -67,13 +67,13 @@ afterEach(() => {
 test.each([
   [consentText.tr.accept, all],
   [consentText.tr.reject, none],
-])('%s is sent with the version of the text, and counts from then on', async (name, flags) => {
+])('%s is sent with the version of the text and takes effect', async (name, flags) => {
   const calls = serveAll()
   await renderAt(<ConsentGate />)
-  await question()
+  await banner()
   expect(allows('marketing')).toBe(false)
   await press(name)
-  await waitFor(() => expect(isAsked()).toBe(false))
+  await waitFor(() => expect(isBannerShown()).toBe(false))
   expect(sentBy(calls)).toEqual({
     mandatory: true,
     ...flags,
@@ -86,47 +86,47 @@ test.each([
   })
 })
 
-test('what was answered to this text is not asked, nor is the server', async () => {
+test('shows no banner and sends no request when this text was answered', async () => {
   holdConsent({ version: consentVersion, flags: none, guestUntil: Date.now() + 1000 })
   const calls = serveAll()
   await renderAt(<ConsentGate />)
-  expect(isAsked()).toBe(false)
+  expect(isBannerShown()).toBe(false)
   expect(calls).toEqual([])
 })
 
-test('an answer to another text is asked for again, with the former choice to start from', async () => {
+test('asks again after an answer to another text, starting from the previous choice', async () => {
   holdConsent({ version: '2020-01-01', flags: all })
-  serveAll({ 'GET /cookie/preferences': standing({ ...all, answered: true }) })
+  serveAll({ 'GET /cookie/preferences': preferencesOf({ ...all, answered: true }) })
   await renderAt(<ConsentGate />)
   expect(allows('marketing')).toBe(false)
   await press(consentText.tr.customise)
   for (const each of screen.getAllByRole('switch')) expect(each.getAttribute('aria-checked')).toBe('true')
 })
 
-test('a browser that forgot is known by the server', async () => {
-  serveAll({ 'GET /cookie/preferences': standing({ ...all, answered: true, current: true }) })
+test('restores the answer from the server when the browser lost it', async () => {
+  serveAll({ 'GET /cookie/preferences': preferencesOf({ ...all, answered: true, current: true }) })
   await renderAt(<ConsentGate />)
   await waitFor(() => expect(allows('performance')).toBe(true))
-  expect(isAsked()).toBe(false)
+  expect(isBannerShown()).toBe(false)
 })
 
-test.each(['/cookie-settings', '/privacy-policy'])('%s can be read before an answer', async (path) => {
+test.each(['/cookie-settings', '/privacy-policy'])('shows no banner on %s', async (path) => {
   const calls = serveAll()
   await renderAt(<ConsentGate />, { path })
   await waitFor(() => expect(calls.map((call) => call.path)).toContain('/cookie/preferences'))
-  expect(isAsked()).toBe(false)
+  expect(isBannerShown()).toBe(false)
 })
 
-test('the first and last key press of a stranger answer nothing: the focus is on the question itself', async () => {
+test('focuses the banner itself, so that no key press answers it', async () => {
   serveAll()
   await renderAt(<ConsentGate />)
-  const dialog = await question()
+  const dialog = await banner()
   expect(document.activeElement).toBe(dialog)
   fireEvent.keyDown(dialog, { key: 'Escape' })
-  expect(await question()).toBeDefined()
+  expect(await banner()).toBeDefined()
 })
 
-test('a guest session is made once; a conflict counts as made', async () => {
+test('creates a guest session once and treats a conflict as created', async () => {
   const calls = serveAll({
     'POST /cookie/mandatory': { status: 409, body: { code: 'GUEST_SESSION_EXISTS' } },
   })
@@ -134,16 +134,16 @@ test('a guest session is made once; a conflict counts as made', async () => {
   await waitFor(() => expect(heldConsent().guestUntil).toBeGreaterThan(Date.now()))
   unmount()
   await renderAt(<ConsentGate />)
-  await question()
+  await banner()
   expect(calls.filter(({ path }) => path === '/cookie/mandatory')).toHaveLength(1)
 })
 
-test('after signing in the guest session is upgraded, with three more tries, and the answer moves', async () => {
+test('upgrades the guest session after sign-in, with three retries, and moves the answer', async () => {
   holdConsent({ version: consentVersion, flags: all, guestUntil: Date.now() + 86_400_000 })
   const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const calls = serveAll({
     'PUT /cookie/mandatory': [down, down, down, guest],
-    'GET /cookie/preferences': standing({ ...all, answered: true, current: true }),
+    'GET /cookie/preferences': preferencesOf({ ...all, answered: true, current: true }),
   })
   await renderStopped(<ConsentGate />, { session })
   const tries = () => calls.filter(({ path }) => path === '/cookie/mandatory').length
@@ -154,58 +154,58 @@ test('after signing in the guest session is upgraded, with three more tries, and
   }
   await passUntil(() => heldConsent().userId === 7)
   expect(calls.map(({ path }) => path)).toContain('/cookie/consent/update-user')
-  expect(isAsked()).toBe(false)
+  expect(isBannerShown()).toBe(false)
 })
 
-test('whoever signs in where another answered is asked on their own', async () => {
+test('asks a user who signs in where another user answered', async () => {
   holdConsent({ version: consentVersion, flags: all, userId: 3, guestUntil: Date.now() + 86_400_000 })
   serveAll()
   await renderAt(<ConsentGate />, { session })
-  await question()
+  await banner()
   expect(allows('marketing')).toBe(false)
 })
 
-test('whoever is asked to sign in again is not asked about cookies over it', async () => {
+test('hides the banner while the session-expired dialog is open', async () => {
   serveAll()
   await renderAt(<ConsentGate />, { session })
-  await question()
+  await banner()
   act(() => setCondition({ sessionOver: true }))
-  expect(isAsked()).toBe(false)
+  expect(isBannerShown()).toBe(false)
   act(() => setCondition({ sessionOver: false }))
-  await question()
+  await banner()
 })
 
-test('after signing out the guest session ends, and the browser keeps its answer', async () => {
+test('ends the guest session after sign-out and keeps the answer', async () => {
   holdConsent({ version: consentVersion, flags: all, userId: 7, guestUntil: Date.now() + 86_400_000 })
   const calls = serveAll()
   await renderAt(<ConsentGate />)
   await waitFor(() => expect(heldConsent()).toMatchObject({ userId: null, guestUntil: 0, flags: all }))
   expect(calls.map(({ path }) => path)).toEqual(['/cookie/mandatory'])
-  expect(isAsked()).toBe(false)
+  expect(isBannerShown()).toBe(false)
 })
 
-test('without the endpoints the browser remembers by itself', async () => {
+test('stores the answer in the browser when the server lacks the endpoints', async () => {
   serve({})
   await renderAt(<ConsentGate />)
   await press(consentText.tr.accept)
   await waitFor(() => expect(allows('functional')).toBe(true))
-  expect(isAsked()).toBe(false)
+  expect(isBannerShown()).toBe(false)
 })
 
-test('what could not be kept does not count, says why, and lets one go on', async () => {
+test('ignores an answer that failed to save, shows why and can be postponed', async () => {
   serveAll({ 'PUT /cookie/preferences': { status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } } })
   await renderAt(<ConsentGate />)
   await press(consentText.tr.accept)
   await screen.findByText(/Seçimin kaydedilemedi/)
   expect(allows('functional')).toBe(false)
   await press('Sonra sor')
-  await waitFor(() => expect(isAsked()).toBe(false))
+  await waitFor(() => expect(isBannerShown()).toBe(false))
   expect(allows('functional')).toBe(false)
 })
 
-test('the settings keep a choice and say so for three seconds; the necessary stays on', async () => {
+test('saves the settings, confirms for three seconds and keeps mandatory on', async () => {
   const calls = serveAll({
-    'GET /cookie/preferences': standing({
+    'GET /cookie/preferences': preferencesOf({
       performance: true,
       answered: true,
       current: true,
@@ -228,8 +228,10 @@ test('the settings keep a choice and say so for three seconds; the necessary sta
   expect(screen.queryByText('Çerez seçimin kaydedildi.')).toBeNull()
 })
 
-test('back to the defaults is a proposal; refusing all is kept at once', async () => {
-  const calls = serveAll({ 'GET /cookie/preferences': standing({ ...all, answered: true, current: true }) })
+test('restoring defaults only fills the form; rejecting all saves at once', async () => {
+  const calls = serveAll({
+    'GET /cookie/preferences': preferencesOf({ ...all, answered: true, current: true }),
+  })
   await renderAt(<CookieSettings />)
   const marketing = await screen.findByRole('switch', { name: 'Pazarlama' })
   fireEvent.click(screen.getByRole('button', { name: 'Varsayılanlara dön' }))
@@ -240,13 +242,13 @@ test('back to the defaults is a proposal; refusing all is kept at once', async (
   expect(sentBy(calls)).toMatchObject(none)
 })
 
-test('what is switched while a choice is being kept stays switched', async () => {
+test('keeps a switch changed during a save', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveAll({
-    'GET /cookie/preferences': standing({ ...none, answered: true, current: true }),
+    'GET /cookie/preferences': preferencesOf({ ...none, answered: true, current: true }),
     'PUT /cookie/preferences': async () => {
       await promise
-      return standing()
+      return preferencesOf()
     },
   })
   await renderAt(<CookieSettings />)
@@ -261,12 +263,12 @@ test('what is switched while a choice is being kept stays switched', async () =>
   expect(marketing!.getAttribute('aria-checked')).toBe('true')
 })
 
-test('a choice that could not be kept is said to who has left the settings too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed save after the settings are unmounted (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /cookie/preferences'>>()
   const calls = serveAll({
-    'GET /cookie/preferences': standing({ ...all, answered: true, current: true }),
+    'GET /cookie/preferences': preferencesOf({ ...all, answered: true, current: true }),
     'PUT /cookie/preferences': () => promise,
   })
   const { unmount } = await renderAt(<CookieSettings />)
@@ -274,5 +276,5 @@ test('a choice that could not be kept is said to who has left the settings too (
   await waitFor(() => expect(sentBy(calls)).toBeDefined())
   unmount()
   resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
-  await waitFor(() => expect(said).toEqual(['Seçimin kaydedilemedi: Sunucu hatası']))
+  await waitFor(() => expect(notices).toEqual(['Seçimin kaydedilemedi: Sunucu hatası']))
 })

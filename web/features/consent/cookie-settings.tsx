@@ -20,10 +20,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CategorySwitches } from './category-switches.tsx'
 import { preferencesQuery, saveConsent } from './queries.ts'
 
-/** How long 'saved' stays, in milliseconds (spec 1 §2). */
+/** Duration of the success message in milliseconds (spec 1 §2). */
 const savedMs = 3000
 
-/** The cookie settings: what is allowed, to be changed or taken back at any time (P4, P5, D86). */
+/** Cookie settings, where consent can be changed or withdrawn at any time (P4, P5, D86). */
 export function CookieSettings({ policy }: { policy?: ReactNode }) {
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()
@@ -66,14 +66,14 @@ function Choices({ flags, answeredAt, current }: ChoicesProps) {
   const [draft, setDraft] = useState<Flags | null>(null)
   const save = useAction({
     ...saveConsent,
-    // What was switched since is still to be kept.
-    onSuccess: (_answer, { flags: kept }) => setDraft((now) => (now === kept ? null : now)),
+    // Keep switches changed during the save.
+    onSuccess: (_answer, { flags: saved }) => setDraft((current) => (current === saved ? null : current)),
   })
-  const words = consentText[getLanguage()]
+  const texts = consentText[getLanguage()]
   const shown = draft ?? flags
-  function answer(given: Flags) {
-    setDraft(given)
-    save.mutate({ flags: given, userId: user?.id ?? null })
+  function answer(choice: Flags) {
+    setDraft(choice)
+    save.mutate({ flags: choice, userId: user?.id ?? null })
   }
   return (
     <>
@@ -89,7 +89,7 @@ function Choices({ flags, answeredAt, current }: ChoicesProps) {
         </Banner>
       )}
       <SettingsCard
-        title={words.title}
+        title={texts.title}
         description={
           answeredAt
             ? m.consent_page_answered({ date: formatDateTime(answeredAt) })
@@ -100,13 +100,13 @@ function Choices({ flags, answeredAt, current }: ChoicesProps) {
         <CategorySwitches flags={shown} onChange={setDraft} />
         <div className="mt-6 grid gap-2 border-t border-line pt-5 sm:flex">
           <Button variant="secondary" busy={save.isPending} onClick={() => answer(nothingAllowed)}>
-            {words.reject}
+            {texts.reject}
           </Button>
           <Button variant="quiet" busy={save.isPending} onClick={() => setDraft(nothingAllowed)}>
             {m.consent_page_reset()}
           </Button>
           <Button busy={save.isPending} onClick={() => answer(shown)} className="sm:ml-auto">
-            {words.save}
+            {texts.save}
           </Button>
         </div>
       </SettingsCard>

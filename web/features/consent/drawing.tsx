@@ -1,4 +1,4 @@
-/** A cookie on the square: two of its tiles are lit, for the choice is whoever's it is. */
+/** A cookie on the square, with two lit tiles. */
 export function CookieArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 96 72" fill="none" className={className} aria-hidden="true">

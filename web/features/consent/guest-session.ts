@@ -9,8 +9,8 @@ const day = 86_400_000
 let opening: Promise<void> | undefined
 
 /**
- * A guest session for this browser, once: one that exists counts as made, and a server without them is let be
- * (spec 1 §8). Nothing hangs on it, so after another failure the next page tries again.
+ * Creates a guest session for this browser once. An existing session and a server without the endpoint both count as done
+ * (spec 1 §8). Other failures are ignored, because the next page load retries.
  */
 export function openGuestSession(): Promise<void> {
   if (!opening && heldConsent().guestUntil <= Date.now()) {
@@ -26,7 +26,7 @@ export function openGuestSession(): Promise<void> {
   return guestSessionSettled()
 }
 
-/** Whoever asks next waits for the session that is being made: two first requests at once would be two browsers. */
+/** Waits for a pending guest session, because two first requests at once would create two. */
 export const guestSessionSettled = () => opening ?? Promise.resolve()
 
 async function open() {

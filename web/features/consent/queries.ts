@@ -14,13 +14,13 @@ import {
 const { preferences, consent } = api.cookie
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
-/** A server without these endpoints leaves the browser's own memory in charge (spec 1 §8). */
+/** Maps 404 to null: without the endpoints only the browser stores the answer (spec 1 §8). */
 const orNull = (error: unknown) => {
   if (isMissing(error)) return null
   throw error
 }
 
-/** Three more tries, a second apart and longer, as the spec wants for what follows signing in. */
+/** Three retries with backoff from one second, as the specification requires after sign-in. */
 const retry = {
   retry: (failures: number, error: Error) =>
     failures < 3 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
@@ -39,23 +39,27 @@ const flagsOf = ({ functional, performance, marketing, preference }: Preferences
   preference,
 })
 
-/** What the settings page shows: the server's knowledge, else what this browser remembers. */
+/** Preferences from the server, else those stored in this browser. */
 export const preferencesQuery = queryOptions({
   queryKey: ['consent', 'preferences'] as const,
   queryFn: async ({ signal }) => {
-    const found = await readPreferences(signal)
-    if (found?.answered)
-      return { flags: flagsOf(found), answeredAt: found.answered_at, current: found.current }
-    const held = heldConsent()
-    return { flags: held.flags ?? nothingAllowed, answeredAt: null, current: isAnswered(held) }
+    const preferences = await readPreferences(signal)
+    if (preferences?.answered)
+      return {
+        flags: flagsOf(preferences),
+        answeredAt: preferences.answered_at,
+        current: preferences.current,
+      }
+    const stored = heldConsent()
+    return { flags: stored.flags ?? nothingAllowed, answeredAt: null, current: isAnswered(stored) }
   },
 })
 
 /**
- * Learns once who answers here and what the server knows of it. Who has signed in takes over the guest session and
- * what this browser answered, and is asked anew where they never answered; who has signed out leaves the session.
+ * Synchronises the stored consent with the server once per user. After sign-in the user adopts the guest session and its
+ * answer; after sign-out the guest session ends.
  */
-export const standingQuery = (userId: number | null) =>
+export const consentSyncQuery = (userId: number | null) =>
   queryOptions({
     queryKey: ['consent', 'standing', userId] as const,
     staleTime: Number.POSITIVE_INFINITY,
@@ -63,30 +67,30 @@ export const standingQuery = (userId: number | null) =>
     ...retry,
     queryFn: async () => {
       const before = heldConsent()
-      if (userId !== null) await takeOver().catch(orNull)
-      else if (before.userId !== null) await leave()
+      if (userId !== null) await adoptGuestSession().catch(orNull)
+      else if (before.userId !== null) await endGuestSession()
       if (userId === null && isAnswered(before)) return true
-      const found = await readPreferences()
-      if (found) {
-        const counts = found.answered && found.current
-        holdConsent({ version: counts ? found.version : null, flags: flagsOf(found), userId })
+      const preferences = await readPreferences()
+      if (preferences) {
+        const isCurrent = preferences.answered && preferences.current
+        holdConsent({ version: isCurrent ? preferences.version : null, flags: flagsOf(preferences), userId })
       } else holdConsent({ userId })
       return true
     },
   })
 
-async function takeOver() {
+async function adoptGuestSession() {
   await guestSessionSettled()
   await upgradeGuestSession()
   await answerOf(consent['update-user'].$post())
 }
 
-async function leave() {
+async function endGuestSession() {
   await closeGuestSession().catch(orNull)
   holdConsent({ userId: null })
 }
 
-/** Keeps an answer with its proof; where the server has no such thing, in this browser alone. */
+/** Saves an answer on the server, or only in this browser where the server lacks the endpoint. */
 export const saveConsent = mutationOptions({
   meta: { failure: m.consent_dialog_failed, refreshes: [preferencesQuery.queryKey] },
   mutationFn: async ({ flags, userId }: { flags: Flags; userId: number | null }) => {
