@@ -3,7 +3,7 @@ import { cn } from '#web/ui/cn.ts'
 
 type ContentsProps = { sections: { id: string; title: string }[]; className?: string }
 
-/** The sections of a text: beside it on a wide screen, folded above it on a phone, absent on paper. */
+/** Table of contents: a side column on wide screens, collapsed on a phone, hidden in print. */
 export function Contents({ sections, className }: ContentsProps) {
   const list = (
     <ol className="grid gap-0.5 border-l border-line text-sm">

@@ -32,7 +32,7 @@ const open = () =>
     />,
   )
 
-test("a legal page bears its text's own day, never today's (D15)", async () => {
+test('shows the date the text came into force (D15)', async () => {
   const calls = serve(answer)
   await open()
   const day = await screen.findByText('9 Mar 2026', { exact: false })
@@ -42,7 +42,7 @@ test("a legal page bears its text's own day, never today's (D15)", async () => {
   expect(calls).toMatchObject([{ path: '/content/legal/privacy', query: { language: 'tr' } }])
 })
 
-test('in English it asks for English and words the day so', async () => {
+test('requests the English text and formats the date in English', async () => {
   setLanguage('en')
   const calls = serve(answer)
   await open()
@@ -50,7 +50,7 @@ test('in English it asks for English and words the day so', async () => {
   expect(calls).toMatchObject([{ query: { language: 'en' } }])
 })
 
-test('its contents lead to its sections', async () => {
+test('links the contents to the sections', async () => {
   serve(answer)
   await open()
   const [nav] = await screen.findAllByRole('navigation', { name: 'İçindekiler' })
@@ -59,7 +59,7 @@ test('its contents lead to its sections', async () => {
   for (const { hash } of links) expect(document.querySelector(hash)).not.toBeNull()
 })
 
-test('a link to another page stays in the app; one to a page of the server does not', async () => {
+test('opens links to app pages in the router and links to server pages in the browser', async () => {
   serve(answer)
   const { router } = await open()
   const link = await screen.findByRole('link', { name: 'destek' })
@@ -70,7 +70,7 @@ test('a link to another page stays in the app; one to a page of the server does 
   expect(router.history.location.pathname).toBe('/')
 })
 
-test('where it cannot be loaded the page says so, and tries again when asked (D90)', async () => {
+test('shows an error and offers a retry when the text fails to load (D90)', async () => {
   serve({ 'GET /content/legal/:slug': { status: 500, body: { code: 'INTERNAL_ERROR', message: 'Olmadı' } } })
   await open()
   await screen.findByText('Metin yüklenemedi')
@@ -81,7 +81,7 @@ test('where it cannot be loaded the page says so, and tries again when asked (D9
   expect(screen.queryByText('Metin yüklenemedi')).toBeNull()
 })
 
-test('it goes to paper', async () => {
+test('prints the page', async () => {
   serve(answer)
   await open()
   const print = mock(() => {})

@@ -10,14 +10,14 @@ import { Contents } from './contents.tsx'
 import { LegalText } from './legal-text.tsx'
 import { type LegalSlug, legalQuery } from './queries.ts'
 
-/** As tall as a text is, so that the footer does not come and go. */
-const Waiting = () => (
+/** As tall as a text, so that the footer does not jump. */
+const Pending = () => (
   <div className="min-h-dvh">
     <PendingState rows={12} />
   </div>
 )
 
-/** A legal text with the day it came into force, its contents, and a way to paper (D15, D17). */
+/** A legal text with its effective date, contents and a print button (D15, D17). */
 export function LegalPage({ slug, title, about }: { slug: LegalSlug; title: string; about: string }) {
   const query = useQuery(legalQuery(slug))
   const { data } = query
@@ -39,7 +39,7 @@ export function LegalPage({ slug, title, about }: { slug: LegalSlug; title: stri
         </Button>
       }
     >
-      <Loaded query={query} title={m.legal_text_failed()} pending={<Waiting />}>
+      <Loaded query={query} title={m.legal_text_failed()} pending={<Pending />}>
         {({ html, sections }) => (
           <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_15rem] print:block">
             <Contents sections={sections} className="lg:order-last" />

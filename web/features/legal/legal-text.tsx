@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** Pages of the server's own, which the router does not know. */
-const outside = /^\/(docs|api)(\/|$)/
+/** Pages served by the API, which the router does not know. */
+const serverPages = /^\/(docs|api)(\/|$)/
 
-/** Links between our pages stay in the app; a section named in the address is shown once the text is there. */
-function useLinks() {
+/** Opens app links in the router and scrolls to the section of the URL hash. */
+function useAppLinks() {
   const text = useRef<HTMLElement>(null)
   const router = useRouter()
   useEffect(() => {
@@ -18,7 +18,7 @@ function useLinks() {
       const to = link?.getAttribute('href') ?? ''
       const plain = !event.defaultPrevented && event.button === 0
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !plain) return
-      if (!to.startsWith('/') || outside.test(to)) return
+      if (!to.startsWith('/') || serverPages.test(to)) return
       event.preventDefault()
       router.history.push(to)
     }
@@ -28,7 +28,7 @@ function useLinks() {
   return text
 }
 
-const looks = cn(
+const proseClasses = cn(
   'max-w-[68ch] leading-7 wrap-anywhere',
   '[&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:scroll-mt-24 [&_h2]:text-lg print:[&_h2]:break-after-avoid',
   '[&_p]:my-3 [&_li]:my-1.5 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-5 [&_li]:marker:text-turquoise',
@@ -39,14 +39,14 @@ const looks = cn(
   '[&_td]:border-b [&_td]:border-line [&_td]:py-2.5 [&_td]:pr-4 [&_td]:align-top [&_tr]:break-inside-avoid',
 )
 
-/** The HTML of a legal text, which our server made of our own files without a tag of theirs. */
+/** Renders the HTML of a legal text, which the server builds from files of this repository. */
 export function LegalText({ html, className }: { html: string; className?: string }) {
-  const text = useLinks()
+  const text = useAppLinks()
   return (
     <article
       ref={text}
-      className={cn(looks, className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of files of this repository
+      className={cn(proseClasses, className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server builds it from files of this repository
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

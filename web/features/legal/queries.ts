@@ -5,7 +5,7 @@ import { getLanguage } from '#web/lib/locale.ts'
 
 export type LegalSlug = 'privacy' | 'terms' | 'sales-terms' | 'targeted-ads' | 'cookies'
 
-/** A legal text in the language of the screen; it changes with a release. */
+/** A legal text in the current language; it changes only with a release. */
 export const legalQuery = (slug: LegalSlug) => {
   const language = getLanguage()
   return queryOptions({
