@@ -16,7 +16,7 @@ import { type Address, makeAddressPrimary, removeAddress } from './queries.ts'
 
 const nameOf = ({ first_name, last_name }: Address) => `${first_name} ${last_name}`
 
-/** Neighbourhood, district and city as one writes them on an envelope. */
+/** Neighbourhood, district and city in postal order. */
 const placeOf = ({ neighborhoodName, districtName, stateName, countryName, postalCode }: Address) => [
   [neighborhoodName, districtName].filter(Boolean).join(', '),
   `${postalCode} ${stateName}`,
@@ -25,7 +25,7 @@ const placeOf = ({ neighborhoodName, districtName, stateName, countryName, posta
 
 type AddressCardProps = { address: Address; opener: { autoFocus: boolean }; onEdit: () => void }
 
-/** One address, with what can be done to it in a menu (spec 1 §2). */
+/** One address with a menu of its actions (spec 1 §2). */
 export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
   const makePrimary = useMutation(makeAddressPrimary)
   const remove = useMutation(removeAddress)
@@ -33,14 +33,14 @@ export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
   const isDefault = address.isPrimary === 1
   const busy = makePrimary.isPending || remove.isPending
 
-  async function askToRemove() {
-    const yes = await confirm({
+  async function confirmRemove() {
+    const confirmed = await confirm({
       title: m.locations_address_remove_title(),
       body: m.locations_address_remove_body({ title }),
       action: m.locations_address_remove(),
       tone: 'danger',
     })
-    if (yes) remove.mutate(address.id)
+    if (confirmed) remove.mutate(address.id)
   }
   return (
     <li
@@ -84,7 +84,7 @@ export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
                 {m.locations_address_make_default()}
               </DropdownMenuItem>
             )}
-            <DropdownMenuItem tone="danger" disabled={busy} onSelect={() => void askToRemove()}>
+            <DropdownMenuItem tone="danger" disabled={busy} onSelect={() => void confirmRemove()}>
               <Trash2 />
               {m.locations_address_remove()}
             </DropdownMenuItem>

@@ -13,29 +13,29 @@ import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { type AddressDraft, addressForm, type Tab, wireOf } from './forms.ts'
+import { type AddressDraft, addressForm, type Tab, toRequest } from './forms.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { PostalCodeField } from './postal-code-field.tsx'
 import { saveAddress } from './queries.ts'
 
 type AddressFormProps = {
-  /** The address to change; absent for a new one. */
+  /** Absent for a new address. */
   id?: number
   draft: AddressDraft
   countries: Country[]
   tab: Tab
-  /** It is the default and stays it: the only one, or the one that is it already. */
+  /** It must stay the default: it is the first address or the current default. */
   staysDefault: boolean
   onBack: () => void
 }
 
 /**
- * A whole address on one page (spec 1 §4, §5); it closes when it was saved, and says what went wrong (D90). What was
- * typed meanwhile stays, as a change of what is saved by then.
+ * Form for a whole address (spec 1 §4, §5); closes after a save and shows failures (D90). Input typed during a save stays
+ * as unsaved changes of the saved address.
  */
 export function AddressForm({ countries, tab, onBack, ...opened }: AddressFormProps) {
-  const [begun, begin] = useState<Partial<typeof opened>>({})
-  const { id, draft, staysDefault } = { ...opened, ...begun }
+  const [saved, setSaved] = useState<Partial<typeof opened>>({})
+  const { id, draft, staysDefault } = { ...opened, ...saved }
   const { notice, tell, dismiss } = useNotice()
   const save = useAction(saveAddress)
   const { data: codes = [] } = useQuery(phoneCodesQuery)
@@ -45,19 +45,19 @@ export function AddressForm({ countries, tab, onBack, ...opened }: AddressFormPr
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        const kept = await save.mutateAsync({ id, json: wireOf(value, tab) })
+        const address = await save.mutateAsync({ id, json: toRequest(value, tab) })
         if (formApi.state.values === value) onBack()
-        else begin({ id: kept.id, draft: value, staysDefault: kept.isPrimary === 1 })
+        else setSaved({ id: address.id, draft: value, staysDefault: address.isPrimary === 1 })
       } catch (error) {
         showFailure(formApi, error, tell)
       }
     },
   })
   const leave = closeAsking(() => form.state.isDefaultValue, onBack)
-  /** A number that is not there yet will be one of the country. */
-  function offerCode(alpha2: string) {
-    const own = codes.find((code) => code.alpha2 === alpha2)
-    if (own && form.state.values.phone === '') form.setFieldValue('phone_code', own.code)
+  /** Preselects the country's calling code while there is no number. */
+  function preselectCode(alpha2: string) {
+    const match = codes.find((code) => code.alpha2 === alpha2)
+    if (match && form.state.values.phone === '') form.setFieldValue('phone_code', match.code)
   }
   const title = id === undefined ? titles[tab].add() : m.locations_address_edit_title()
   const defaultHint = id === undefined ? m.locations_field_first_default : m.locations_field_stays_default
@@ -101,7 +101,7 @@ export function AddressForm({ countries, tab, onBack, ...opened }: AddressFormPr
             fields={{ code: 'phone_code', number: 'phone' }}
             label={m.locations_field_phone()}
           />
-          <PlaceFields form={form} countries={countries} onCountry={offerCode} />
+          <PlaceFields form={form} countries={countries} onCountry={preselectCode} />
           <form.AppField name="fullAddress">
             {(field) => (
               <field.TextareaField

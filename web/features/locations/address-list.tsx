@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { AddressCard } from './address-card.tsx'
-import { EmptyDoor } from './drawings.tsx'
+import { House } from './drawings.tsx'
 import type { Tab } from './forms.ts'
 import type { Address } from './queries.ts'
 
@@ -31,13 +31,13 @@ const order: Tab[] = ['delivery', 'billing']
 type AddressListProps = {
   addresses: Address[]
   tab: Tab
-  /** Gives the button of a view the focus when the view is closed. */
+  /** Props that focus the button of a view after the view closes. */
   opener: (view: 'new' | number) => { autoFocus: boolean }
   onTab: (tab: Tab) => void
-  onOpen: (what: 'new' | number) => void
+  onOpen: (view: 'new' | number) => void
 }
 
-/** Addresses by what they are for; one for both stands on both tabs. */
+/** Delivery and billing addresses in tabs; an address for both appears in both. */
 export function AddressList({ addresses, tab, opener, onTab, onOpen }: AddressListProps) {
   const add = addresses.length < limits.addressesMax && (
     <Button {...opener('new')} onClick={() => onOpen('new')}>
@@ -65,7 +65,7 @@ export function AddressList({ addresses, tab, opener, onTab, onOpen }: AddressLi
           <TabsContent key={each} value={each}>
             {shownOn(each).length === 0 ? (
               <EmptyState
-                drawing={<EmptyDoor />}
+                drawing={<House />}
                 title={tabs[each].title()}
                 body={tabs[each].body()}
                 action={add}

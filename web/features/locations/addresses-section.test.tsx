@@ -56,7 +56,7 @@ const neighborhoods: Record<string, DataOf<'GET /location/districts/:id/neighbor
   500: [{ id: 9, neighborhood_name: 'Atatürk', postal_code: '35800' }],
   901: [],
 }
-/** The list of the place that the path names. */
+/** Answers with the list of the place id in the path. */
 const listOf =
   <T,>(lists: Record<string, T[]>) =>
   ({ path }: { path: string }) =>
@@ -92,7 +92,7 @@ const field = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const shows = (label: string, value: string) => waitFor(() => expect(field(label).value).toBe(value))
-const says = (text: string) => screen.queryByText(text) !== null
+const isShown = (text: string) => screen.queryByText(text) !== null
 
 async function choose(label: string, text: string) {
   fireEvent.click(field(label))
@@ -117,7 +117,7 @@ async function openMenu(title: string, item: string) {
 }
 const sent = (calls: Awaited<ReturnType<typeof draw>>) => calls.find(({ body }) => body)?.body
 
-test('delivery and billing have a tab each, and what is for both stands on both', async () => {
+test('shows an address for both purposes in the delivery and the billing tab', async () => {
   await draw([
     home,
     { ...home, id: 6, address_title: 'Ofis', addressType: 2, isPrimary: 0 },
@@ -129,7 +129,7 @@ test('delivery and billing have a tab each, and what is for both stands on both'
   expect(titles()).toEqual(['Ofis', 'Yazlık'])
 })
 
-test('a state takes its first district, and what is below asks again', async () => {
+test('selects the first district of a new state and clears the fields below', async () => {
   await draw([])
   await openNew()
   await shows('Ülke', 'Türkiye')
@@ -148,7 +148,7 @@ test('a state takes its first district, and what is below asks again', async () 
   await shows('Mahalle', '')
 })
 
-test('what was emptied by a choice above is asked for again without a complaint, until it is left empty', async () => {
+test('shows no error at a cleared field until it is blurred', async () => {
   await draw([])
   await openNew()
   await waitFor(() => expect(field('Şehir').getAttribute('aria-busy')).toBe('false'))
@@ -163,7 +163,7 @@ test('what was emptied by a choice above is asked for again without a complaint,
   await screen.findByText('Şehir seçimi gereklidir')
 })
 
-test('a postal code that somebody typed stays when the district changes', async () => {
+test('keeps a typed postal code when the district changes', async () => {
   await draw([home])
   await openMenu('Ev', 'Düzenle')
   await shows('Mahalle', 'Caferağa')
@@ -173,7 +173,7 @@ test('a postal code that somebody typed stays when the district changes', async 
   await shows('Posta kodu', '34711')
 })
 
-test('editing opens with everything that was saved', async () => {
+test('opens the edit form with all saved values', async () => {
   await draw([home])
   await openMenu('Ev', 'Düzenle')
   await shows('Ülke', 'Türkiye')
@@ -184,7 +184,7 @@ test('editing opens with everything that was saved', async () => {
   expect(field(/^Telefon/).value).toBe('532 123 45 67')
 })
 
-test('abroad there is no neighbourhood to choose', async () => {
+test('hides the neighbourhood for districts that have none', async () => {
   const calls = await draw([], { 'POST /location/address': data(home) })
   await openNew()
   await choose('Ülke', 'Almanya')
@@ -200,7 +200,7 @@ test('abroad there is no neighbourhood to choose', async () => {
   expect(sent(calls)).toMatchObject({ countryId: 83, neighborhood: null, phone_code: 49, phone: '301234567' })
 })
 
-test('an empty form says everything that is missing, and the first of it has the focus', async () => {
+test('shows every missing field and focuses the first', async () => {
   const calls = await draw([])
   await openNew()
   type('Ad', ' ')
@@ -215,7 +215,7 @@ test('an empty form says everything that is missing, and the first of it has the
     'Adres alanı zorunludur',
     'Posta kodu zorunludur',
   ])
-    await waitFor(() => expect([message, says(message)]).toEqual([message, true]))
+    await waitFor(() => expect([message, isShown(message)]).toEqual([message, true]))
   await untilFocused(() => field('Ad'))
   expect(sent(calls)).toBeUndefined()
 })
@@ -226,16 +226,16 @@ test.each([
   ['Posta kodu', '3471', 'Türkiye posta kodu 5 haneli olmalıdır'],
   ['Posta kodu', '99999', 'Geçerli bir posta kodu giriniz'],
   [/^Telefon/, '4321234567', 'Geçerli bir telefon numarası gir'],
-])('%p left with %p says %p', async (label, value, message) => {
+])('%p with %p shows %p on blur', async (label, value, message) => {
   await draw([])
   await openNew()
   type(label, value)
-  expect(says(message)).toBe(false)
+  expect(isShown(message)).toBe(false)
   fireEvent.blur(field(label))
-  expect(says(message)).toBe(true)
+  expect(isShown(message)).toBe(true)
 })
 
-test('the first address is the default; with the checkbox it is for both', async () => {
+test('the first address is the default, and the checkbox makes it serve both purposes', async () => {
   const calls = await draw([], { 'POST /location/address': data(home) })
   await fillNew()
   type(/^Telefon/, '0532 123 45 67')
@@ -259,11 +259,11 @@ test('the first address is the default; with the checkbox it is for both', async
   })
 })
 
-test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
+test('keeps input typed during a save as a change of the saved address', async () => {
   const saving = Promise.withResolvers<Answer<'POST /location/address'>>()
-  const known: Address[] = []
+  const stored: Address[] = []
   const calls = await draw([], {
-    'GET /location/address': () => data(known),
+    'GET /location/address': () => data(stored),
     'POST /location/address': () => saving.promise,
     'PUT /location/address/:id': data(home),
   })
@@ -271,7 +271,7 @@ test('what is typed while it is being saved stays, as a change of the one that i
   press('Adresi kaydet')
   await waitFor(() => expect(sent(calls)).toBeDefined())
   type('Açık adres', 'Gönüllü Caddesi 7, kat 2')
-  known.push(home)
+  stored.push(home)
   saving.resolve(data(home))
   await screen.findByRole('heading', { name: 'Adresi düzenle' })
   expect(field('Açık adres').value).toBe('Gönüllü Caddesi 7, kat 2')
@@ -284,9 +284,9 @@ test('what is typed while it is being saved stays, as a change of the one that i
   })
 })
 
-test('an address that could not be saved is said to who has left its form too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed save after the form was closed (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /location/address/:id'>>()
   const calls = await draw([home], { 'PUT /location/address/:id': () => promise })
   await openMenu('Ev', 'Düzenle')
@@ -297,10 +297,10 @@ test('an address that could not be saved is said to who has left its form too (D
   await screen.findByRole('heading', { name: 'Adreslerim' })
   const wrong = { path: 'postalCode', code: 'POSTAL_CODE_INVALID', message: 'Posta kodu uymuyor' }
   resolve({ status: 400, body: { code: 'VALIDATION_ERROR', errors: [wrong] } })
-  await waitFor(() => expect(said).toEqual(['Adresin kaydedilemedi. Geçersiz istek']))
+  await waitFor(() => expect(notices).toEqual(['Adresin kaydedilemedi. Geçersiz istek']))
 })
 
-test('on the billing tab there is no such checkbox, and the address is for billing', async () => {
+test('hides the checkbox on the billing tab and saves a billing address', async () => {
   const calls = await draw([{ ...home, addressType: 2 }], { 'PUT /location/address/:id': data(home) })
   fireEvent.mouseDown(screen.getByRole('tab', { name: /Fatura/ }))
   await openMenu('Ev', 'Düzenle')
@@ -311,7 +311,7 @@ test('on the billing tab there is no such checkbox, and the address is for billi
   expect(sent(calls)).toMatchObject({ addressType: 2, neighborhood: 1 })
 })
 
-test('what the server refuses stands on its field, and any other failure is said', async () => {
+test('shows a validation error at its field and any other failure below the form', async () => {
   const answers = [
     {
       status: 400,
@@ -329,10 +329,10 @@ test('what the server refuses stands on its field, and any other failure is said
   await screen.findByText('Posta kodu uymuyor')
   press('Adresi kaydet')
   await screen.findByText('Sunucu hatası')
-  expect(says('Adresi düzenle')).toBe(true)
+  expect(isShown('Adresi düzenle')).toBe(true)
 })
 
-test('a list that did not come can be asked for again', async () => {
+test('offers a retry when a list fails to load', async () => {
   const answers = [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, data(states[224]!)]
   await draw([], { 'GET /location/countries/:id/states': answers })
   await openNew()
@@ -341,7 +341,7 @@ test('a list that did not come can be asked for again', async () => {
   await choose('Şehir', 'İzmir')
 })
 
-test('another address becomes the default with all that it says', async () => {
+test('sends the whole address when it becomes the default', async () => {
   const other: Address = { ...home, id: 6, address_title: 'Ofis', isPrimary: 0 }
   const calls = await draw([home, other], { 'PUT /location/address/:id': data(other) })
   await openMenu('Ofis', 'Varsayılan yap')
@@ -350,7 +350,7 @@ test('another address becomes the default with all that it says', async () => {
   )
 })
 
-test('deleting asks first', async () => {
+test('asks before deleting', async () => {
   const calls = await draw([home], { 'DELETE /location/address/:id': {} })
   await openMenu('Ev', 'Sil')
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -359,7 +359,7 @@ test('deleting asks first', async () => {
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/5`)).toBe(true))
 })
 
-test.each(['Vazgeç', 'Geri dön'])('%s asks before half an address is lost', async (way) => {
+test.each(['Vazgeç', 'Geri dön'])('%s asks before discarding input', async (way) => {
   await draw([home])
   await openNew()
   type(/^Adres başlığı/, 'Yazlık')
@@ -369,7 +369,7 @@ test.each(['Vazgeç', 'Geri dön'])('%s asks before half an address is lost', as
   await screen.findByRole('heading', { name: 'Adreslerim' })
 })
 
-test('after one was deleted the next one has the focus', async () => {
+test('focuses the next address after one was deleted', async () => {
   const other: Address = { ...home, id: 6, address_title: 'Ofis', isPrimary: 0 }
   serve({ 'GET /location/address': [data([home, other]), data([other])], 'DELETE /location/address/:id': {} })
   const { client } = await renderAt(

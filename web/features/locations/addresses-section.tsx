@@ -9,29 +9,29 @@ import { useSession } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
-import { draftOf, noAddress, type Tab } from './forms.ts'
+import { draftOf, emptyAddress, type Tab } from './forms.ts'
 import { type Address, addressesQuery } from './queries.ts'
 
-/** Delivery and billing addresses (spec 1 §2): a list, or the form that takes its place. */
+/** Delivery and billing addresses (spec 1 §2): the list or the form. */
 export function AddressesSection() {
   const [tab, setTab] = useState<Tab>('delivery')
   const { opened, opener, open, close } = useOpened<'new' | number>()
   const { data: user } = useSession()
   const list = useQuery(addressesQuery())
-  const places = useQuery({ ...countriesQuery(), enabled: opened !== null })
+  const countriesResult = useQuery({ ...countriesQuery(), enabled: opened !== null })
 
   const draftFor = (address: Address | undefined, countries: Country[], first: boolean) => {
     if (address) {
       const alpha2 = countries.find(({ id }) => id === address.countryId)?.alpha2 ?? ''
       return draftOf(address, alpha2)
     }
-    const home = countries.find(({ alpha2 }) => alpha2 === 'TR')
+    const defaultCountry = countries.find(({ alpha2 }) => alpha2 === 'TR')
     return {
-      ...noAddress,
+      ...emptyAddress,
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
-      countryId: home?.id ?? null,
-      alpha2: home?.alpha2 ?? '',
+      countryId: defaultCountry?.id ?? null,
+      alpha2: defaultCountry?.alpha2 ?? '',
       isPrimary: first,
     }
   }
@@ -44,7 +44,7 @@ export function AddressesSection() {
         const first = addresses.length === 0
         return (
           <Loaded
-            query={places}
+            query={countriesResult}
             pending={
               <CardPending>
                 <FieldsPending count={6} />

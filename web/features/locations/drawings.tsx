@@ -1,5 +1,5 @@
-/** A house on the square, with its door lit. */
-export function EmptyDoor() {
+/** A house on the square with a lit door. */
+export function House() {
   return (
     <svg
       viewBox="0 0 160 112"

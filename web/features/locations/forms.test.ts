@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { type AddressDraft, addressForm, draftOf, noAddress, wireOf } from './forms.ts'
+import { type AddressDraft, addressForm, draftOf, emptyAddress, toRequest } from './forms.ts'
 import type { Address } from './queries.ts'
 
 const home: AddressDraft = {
-  ...noAddress,
+  ...emptyAddress,
   addressTitle: 'Ev',
   firstName: 'Işık',
   lastName: 'Çağlar',
@@ -18,15 +18,15 @@ const home: AddressDraft = {
   phone: '5321234567',
 }
 
-function complaints(more: Partial<AddressDraft>) {
+function problems(more: Partial<AddressDraft>) {
   const { issues = [] } = v.safeParse(addressForm, { ...home, ...more })
   return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
 }
 
-test('an address that keeps all rules may leave', () => {
-  expect(complaints({})).toEqual([])
-  expect(complaints({ addressTitle: '', phone: '' })).toEqual([])
-  expect(complaints({ neighborhood: null, divided: false })).toEqual([])
+test('accepts valid addresses', () => {
+  expect(problems({})).toEqual([])
+  expect(problems({ addressTitle: '', phone: '' })).toEqual([])
+  expect(problems({ neighborhood: null, hasNeighborhoods: false })).toEqual([])
 })
 
 test.each<[Partial<AddressDraft>, string]>([
@@ -50,12 +50,12 @@ test.each<[Partial<AddressDraft>, string]>([
   [{ addressTitle: 'E' }, 'addressTitle: Adres başlığı en az 2 karakter olmalıdır'],
   [{ addressTitle: 'a'.repeat(51) }, 'addressTitle: Adres başlığı en fazla 50 karakter olabilir'],
   [{ phone: '123' }, 'phone: Geçerli bir telefon numarası gir'],
-])('%p says %s', (more, words) => {
-  expect(complaints(more)).toEqual([words])
+])('%p shows %s', (more, message) => {
+  expect(problems(more)).toEqual([message])
 })
 
-test('whose code a number has stays as it was, until another code is chosen', () => {
-  const kept: Address = {
+test('keeps the saved id of a shared calling code until another code is chosen', () => {
+  const saved: Address = {
     ...{ id: 5, first_name: 'Işık', last_name: 'Çağlar', address_title: 'Ev', fullAddress: 'Main Street 12' },
     ...{
       countryId: 233,
@@ -68,11 +68,11 @@ test('whose code a number has stays as it was, until another code is chosen', ()
     ...{ neighborhoodId: null, neighborhoodName: null, postalCode: '78701', addressType: 1, isPrimary: 1 },
     ...{ phone: '5062345678', phoneCode: 1, phoneCodeId: 38 },
   }
-  const draft = draftOf(kept, 'US')
-  expect(wireOf({ ...draft, addressTitle: 'Yuva' }, 'delivery')).toMatchObject({
+  const draft = draftOf(saved, 'US')
+  expect(toRequest({ ...draft, addressTitle: 'Yuva' }, 'delivery')).toMatchObject({
     phone_code: 1,
     phoneCodeId: 38,
   })
-  expect(wireOf({ ...draft, phone_code: 90 }, 'delivery')).not.toHaveProperty('phoneCodeId')
-  expect(wireOf(home, 'delivery')).not.toHaveProperty('phoneCodeId')
+  expect(toRequest({ ...draft, phone_code: 90 }, 'delivery')).not.toHaveProperty('phoneCodeId')
+  expect(toRequest(home, 'delivery')).not.toHaveProperty('phoneCodeId')
 })

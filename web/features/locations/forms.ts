@@ -11,53 +11,52 @@ type SavedCode = { id: number; code: number }
 
 export type Tab = 'delivery' | 'billing'
 
-/** The names are the wire's, so that what the server complains of lands on its field. */
-export const noAddress = {
+/** Field names match the API, so that its errors map to their fields. */
+export const emptyAddress = {
   addressTitle: '',
   firstName: '',
   lastName: '',
   countryId: null as number | null,
-  /** The country's two letters: postal codes differ by country. */
+  /** Country code, which decides the postal code format. */
   alpha2: '',
   stateId: null as number | null,
   districtId: null as number | null,
   neighborhood: null as number | null,
-  /** Whether the district is known down to its neighbourhoods. */
-  divided: true,
+  hasNeighborhoods: true,
   fullAddress: '',
   postalCode: '',
   phone_code: turkishCode,
-  /** Whose code it was when it was read: countries share codes. */
+  /** The saved calling code; its id tells which country, because countries share codes. */
   savedPhoneCode: null as SavedCode | null,
   phone: '',
   both: false,
   isPrimary: false,
 }
-export type AddressDraft = typeof noAddress
+export type AddressDraft = typeof emptyAddress
 
-const chosen = (code: string) =>
+const requiredId = (code: string) =>
   v.pipe(
     v.nullable(v.number()),
     obeys((id) => (id === null ? code : null)),
   )
-const named = (required: string) =>
+const requiredName = (code: string) =>
   v.pipe(
     v.string(),
-    obeys((name) => (name.trim() === '' ? required : addressNameProblem(name))),
+    obeys((name) => (name.trim() === '' ? code : addressNameProblem(name))),
   )
 
-/** What an address needs (spec 1 §5), and what depends on its country: postal code (D46) and phone (D45). */
+/** Address rules (spec 1 §5); postal code (D46) and phone (D45) depend on the country. */
 export const addressForm = v.pipe(
   v.object({
     addressTitle: v.pipe(v.string(), obeys(addressTitleProblem)),
-    firstName: named('FIRST_NAME_REQUIRED'),
-    lastName: named('LAST_NAME_REQUIRED'),
-    countryId: chosen('COUNTRY_REQUIRED'),
+    firstName: requiredName('FIRST_NAME_REQUIRED'),
+    lastName: requiredName('LAST_NAME_REQUIRED'),
+    countryId: requiredId('COUNTRY_REQUIRED'),
     alpha2: v.string(),
-    stateId: chosen('STATE_REQUIRED'),
-    districtId: chosen('DISTRICT_REQUIRED'),
+    stateId: requiredId('STATE_REQUIRED'),
+    districtId: requiredId('DISTRICT_REQUIRED'),
     neighborhood: v.nullable(v.number()),
-    divided: v.boolean(),
+    hasNeighborhoods: v.boolean(),
     fullAddress: v.pipe(v.string(), obeys(fullAddressProblem)),
     postalCode: v.string(),
     phone_code: v.number(),
@@ -68,7 +67,7 @@ export const addressForm = v.pipe(
   }),
   v.forward(
     v.check(
-      (form) => form.neighborhood !== null || !form.divided,
+      (form) => form.neighborhood !== null || !form.hasNeighborhoods,
       () => ruleText('NEIGHBORHOOD_REQUIRED'),
     ),
     ['neighborhood'],
@@ -95,7 +94,7 @@ export const draftOf = (address: Address, alpha2: string): AddressDraft => ({
   stateId: address.stateId,
   districtId: address.districtId,
   neighborhood: address.neighborhoodId,
-  divided: address.neighborhoodId !== null,
+  hasNeighborhoods: address.neighborhoodId !== null,
   fullAddress: address.fullAddress,
   postalCode: address.postalCode,
   phone_code: address.phoneCode ?? turkishCode,
@@ -105,10 +104,10 @@ export const draftOf = (address: Address, alpha2: string): AddressDraft => ({
   isPrimary: address.isPrimary === 1,
 })
 
-/** On the delivery tab 3 with the checkbox, else 1; on the billing tab 2, and what was for both stays so (spec 1 §5). */
+/** 3 for both purposes, 1 for delivery, 2 for billing (spec 1 §5). */
 const typeOf = (tab: Tab, both: boolean): AddressType => (both ? 3 : tab === 'delivery' ? 1 : 2)
 
-export const wireOf = (draft: AddressDraft, tab: Tab): Payload => ({
+export const toRequest = (draft: AddressDraft, tab: Tab): Payload => ({
   addressTitle: draft.addressTitle,
   firstName: draft.firstName,
   lastName: draft.lastName,
@@ -125,7 +124,7 @@ export const wireOf = (draft: AddressDraft, tab: Tab): Payload => ({
   isPrimary: draft.isPrimary ? 1 : 0,
 })
 
-/** A saved address as it is sent back; PUT takes all of it. */
+/** A saved address as a request body; PUT needs every field. */
 export const payloadOf = (address: Address): Payload => ({
   addressTitle: address.address_title,
   firstName: address.first_name,

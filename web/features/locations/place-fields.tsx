@@ -7,28 +7,28 @@ import { countryName } from '#web/components/form/phone/codes.ts'
 import { Flag } from '#web/components/form/phone/flag.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
-import { noAddress } from './forms.ts'
+import { emptyAddress } from './forms.ts'
 import { districtsQuery, neighborhoodsQuery, statesQuery } from './place-queries.ts'
 import { PlaceSelect } from './place-select.tsx'
 
 /**
- * Country, state, district, neighbourhood, each from what was chosen before it (spec 1 §4): a new country empties all
- * below it; a new state takes its first district; a new state or district asks for the neighbourhood again. Its
- * postal code comes along, and one that came along goes with it.
+ * Country, state, district and neighbourhood, each depending on the one before (spec 1 §4). A new country clears all
+ * below; a new state selects its first district; a new state or district clears the neighbourhood. A neighbourhood fills
+ * in its postal code, which is cleared with it.
  */
 export const PlaceFields = withForm({
-  defaultValues: noAddress,
+  defaultValues: emptyAddress,
   props: { countries: [] as Country[], onCountry: (_alpha2: string) => {} },
   render: function Render({ form, countries, onCountry }) {
-    const { alpha2, countryId, stateId, districtId, neighborhood, divided } = useStore(
+    const { alpha2, countryId, stateId, districtId, neighborhood, hasNeighborhoods } = useStore(
       form.store,
       ({ values }) => values,
     )
     const states = useQuery(statesQuery(countryId))
     const districts = useQuery(districtsQuery(stateId))
     const neighborhoods = useQuery(neighborhoodsQuery(districtId))
-    const takesFirst = useRef(false)
-    const cameAlong = useRef('')
+    const selectsFirstDistrict = useRef(false)
+    const filledPostalCode = useRef('')
     const options = useMemo(
       () =>
         countries.map(({ id, country_name, alpha2 }) => ({
@@ -40,49 +40,49 @@ export const PlaceFields = withForm({
     )
     const codeOf = (id: number | null) => neighborhoods.data?.find(({ value }) => value === id)?.detail ?? ''
 
-    function bringPostalCode(code: string) {
-      if (code === '' && form.state.values.postalCode !== cameAlong.current) return
-      cameAlong.current = code
+    function fillPostalCode(code: string) {
+      if (code === '' && form.state.values.postalCode !== filledPostalCode.current) return
+      filledPostalCode.current = code
       form.setFieldValue('postalCode', code)
     }
-    /** What was emptied for somebody is asked for again, not complained about. */
-    function empty(name: 'stateId' | 'districtId' | 'neighborhood') {
+    /** Clears a field without showing its error before the next blur. */
+    function clear(name: 'stateId' | 'districtId' | 'neighborhood') {
       form.setFieldValue(name, null)
       form.setFieldMeta(name, (meta) => ({ ...meta, isBlurred: false }))
     }
-    function leaveDistrict(next: number | null) {
-      if (next === null) empty('districtId')
+    function changeDistrict(next: number | null) {
+      if (next === null) clear('districtId')
       else form.setFieldValue('districtId', next)
-      empty('neighborhood')
-      form.setFieldValue('divided', true)
-      bringPostalCode('')
+      clear('neighborhood')
+      form.setFieldValue('hasNeighborhoods', true)
+      fillPostalCode('')
     }
-    function leaveState(next: number | null) {
-      if (next === null) empty('stateId')
+    function changeState(next: number | null) {
+      if (next === null) clear('stateId')
       else form.setFieldValue('stateId', next)
-      leaveDistrict(null)
-      takesFirst.current = next !== null
+      changeDistrict(null)
+      selectsFirstDistrict.current = next !== null
     }
-    function leaveCountry(next: number) {
-      const letters = countries.find(({ id }) => id === next)?.alpha2 ?? ''
-      form.setFieldValue('alpha2', letters)
+    function changeCountry(next: number) {
+      const code = countries.find(({ id }) => id === next)?.alpha2 ?? ''
+      form.setFieldValue('alpha2', code)
       form.setFieldValue('postalCode', '')
-      leaveState(null)
-      onCountry(letters)
+      changeState(null)
+      onCountry(code)
     }
     const onDistricts = useEffectEvent(() => {
       const [first] = districts.data ?? []
-      if (!takesFirst.current || !first) return
-      takesFirst.current = false
-      leaveDistrict(first.value)
+      if (!selectsFirstDistrict.current || !first) return
+      selectsFirstDistrict.current = false
+      changeDistrict(first.value)
     })
     useEffect(() => {
       if (districts.data) onDistricts()
     }, [districts.data])
-    const onNeighborhoods = useEffectEvent((known: boolean) => {
-      if (known !== divided) form.setFieldValue('divided', known)
+    const onNeighborhoods = useEffectEvent((found: boolean) => {
+      if (found !== hasNeighborhoods) form.setFieldValue('hasNeighborhoods', found)
       const code = codeOf(neighborhood)
-      if (code === form.state.values.postalCode) cameAlong.current = code
+      if (code === form.state.values.postalCode) filledPostalCode.current = code
     })
     useEffect(() => {
       if (neighborhoods.data) onNeighborhoods(neighborhoods.data.length > 0)
@@ -97,7 +97,7 @@ export const PlaceFields = withForm({
               options={options}
               placeholder={m.locations_field_choose()}
               mark={alpha2 && <Flag alpha2={alpha2} />}
-              onChoose={leaveCountry}
+              onChoose={changeCountry}
               className="content-start"
             />
           )}
@@ -107,8 +107,8 @@ export const PlaceFields = withForm({
             <PlaceSelect
               label={m.locations_field_state()}
               query={states}
-              waitsFor={countryId === null ? m.locations_field_country_first() : undefined}
-              onChoose={leaveState}
+              parentHint={countryId === null ? m.locations_field_country_first() : undefined}
+              onChoose={changeState}
             />
           )}
         </form.AppField>
@@ -117,19 +117,19 @@ export const PlaceFields = withForm({
             <PlaceSelect
               label={m.locations_field_district()}
               query={districts}
-              waitsFor={stateId === null ? m.locations_field_state_first() : undefined}
-              onChoose={leaveDistrict}
+              parentHint={stateId === null ? m.locations_field_state_first() : undefined}
+              onChoose={changeDistrict}
             />
           )}
         </form.AppField>
-        {divided && (
+        {hasNeighborhoods && (
           <form.AppField name="neighborhood">
             {() => (
               <PlaceSelect
                 label={m.locations_field_neighborhood()}
                 query={neighborhoods}
-                waitsFor={districtId === null ? m.locations_field_district_first() : undefined}
-                onChoose={(id) => bringPostalCode(codeOf(id))}
+                parentHint={districtId === null ? m.locations_field_district_first() : undefined}
+                onChoose={(id) => fillPostalCode(codeOf(id))}
               />
             )}
           </form.AppField>

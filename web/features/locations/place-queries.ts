@@ -5,13 +5,13 @@ import { api } from '#web/lib/api.ts'
 
 const { countries, states, districts } = api.location
 
-/** Places change with a release only. */
-const lasting = { staleTime: Number.POSITIVE_INFINITY }
+/** Places change only with a release. */
+const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 const param = (id: number | null) => ({ id: String(id) })
 
 type Named<Key extends string> = { id: number } & Record<Key, string>
 
-/** Options of a list, made once for it: only a function that stays the same is not asked again. */
+/** Builds a `select` function with a stable identity, so that TanStack Query memoises its result. */
 const optionsBy =
   <Key extends string>(key: Key) =>
   (places: Named<Key>[]): Option[] =>
@@ -19,7 +19,7 @@ const optionsBy =
 
 const stateOptions = optionsBy('state_name')
 const districtOptions = optionsBy('district_name')
-/** The postal code stands beside the name, and a neighbourhood is found by it as well. */
+/** The postal code is shown next to the name and is searchable. */
 const neighborhoodOptions = (places: (Named<'neighborhood_name'> & { postal_code: string | null })[]) =>
   places.map(
     ({ id, neighborhood_name, postal_code }): Option => ({
@@ -31,7 +31,7 @@ const neighborhoodOptions = (places: (Named<'neighborhood_name'> & { postal_code
 
 export const statesQuery = (countryId: number | null) =>
   queryOptions({
-    ...lasting,
+    ...neverStale,
     queryKey: ['locations', 'states', countryId],
     queryFn: ({ signal }) =>
       dataOf(countries[':id'].states.$get({ param: param(countryId) }, { init: { signal } })),
@@ -41,7 +41,7 @@ export const statesQuery = (countryId: number | null) =>
 
 export const districtsQuery = (stateId: number | null) =>
   queryOptions({
-    ...lasting,
+    ...neverStale,
     queryKey: ['locations', 'districts', stateId],
     queryFn: ({ signal }) =>
       dataOf(states[':id'].districts.$get({ param: param(stateId) }, { init: { signal } })),
@@ -51,7 +51,7 @@ export const districtsQuery = (stateId: number | null) =>
 
 export const neighborhoodsQuery = (districtId: number | null) =>
   queryOptions({
-    ...lasting,
+    ...neverStale,
     queryKey: ['locations', 'neighborhoods', districtId],
     queryFn: ({ signal }) =>
       dataOf(districts[':id'].neighborhoods.$get({ param: param(districtId) }, { init: { signal } })),

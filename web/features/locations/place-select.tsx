@@ -8,22 +8,22 @@ import * as m from '#web/paraglide/messages.js'
 type PlaceSelectProps = {
   label: string
   query: Pick<UseQueryResult<Option[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** What has to be chosen first, where it has not been. */
-  waitsFor?: string
+  /** Asks for the parent place while none is chosen. */
+  parentHint?: string
   onChoose: (id: number) => void
 }
 
 const none: Option[] = []
 
-/** One step of the cascade; a list that did not come says so and can be asked for again (D90). */
-export function PlaceSelect({ label, query, waitsFor, onChoose }: PlaceSelectProps) {
+/** One step of the cascade, with a retry when its list fails to load (D90). */
+export function PlaceSelect({ label, query, parentHint, onChoose }: PlaceSelectProps) {
   const { data = none, error, isFetching, refetch } = query
   return (
     <ComboboxField
       label={label}
       options={data}
-      placeholder={waitsFor ?? m.locations_field_choose()}
-      disabled={waitsFor !== undefined}
+      placeholder={parentHint ?? m.locations_field_choose()}
+      disabled={parentHint !== undefined}
       waits={isFetching}
       onChoose={onChoose}
       className="content-start"

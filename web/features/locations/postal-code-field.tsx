@@ -3,21 +3,21 @@ import { hasLetters } from '#api/rules/postal-code.ts'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
-import { noAddress } from './forms.ts'
+import { emptyAddress } from './forms.ts'
 
 const show = (value: string) => value
-const digits = (most: number) => ({ clean: (typed: string) => typed.replace(/\D/g, '').slice(0, most), show })
-/** Letters, digits and what stands between them. */
-const free = { clean: (typed: string) => typed.replace(/[^\p{L}\d -]/gu, '').slice(0, 10), show }
+const digits = (max: number) => ({ clean: (typed: string) => typed.replace(/\D/g, '').slice(0, max), show })
+/** Letters, digits, spaces and hyphens. */
+const alphanumeric = { clean: (typed: string) => typed.replace(/[^\p{L}\d -]/gu, '').slice(0, 10), show }
 
 const groupingOf = (alpha2: string) => {
   if (alpha2 === 'TR') return digits(5)
-  return alpha2 !== '' && hasLetters(alpha2) ? free : digits(10)
+  return alpha2 !== '' && hasLetters(alpha2) ? alphanumeric : digits(10)
 }
 
-/** Five digits in Türkiye; elsewhere what the country's codes are made of (D46). */
+/** Five digits in Türkiye; elsewhere the characters of the country's format (D46). */
 export const PostalCodeField = withForm({
-  defaultValues: noAddress,
+  defaultValues: emptyAddress,
   render: function Render({ form }) {
     const alpha2 = useStore(form.store, (state) => state.values.alpha2)
     const letters = alpha2 !== '' && hasLetters(alpha2)

@@ -14,11 +14,11 @@ export type Address = z.infer<typeof wire.Address>
 export type Payload = z.input<typeof wire.AddressInput>
 
 const queryKey = ['locations', 'addresses']
-/** The account counts them. */
+/** Includes account info, because it counts the addresses. */
 const refreshes = [queryKey, accountInfoQuery.queryKey]
 const param = (id: number) => ({ id: String(id) })
 
-/** My addresses; countries are named in the reader's language. */
+/** The user's addresses, with country names in the current language. */
 export const addressesQuery = () =>
   queryOptions({
     queryKey: [...queryKey, getLanguage()],
@@ -26,7 +26,7 @@ export const addressesQuery = () =>
     placeholderData: (previous) => previous,
   })
 
-/** Adds an address, or rewrites the one that has an id; the form shows what went wrong. */
+/** Creates an address, or replaces the one with `id`. */
 export const saveAddress = mutationOptions({
   mutationFn: ({ id, json }: { id: number | undefined; json: Payload }) =>
     dataOf(id === undefined ? address.$post({ json }) : address[':id'].$put({ param: param(id), json })),
@@ -34,8 +34,8 @@ export const saveAddress = mutationOptions({
 })
 
 export const makeAddressPrimary = mutationOptions({
-  mutationFn: (kept: Address) =>
-    dataOf(address[':id'].$put({ param: param(kept.id), json: { ...payloadOf(kept), isPrimary: 1 } })),
+  mutationFn: (saved: Address) =>
+    dataOf(address[':id'].$put({ param: param(saved.id), json: { ...payloadOf(saved), isPrimary: 1 } })),
   meta: { success: m.locations_address_made_default, failure: m.locations_address_default_failed, refreshes },
 })
 
