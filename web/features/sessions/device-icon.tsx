@@ -1,10 +1,10 @@
 import { Monitor, Smartphone, SquareTerminal } from 'lucide-react'
 import type { Device } from './queries.ts'
 
-const pocket = /android|ios|iphone|ipad|mobile/i
+const mobilePattern = /android|ios|iphone|ipad|mobile/i
 
 function iconOf({ device, platform }: Device) {
-  if (platform.startsWith('mobile') || pocket.test(device ?? '')) return Smartphone
+  if (platform.startsWith('mobile') || mobilePattern.test(device ?? '')) return Smartphone
   return /cli|curl|bun/i.test(device ?? '') ? SquareTerminal : Monitor
 }
 

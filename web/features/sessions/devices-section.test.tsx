@@ -36,7 +36,7 @@ const draw = () =>
 
 beforeEach(forgetCsrfToken)
 
-test('this device is named and offers no end, the others do', async () => {
+test('marks this device and offers sign-out only for the others', async () => {
   serve({ 'GET /user/sessions': listed })
   await draw()
   const rows = await screen.findAllByRole('listitem')
@@ -51,14 +51,14 @@ test('this device is named and offers no end, the others do', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('where a place shows, its map is named', async () => {
+test('credits the map data when a location is shown', async () => {
   serve({ 'GET /user/sessions': { body: { data: [device('a', { isCurrent: true, location: 'Türkiye' })] } } })
   await draw()
   expect((await screen.findByRole('listitem')).textContent).toContain('Türkiye')
   expect(screen.getByRole('link', { name: /DB-IP/ }).getAttribute('href')).toBe('https://db-ip.com')
 })
 
-test('one is ended after a question', async () => {
+test('ends a session after confirmation', async () => {
   const calls = serve({ 'GET /user/sessions': listed, 'DELETE /user/sessions/:id': {} })
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Chrome, Android: oturumu kapat' }))
@@ -66,7 +66,7 @@ test('one is ended after a question', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === '/user/sessions/b')).toBe(true))
 })
 
-test('ending all others says how many before it does', async () => {
+test('asks with the number of sessions before ending all others', async () => {
   const calls = serve({
     'GET /user/sessions': listed,
     'DELETE /user/sessions': { body: { data: { count: 2 } } },
@@ -79,22 +79,22 @@ test('ending all others says how many before it does', async () => {
   await waitFor(() => expect(calls.some(({ query }) => query?.except === 'current')).toBe(true))
 })
 
-test('alone there is nothing to end', async () => {
+test('offers no action when this is the only session', async () => {
   serve({ 'GET /user/sessions': { body: { data: all.slice(0, 1) } } })
   await draw()
   await screen.findByText('Bu cihaz')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('whoever has ended all others stands on the one that is left', async () => {
+test('focuses the remaining session after all others were ended', async () => {
   serve({
     'GET /user/sessions': [listed, { body: { data: all.slice(0, 1) } }],
     'DELETE /user/sessions': { body: { data: { count: 2 } } },
   })
   const { client } = await draw()
-  const end = await screen.findByRole('button', { name: 'Diğerlerini kapat' })
-  end.focus()
-  fireEvent.click(end)
+  const endOthers = await screen.findByRole('button', { name: 'Diğerlerini kapat' })
+  endOthers.focus()
+  fireEvent.click(endOthers)
   fireEvent.click(await screen.findByRole('button', { name: '2 oturumu kapat' }))
   await untilGone(() => screen.queryByRole('alertdialog'))
   await client.invalidateQueries({ queryKey: ['account', 'devices'] })

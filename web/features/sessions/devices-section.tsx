@@ -13,7 +13,7 @@ import { DeviceRow } from './device-row.tsx'
 import { MapCredit } from './map-credit.tsx'
 import { type Device, devicesQuery, endDevice, endOtherDevices } from './queries.ts'
 
-/** Where somebody is signed in, with a way to end each of them (D19). */
+/** The user's sessions, each of which can be ended (D19). */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery)
   return (
@@ -34,31 +34,31 @@ function Devices({ devices }: { devices: Device[] }) {
   const endOthers = useMutation(endOtherDevices)
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   const count = formatNumber(others.length)
-  const kept = useRowFocus<HTMLUListElement>(devices)
-  const alone = others.length === 0 && endOthers.isSuccess
+  const listProps = useRowFocus<HTMLUListElement>(devices)
+  const onlyCurrentLeft = others.length === 0 && endOthers.isSuccess
   useEffect(() => {
-    // The button that ended them went with them.
-    if (alone && document.activeElement === document.body) focusRow(kept.ref.current, 0)
-  }, [alone, kept.ref])
+    // The focused button was removed together with the rows.
+    if (onlyCurrentLeft && document.activeElement === document.body) focusRow(listProps.ref.current, 0)
+  }, [onlyCurrentLeft, listProps.ref])
 
-  async function askOne({ id, device }: Device) {
+  async function confirmEnd({ id, device }: Device) {
     const name = device ?? m.account_devices_unknown()
-    const yes = await confirm({
+    const confirmed = await confirm({
       title: m.account_devices_end_title({ name }),
       body: m.account_devices_end_body(),
       action: m.account_devices_end(),
       tone: 'danger',
     })
-    if (yes) end.mutate({ id })
+    if (confirmed) end.mutate({ id })
   }
-  async function askOthers() {
-    const yes = await confirm({
+  async function confirmEndOthers() {
+    const confirmed = await confirm({
       title: m.account_devices_others_title({ count }),
       body: m.account_devices_others_body(),
       action: m.account_devices_others_action({ count }),
       tone: 'danger',
     })
-    if (yes) endOthers.mutate()
+    if (confirmed) endOthers.mutate()
   }
   const busy = end.isPending || endOthers.isPending
   return (
@@ -67,16 +67,16 @@ function Devices({ devices }: { devices: Device[] }) {
       description={m.account_devices_description()}
       action={
         others.length > 0 && (
-          <Button variant="secondary" busy={busy} onClick={askOthers}>
+          <Button variant="secondary" busy={busy} onClick={confirmEndOthers}>
             <LogOut />
             {m.account_devices_others()}
           </Button>
         )
       }
     >
-      <ul {...kept} className="divide-y divide-line">
+      <ul {...listProps} className="divide-y divide-line">
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => askOne(device)} />
+          <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => confirmEnd(device)} />
         ))}
       </ul>
       {devices.some(({ location }) => location) && <MapCredit className="mt-4" />}

@@ -1,7 +1,7 @@
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 
-/** The licence of the map of addresses asks for this link wherever its places show (D6). */
+/** Attribution that the licence of the geolocation data requires wherever locations are shown (D6). */
 export function MapCredit({ className }: { className?: string }) {
   return (
     <p className={cn('text-xs text-muted', className)}>

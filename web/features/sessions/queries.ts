@@ -20,7 +20,7 @@ export const endDevice = mutationOptions({
   mutationFn: (param: { id: string }) => answerOf(sessions[':id'].$delete({ param })),
 })
 
-/** All but the one that asks (D19). */
+/** Ends all sessions but the current one (D19). */
 export const endOtherDevices = mutationOptions({
   meta: {
     success: m.account_devices_others_ended,

@@ -6,31 +6,31 @@ import { addressOf, fingerprint, subscriptionHere } from '#web/lib/push.ts'
 const { 'push-subscriptions': subscriptions } = api.user
 
 /**
- * This browser is told what concerns whoever is signed in, or nothing: what somebody before them asked for ends here,
- * and what they asked for in an older session goes on in this one. Where the server knows this session by another
- * address, the push service has given a new one since, and the worker could not say so.
+ * Aligns this browser's push subscription with the signed-in user. Another user's subscription ends; the user's own from
+ * an older session moves to this one. If the server stores another endpoint for this session, the push service has
+ * replaced it and the new one is sent.
  */
-async function settle(signal: AbortSignal): Promise<'none' | 'mine' | 'ended'> {
-  const here = await subscriptionHere()
-  if (!here) return 'none'
-  const hash = await fingerprint(here.endpoint)
-  const kept = await dataOf(subscriptions.$get({}, { init: { signal } }))
-  const mine = kept.subscriptions.find(({ endpoint_hash }) => endpoint_hash === hash)
-  const moved = !mine && kept.subscriptions.some(({ is_current }) => is_current)
-  const json = mine || moved ? addressOf(here) : undefined
+async function sync(signal: AbortSignal): Promise<'none' | 'mine' | 'ended'> {
+  const subscription = await subscriptionHere()
+  if (!subscription) return 'none'
+  const hash = await fingerprint(subscription.endpoint)
+  const stored = await dataOf(subscriptions.$get({}, { init: { signal } }))
+  const mine = stored.subscriptions.find(({ endpoint_hash }) => endpoint_hash === hash)
+  const endpointChanged = !mine && stored.subscriptions.some(({ is_current }) => is_current)
+  const json = mine || endpointChanged ? addressOf(subscription) : undefined
   if (!json) {
-    await here.unsubscribe()
+    await subscription.unsubscribe()
     return 'ended'
   }
   if (!mine?.is_current) await answerOf(subscriptions.$post({ json }))
   return 'mine'
 }
 
-/** Asked once for each who comes, and again after a session was opened anew over the page. */
-export const settlePush = (user: number | null | undefined) =>
+/** Runs once per user, and again after a new sign-in on the same page. */
+export const pushSyncQuery = (user: number | null | undefined) =>
   queryOptions({
     queryKey: ['push', user] as const,
-    queryFn: ({ signal }) => settle(signal),
+    queryFn: ({ signal }) => sync(signal),
     enabled: typeof user === 'number',
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -22,42 +22,42 @@ function Watch() {
   return null
 }
 
-test('whoever leaves is told nothing more in this browser', async () => {
-  const here = pretendPush({ subscribed: true })
+test('unsubscribes from push on sign-out', async () => {
+  const push = pretendPush({ subscribed: true })
   const calls = serveList(mine(true))
   const { client } = await renderAt(<Watch />, { session: person(1) })
   await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
-  expect([here.subscribed, calls.length]).toEqual([true, 1])
+  expect([push.subscribed, calls.length]).toEqual([true, 1])
   act(() => client.setQueryData(['session'], null))
-  await waitFor(() => expect(here.subscribed).toBe(false))
+  await waitFor(() => expect(push.subscribed).toBe(false))
 })
 
-test('nor is a guest, who was here before them', async () => {
-  const here = pretendPush({ subscribed: true })
+test('unsubscribes a guest from push', async () => {
+  const push = pretendPush({ subscribed: true })
   const calls = serveList([])
   await renderAt(<Watch />)
-  await waitFor(() => expect(here.subscribed).toBe(false))
+  await waitFor(() => expect(push.subscribed).toBe(false))
   expect(calls).toEqual([])
 })
 
-test('what somebody else asked for here ends when another comes', async () => {
-  const here = pretendPush({ subscribed: true })
+test('ends the push subscription of another user', async () => {
+  const push = pretendPush({ subscribed: true })
   serveList(mine(false, 'baska'))
   const { client } = await renderAt(<Watch />, { session: person(2) })
   await waitFor(() => expect(client.getQueryData(['push', 2])).toBe('ended'))
-  expect(here.subscribed).toBe(false)
+  expect(push.subscribed).toBe(false)
 })
 
-test('what was asked for in an older session goes on in this one', async () => {
-  const here = pretendPush({ subscribed: true })
+test('moves a push subscription from an older session to this one', async () => {
+  const push = pretendPush({ subscribed: true })
   const calls = serveList(mine(false))
   const { client } = await renderAt(<Watch />, { session: person(1) })
   await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
   expect(calls.find(({ body }) => body)?.body).toEqual(pushAddress)
-  expect(here.subscribed).toBe(true)
+  expect(push.subscribed).toBe(true)
 })
 
-test('drafts wait for whoever was writing them, and go when somebody else comes', async () => {
+test('keeps drafts for the same user and deletes them when another signs in', async () => {
   pretendPush()
   localStorage.setItem('notification-draft:1', '{}')
   sessionStorage.setItem('support-reply:1:7', 'Merhaba')
@@ -71,16 +71,16 @@ test('drafts wait for whoever was writing them, and go when somebody else comes'
   expect(sessionStorage.getItem('support-reply:1:7')).toBeNull()
 })
 
-test('an address that the push service changed meanwhile is told to the server', async () => {
-  const here = pretendPush({ subscribed: true })
+test('sends an endpoint that the push service replaced', async () => {
+  const push = pretendPush({ subscribed: true })
   const calls = serveList(mine(true, 'eski'))
   const { client } = await renderAt(<Watch />, { session: person(1) })
   await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
   expect(calls.find(({ body }) => body)?.body).toEqual(pushAddress)
-  expect(here.subscribed).toBe(true)
+  expect(push.subscribed).toBe(true)
 })
 
-test('a browser that asked for nothing asks nobody', async () => {
+test('sends no request without a push subscription', async () => {
   pretendPush()
   const calls = serveList([])
   const { client } = await renderAt(<Watch />, { session: person(1) })

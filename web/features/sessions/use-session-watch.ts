@@ -7,33 +7,33 @@ import { unsubscribeHere } from '#web/lib/push.ts'
 import { forgetSavedInbox } from '#web/lib/saved-inbox.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { onTabs, type TabNews, tellTabs } from '#web/lib/tabs.ts'
-import { settlePush } from './settle-push.ts'
+import { pushSyncQuery } from './settle-push.ts'
 
 /**
- * All tabs of a browser have one session: who comes or goes in one does so in all, and takes along their inbox and what
- * this browser is told.
+ * Keeps all tabs of a browser on one session. A sign-in or sign-out in one tab reaches the others and clears the saved
+ * inbox, drafts and push subscription of the previous user.
  */
 export function useSessionWatch() {
   const client = useQueryClient()
   const { data } = useSession()
   const user = data === undefined ? undefined : (data?.id ?? null)
-  // Nobody yet: this is loaded when a guest is known to be one already.
-  const before = useRef<typeof user>(undefined)
-  useQuery(settlePush(user))
+  // Starts undefined even for a guest, because this loads after the session is known.
+  const previousUser = useRef<typeof user>(undefined)
+  useQuery(pushSyncQuery(user))
 
   useEffect(() => {
-    const known = before.current
-    before.current = user
-    if (user === undefined || user === known) return
-    // Who was here last time is not known, so a guest finds nothing of them.
-    if (known !== undefined || user === null) void forgetSavedInbox()
+    const previous = previousUser.current
+    previousUser.current = user
+    if (user === undefined || user === previous) return
+    // The last user is unknown after a reload, so delete their data for a guest.
+    if (previous !== undefined || user === null) void forgetSavedInbox()
     if (user === null) void unsubscribeHere()
-    // A session that merely ran out may be opened again by whoever was writing.
+    // Keep drafts on sign-out, because an expired session may be resumed.
     else forgetDrafts(user)
-    if (known !== undefined) tellTabs({ user })
+    if (previous !== undefined) tellTabs({ user })
   }, [user])
 
-  const hear = useEffectEvent((news: TabNews) => {
+  const handleNews = useEffectEvent((news: TabNews) => {
     forgetCsrfToken()
     if (news.user === user) return
     if (user && news.user) return location.reload()
@@ -41,5 +41,5 @@ export function useSessionWatch() {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
     void invalidate(client, sessionQuery.queryKey)
   })
-  useEffect(() => onTabs((news) => hear(news)), [])
+  useEffect(() => onTabs((news) => handleNews(news)), [])
 }
