@@ -2,23 +2,23 @@ import { onByDefault } from '#api/rules/preferences.ts'
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
 import type { Choice, Settings } from './queries.ts'
 
-/** Topics that nobody can switch off. */
+/** Locked topics cannot be turned off. */
 export const isLocked = ({ locked }: Settings, topic: NotificationKind) =>
   locked.some((each) => each === topic)
 
-const openTopics = (settings: Settings) => settings.topics.filter((topic) => !isLocked(settings, topic))
+const unlockedTopics = (settings: Settings) => settings.topics.filter((topic) => !isLocked(settings, topic))
 
-/** On while anything of that channel that could be off is on (D48). */
+/** A channel is on while any of its unlocked topics is on (D48). */
 export const isChannelOn = (settings: Settings, channel: PreferenceChannel) =>
-  openTopics(settings).some((topic) => settings.matrix[channel][topic])
+  unlockedTopics(settings).some((topic) => settings.matrix[channel][topic])
 
-/** The matrix as it will be; what is locked stays, and a channel that goes on asks for no marketing by that. */
+/** Applies a choice. Locked topics stay on, and turning a channel on does not opt in to marketing. */
 export function withChoice(settings: Settings, { enabled, ...choice }: Choice): Settings {
   const { matrix } = settings
-  const ofChannel = () =>
-    openTopics(settings).filter((topic) => !enabled || onByDefault(choice.channel, topic))
-  const touched = choice.type === 'cell' ? [choice.topic] : ofChannel()
+  const channelTopics = () =>
+    unlockedTopics(settings).filter((topic) => !enabled || onByDefault(choice.channel, topic))
+  const affected = choice.type === 'cell' ? [choice.topic] : channelTopics()
   const row = { ...matrix[choice.channel] }
-  for (const topic of touched) row[topic] = enabled
+  for (const topic of affected) row[topic] = enabled
   return { ...settings, matrix: { ...matrix, [choice.channel]: row } }
 }

@@ -17,7 +17,7 @@ const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 beforeEach(forgetCsrfToken)
 afterAll(() => setWidth(1440))
 
-test('the browser at the end is read with the rest, and seen once nothing above it moves', async () => {
+test('loads the push card at once but shows it only after the settings settled', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serve({
     'GET /user/notifications/settings': async () => {
@@ -33,7 +33,7 @@ test('the browser at the end is read with the rest, and seen once nothing above 
   await screen.findByRole('switch', push)
 })
 
-test('the browser at the end stays in sight while what could not be read is read again', async () => {
+test('keeps the push card visible while failed settings are refetched', async () => {
   const reading = Promise.withResolvers<Answer<'GET /user/notifications/settings'>>()
   const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   let again = false
@@ -48,14 +48,14 @@ test('the browser at the end stays in sight while what could not be read is read
   reading.resolve(down)
 })
 
-test('a toggle is on while anything of its channel is', async () => {
+test('shows a toggle as on while any topic of its channel is on', async () => {
   serve({ 'GET /user/notifications/settings': answer })
   await renderAt(<CommunicationSection />)
   expect(isOn(await screen.findByRole('switch', { name: 'SMS' }))).toBe('false')
   expect(isOn(screen.getByRole('switch', { name: 'E-posta' }))).toBe('true')
 })
 
-test('security is on everywhere, cannot be switched off, and says why', async () => {
+test('locks security as on and explains why', async () => {
   serve({ 'GET /user/notifications/settings': answer })
   await renderAt(<CommunicationSection />)
   const locked = await cell('Güvenlik: SMS')
@@ -64,7 +64,7 @@ test('security is on everywhere, cannot be switched off, and says why', async ()
   screen.getByText('Hesabını korumak için her zaman gelir')
 })
 
-test('a toggle switches its whole channel at once, but for security', async () => {
+test('a toggle changes its whole channel except security', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serve({
     'GET /user/notifications/settings': answer,
@@ -83,7 +83,7 @@ test('a toggle switches its whole channel at once, but for security', async () =
   expect(calls.find((call) => call.body)?.body).toEqual({ preference_type_id: 2, is_enabled: false })
 })
 
-test('a channel that goes on asks for no marketing by that', async () => {
+test('turning a channel on does not turn marketing on', async () => {
   serve({
     'GET /user/notifications/settings': answer,
     'PUT /user/preferences/communication': () => new Promise(() => {}),
@@ -95,15 +95,15 @@ test('a channel that goes on asks for no marketing by that', async () => {
   expect(isOn(await cell('Kampanyalar: SMS'))).toBe('false')
 })
 
-test('what is still on its way stays shown when something else has been kept', async () => {
+test('keeps a pending choice while another save completes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let kept = notificationSettings
+  let stored = notificationSettings
   const calls = serve({
-    'GET /user/notifications/settings': () => ({ body: { data: kept } }),
+    'GET /user/notifications/settings': () => ({ body: { data: stored } }),
     'PUT /user/notifications/settings': async ({ body }) => {
       if (Object.hasOwn(Object(body), 'matrix')) await promise
-      kept = { ...kept, quiet_hours: { ...kept.quiet_hours, enabled: true } }
-      return { body: { data: kept } }
+      stored = { ...stored, quiet_hours: { ...stored.quiet_hours, enabled: true } }
+      return { body: { data: stored } }
     },
   })
   const { client } = await renderAt(<CommunicationSection />)
@@ -119,9 +119,9 @@ test('what is still on its way stays shown when something else has been kept', a
   expect(calls.filter((call) => call.path === path && !call.body)).toHaveLength(2)
 })
 
-test('what is saved on leaving and refused is said where one is then (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed save that unmounting started (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const quiet_hours = { ...notificationSettings.quiet_hours, enabled: true }
   serve({
     'GET /user/notifications/settings': { body: { data: { ...notificationSettings, quiet_hours } } },
@@ -130,10 +130,10 @@ test('what is saved on leaving and refused is said where one is then (D90)', asy
   const { unmount } = await renderAt(<CommunicationSection />)
   fireEvent.change(await screen.findByLabelText('Başlangıç'), { target: { value: '23:30' } })
   unmount()
-  await waitFor(() => expect(said).toEqual(['İletişim tercihlerin olduğu gibi kaldı. Sunucu hatası']))
+  await waitFor(() => expect(notices).toEqual(['İletişim tercihlerin olduğu gibi kaldı. Sunucu hatası']))
 })
 
-test('a cell sends itself alone and goes back when the server refuses', async () => {
+test('a cell sends only its own change and reverts when the server refuses', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serve({
     'GET /user/notifications/settings': answer,
@@ -152,7 +152,7 @@ test('a cell sends itself alone and goes back when the server refuses', async ()
   expect(calls.find((call) => call.body)?.body).toEqual({ matrix: { phone: { update: false } } })
 })
 
-test('on a phone every topic is a card of switches', async () => {
+test('renders topics as cards of switches on a phone', async () => {
   setWidth(390)
   serve({ 'GET /user/notifications/settings': answer })
   await renderAt(<CommunicationSection />)

@@ -16,19 +16,21 @@ import { useQuietHours } from './use-quiet-hours.ts'
 /** Milliseconds until a message disappears (spec 1 §9). */
 const communicationNotice = { success: 3000, error: 3000, info: 3000 }
 
-/** Which road leads to somebody, and for what; every switch saves by itself. */
+/** Notification channels and topics; every control saves on change. */
 export function CommunicationSection() {
   const settings = useQuery(settingsQuery)
-  const { notice, tell: tellHere } = useNotice(communicationNotice)
-  const tellOrToast = useTell(tellHere)
-  /** Leaving saves too, so that a failure is shown elsewhere as well (D90). */
-  const tell = (what: Notice) =>
+  const { notice, tell: tellInline } = useNotice(communicationNotice)
+  const tellOrToast = useTell(tellInline)
+  /** Unmounting may save too, so failures are also shown as a toast (D90). */
+  const tell = (notice: Notice) =>
     tellOrToast(
-      what,
-      what.tone === 'error' ? { ...what, text: m.account_communication_failed({ reason: what.text }) } : null,
+      notice,
+      notice.tone === 'error'
+        ? { ...notice, text: m.account_communication_failed({ reason: notice.text }) }
+        : null,
     )
   const { mutate } = useChoice(tell)
-  const { mutate: keepQuiet } = useQuietHours(tell)
+  const { mutate: saveQuietHours } = useQuietHours(tell)
   return (
     <>
       <Loaded
@@ -48,11 +50,11 @@ export function CommunicationSection() {
           <>
             <TogglesCard settings={data} onChoose={mutate} />
             <MatrixCard settings={data} onChoose={mutate} />
-            <QuietHoursCard saved={data.quiet_hours} onChange={keepQuiet} />
+            <QuietHoursCard saved={data.quiet_hours} onChange={saveQuietHours} />
           </>
         )}
       </Loaded>
-      {/* Read at once, but seen only where what stands above it no longer moves it from under a press. */}
+      {/* Loads at once but stays hidden until the content above has its height, so that it cannot move under a press. */}
       <div hidden={!settings.isFetched} className="contents">
         <PushCard tell={tell} />
       </div>

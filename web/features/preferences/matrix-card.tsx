@@ -7,7 +7,7 @@ import type { Choice, Settings } from './queries.ts'
 
 export type MatrixProps = { settings: Settings; onChoose: (choice: Choice) => void }
 
-/** What reaches somebody by which road: a grid, on a phone a card for each topic (D48). */
+/** Topics by channel: a grid, or one card per topic on a phone (D48). */
 export function MatrixCard(props: MatrixProps) {
   const wide = useMedia('(min-width: 640px)')
   return (

@@ -5,9 +5,9 @@ import { forgetPush, pretendPush, pushAddress, pushHash } from '#web/testing/pus
 import { renderAt } from '#web/testing/render.tsx'
 import { PushCard } from './push-card.tsx'
 
-let here: ReturnType<typeof pretendPush>
+let push: ReturnType<typeof pretendPush>
 beforeEach(() => {
-  here = pretendPush()
+  push = pretendPush()
 })
 afterEach(forgetPush)
 
@@ -24,7 +24,7 @@ const serveKeys = () =>
       body: {
         data: {
           public_key: 'anahtar',
-          subscriptions: here.subscribed ? [mine] : [],
+          subscriptions: push.subscribed ? [mine] : [],
         },
       },
     }),
@@ -32,20 +32,20 @@ const serveKeys = () =>
   })
 const toggle = () => screen.findByRole('switch', { name: 'Bu tarayıcıya bildirim gönder' })
 
-test('permission is asked for by the press only, and then the server knows this browser', async () => {
+test('asks for permission only on a press and then registers this browser', async () => {
   const calls = serveKeys()
-  const said: string[] = []
-  await renderAt(<PushCard tell={({ text }) => said.push(text)} />)
+  const notices: string[] = []
+  await renderAt(<PushCard tell={({ text }) => notices.push(text)} />)
   const control = await toggle()
-  expect(here.asked).toBe(0)
+  expect(push.asked).toBe(0)
   fireEvent.click(control)
-  await waitFor(() => expect(said).toEqual(['Bu tarayıcıya bildirim gelecek.']))
-  expect(here.asked).toBe(1)
+  await waitFor(() => expect(notices).toEqual(['Bu tarayıcıya bildirim gelecek.']))
+  expect(push.asked).toBe(1)
   expect(calls.find(({ body }) => body)?.body).toEqual(pushAddress)
 })
 
-test('a browser that was told no says how to change that, and sends nothing', async () => {
-  here.answer = 'denied'
+test('explains a denied permission and sends nothing', async () => {
+  push.answer = 'denied'
   const calls = serveKeys()
   await renderAt(<PushCard tell={() => {}} />)
   fireEvent.click(await toggle())
@@ -53,7 +53,7 @@ test('a browser that was told no says how to change that, and sends nothing', as
   expect(calls.filter(({ body }) => body)).toEqual([])
 })
 
-test('a browser that cannot be notified says so', async () => {
+test('shows that the browser does not support push', async () => {
   Reflect.deleteProperty(globalThis, 'PushManager')
   serveKeys()
   await renderAt(<PushCard tell={() => {}} />)
@@ -64,15 +64,12 @@ test('a browser that cannot be notified says so', async () => {
 test.each([
   ['activated', /^Kapalı\./],
   ['redundant', /Bu tarayıcıda bildirim gönderilemiyor/],
-] as const)(
-  'while the worker is being installed nobody is told that this browser cannot: %s',
-  async (end, text) => {
-    here = pretendPush({ installing: true })
-    serveKeys()
-    await renderAt(<PushCard tell={() => {}} />)
-    expect(screen.queryByRole('switch')).toBeNull()
-    here.decide(end)
-    await toggle()
-    await screen.findByText(text)
-  },
-)
+] as const)('shows no unsupported message while the service worker installs: %s', async (state, text) => {
+  push = pretendPush({ installing: true })
+  serveKeys()
+  await renderAt(<PushCard tell={() => {}} />)
+  expect(screen.queryByRole('switch')).toBeNull()
+  push.decide(state)
+  await toggle()
+  await screen.findByText(text)
+})

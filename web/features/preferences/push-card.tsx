@@ -15,7 +15,7 @@ import { type Push, pushQuery, turnOff, turnOn } from './push.ts'
 
 const isDenied = () => canBeNotified() && Notification.permission === 'denied'
 
-/** Whether this browser is told what happens; where the platform has no keys the card is absent (D34). */
+/** Web push for this browser; hidden when the server has no VAPID keys (D34). */
 export function PushCard({ tell }: { tell: (notice: Notice) => void }) {
   const { data, error, refetch } = useQuery(pushQuery)
   if (hasCode(error, 'NOT_CONFIGURED')) return null
@@ -32,15 +32,14 @@ export function PushCard({ tell }: { tell: (notice: Notice) => void }) {
   )
 }
 
-/** Permission is asked for only by the press, never before. */
 function PushSwitch({ push, tell }: { push: Push; tell: (notice: Notice) => void }) {
   const [denied, setDenied] = useState(isDenied)
   const { mutate, isPending, variables } = useAction({
     meta: { refreshes: [pushQuery.queryKey] },
     mutationFn: async (on: boolean) => (on ? turnOn() : turnOff(push).then(() => true)),
-    onSuccess: (done, on) => {
+    onSuccess: (changed, on) => {
       setDenied(isDenied())
-      if (done)
+      if (changed)
         tell({
           tone: 'success',
           text: on ? m.account_push_saved_on() : m.account_push_saved_off(),

@@ -7,18 +7,18 @@ import { registerWorker } from '#web/lib/worker.ts'
 const { 'push-subscriptions': subscriptions } = api.user
 
 /**
- * What the server keeps and what this browser has, put together: on only where both know of each other. A browser that
- * has nothing need not ask.
+ * Push is on only if this browser has a subscription and the server stores it. Without a subscription no request is
+ * sent.
  */
 async function readPush(signal: AbortSignal) {
   await registerWorker()
   const registration = await comingPushWorker()
-  const here = await registration?.pushManager.getSubscription()
+  const subscription = await registration?.pushManager.getSubscription()
   const possible = registration !== undefined
-  if (!here) return { id: null, possible }
-  const hash = await fingerprint(here.endpoint)
-  const kept = await dataOf(subscriptions.$get({}, { init: { signal } }))
-  const mine = kept.subscriptions.find(({ endpoint_hash }) => endpoint_hash === hash)
+  if (!subscription) return { id: null, possible }
+  const hash = await fingerprint(subscription.endpoint)
+  const stored = await dataOf(subscriptions.$get({}, { init: { signal } }))
+  const mine = stored.subscriptions.find(({ endpoint_hash }) => endpoint_hash === hash)
   return { id: mine?.id ?? null, possible }
 }
 
@@ -29,7 +29,7 @@ export const pushQuery = queryOptions({
 
 export type Push = Awaited<ReturnType<typeof readPush>>
 
-/** Asks for permission, subscribes, and tells the server; false where the person said no. */
+/** Asks for permission, subscribes and registers the subscription; false if permission was denied. */
 export async function turnOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const registration = await pushWorker()
@@ -43,7 +43,7 @@ export async function turnOn(): Promise<boolean> {
   return true
 }
 
-/** The server forgets first: what it no longer knows cannot be sent to, whatever the browser does. */
+/** Deletes on the server first, so that nothing is sent even if unsubscribing fails. */
 export async function turnOff({ id }: Push): Promise<void> {
   if (id !== null) await answerOf(subscriptions[':id'].$delete({ param: { id: String(id) } }))
   await unsubscribeHere()

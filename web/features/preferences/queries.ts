@@ -8,7 +8,7 @@ const { settings } = user.notifications
 
 const readSettings = (signal: AbortSignal) => dataOf(settings.$get({}, { init: { signal } }))
 
-/** The one matrix, of which the toggles are views (D48). */
+/** The preference matrix; the channel toggles are derived from it (D48). */
 export const settingsQuery = queryOptions({
   queryKey: ['account', 'communication'] as const,
   queryFn: ({ signal }) => readSettings(signal),
@@ -19,9 +19,9 @@ export type QuietHours = Settings['quiet_hours']
 
 export const sendQuietHours = (quiet_hours: QuietHours) => answerOf(settings.$put({ json: { quiet_hours } }))
 
-/** The channels that have a toggle, by the numbers of the wire (spec 1 §3). */
-const toggles = { sms: 1, email: 2, phone: 3 } as const
-type ToggledChannel = keyof typeof toggles
+/** Ids of the channels that have a toggle (spec 1 §3). */
+const preferenceTypeIds = { sms: 1, email: 2, phone: 3 } as const
+type ToggledChannel = keyof typeof preferenceTypeIds
 
 export type Choice =
   | { type: 'cell'; channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }
@@ -30,18 +30,18 @@ export type Choice =
 export function sendChoice({ enabled, ...choice }: Choice): Promise<{ success: true }> {
   if (choice.type === 'cell')
     return answerOf(settings.$put({ json: { matrix: { [choice.channel]: { [choice.topic]: enabled } } } }))
-  const json = { preference_type_id: toggles[choice.channel], is_enabled: enabled }
+  const json = { preference_type_id: preferenceTypeIds[choice.channel], is_enabled: enabled }
   return answerOf(user.preferences.communication.$put({ json }))
 }
 
-/** What the link of a mail would switch off; asking changes nothing (P75). */
-export const leaveQuery = (token: string) =>
+/** The channel and topic that an unsubscribe link turns off; reading changes nothing (P75). */
+export const unsubscribeQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],
     queryFn: ({ signal }) => dataOf(api.unsubscribe.$get({ query: { token } }, { init: { signal } })),
   })
 
-export const leave = mutationOptions({
+export const unsubscribe = mutationOptions({
   meta: { refreshes: [settingsQuery.queryKey] },
   mutationFn: (token: string) => answerOf(api.unsubscribe.$post({ query: {}, json: { token } })),
 })

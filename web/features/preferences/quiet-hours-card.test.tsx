@@ -14,27 +14,27 @@ const saved = { body: { data: { ...notificationSettings, quiet_hours: night } } 
 beforeEach(forgetCsrfToken)
 afterEach(() => void jest.useRealTimers())
 
-function Card({ saved, told }: { saved: QuietHours; told: string[] }) {
-  const { mutate } = useQuietHours(({ text }) => told.push(text))
+function Card({ saved, notices }: { saved: QuietHours; notices: string[] }) {
+  const { mutate } = useQuietHours(({ text }) => notices.push(text))
   return <QuietHoursCard saved={saved} onChange={mutate} />
 }
 
 const draw = async (saved: QuietHours) => {
-  const told: string[] = []
-  await renderAt(<Card saved={saved} told={told} />)
-  return told
+  const notices: string[] = []
+  await renderAt(<Card saved={saved} notices={notices} />)
+  return notices
 }
 
-test('quiet hours are off until somebody wants them, and switching them on saves at once', async () => {
+test('quiet hours are off by default and save at once when turned on', async () => {
   const calls = serve({ 'PUT /user/notifications/settings': saved })
-  const told = await draw({ ...night, enabled: false })
+  const notices = await draw({ ...night, enabled: false })
   expect(screen.queryByLabelText('Başlangıç')).toBeNull()
   fireEvent.click(screen.getByRole('switch', { name: 'Sessiz saatleri aç' }))
-  await waitFor(() => expect(told).toEqual(['Sessiz saatlerin kaydedildi.']))
+  await waitFor(() => expect(notices).toEqual(['Sessiz saatlerin kaydedildi.']))
   expect(calls[0]?.body).toEqual({ quiet_hours: night })
 })
 
-test('a changed clock is saved after a pause; hours without a length are not', async () => {
+test('saves a changed time after a delay, but not an empty range', async () => {
   const calls = serve({ 'PUT /user/notifications/settings': saved })
   await draw(night)
   jest.useFakeTimers()
@@ -51,17 +51,17 @@ test('a changed clock is saved after a pause; hours without a length are not', a
   )
 })
 
-test('whoever leaves before the pause is over has changed the clock all the same', async () => {
+test('saves a changed time on unmount before the delay is over', async () => {
   const calls = serve({ 'PUT /user/notifications/settings': saved })
-  const { unmount } = await renderAt(<Card saved={night} told={[]} />)
+  const { unmount } = await renderAt(<Card saved={night} notices={[]} />)
   fireEvent.change(screen.getByLabelText('Başlangıç'), { target: { value: '23:30' } })
   unmount()
   await waitFor(() => expect(calls[0]?.body).toEqual({ quiet_hours: { ...night, from: '23:30' } }))
 })
 
-test('what the server refuses is said', async () => {
+test('shows a refusal of the server', async () => {
   serve({ 'PUT /user/notifications/settings': { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
-  const told = await draw(night)
+  const notices = await draw(night)
   fireEvent.click(screen.getByRole('switch', { name: 'Sessiz saatleri aç' }))
-  await waitFor(() => expect(told).toEqual(['Servis geçici olarak kullanılamıyor']))
+  await waitFor(() => expect(notices).toEqual(['Servis geçici olarak kullanılamıyor']))
 })

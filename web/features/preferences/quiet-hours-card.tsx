@@ -8,7 +8,7 @@ import { QuietHoursFields } from './quiet-hours-fields.tsx'
 
 type QuietHoursCardProps = { saved: QuietHours; onChange: (hours: QuietHours) => void }
 
-/** When somebody is left alone: what comes then waits for the end, but for security and what is urgent. */
+/** Quiet hours: notifications wait until their end, except security and urgent ones. */
 export function QuietHoursCard({ saved, onChange }: QuietHoursCardProps) {
   const id = useId()
   const { enabled, from, to } = saved

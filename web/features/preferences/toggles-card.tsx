@@ -13,7 +13,7 @@ const rows = [
 
 type TogglesCardProps = { settings: Settings; onChoose: (choice: Choice) => void }
 
-/** A whole channel at once (spec 1 §2). */
+/** Toggles for whole channels (spec 1 §2). */
 export function TogglesCard({ settings, onChoose }: TogglesCardProps) {
   return (
     <SettingsCard title={m.account_communication_title()} description={m.account_communication_description()}>

@@ -12,7 +12,7 @@ const submit = () => screen.findByRole('button', { name: 'Aboneliği bırak' })
 
 beforeEach(forgetCsrfToken)
 
-test('opening the link of a mail asks, and switches nothing off', async () => {
+test('opening the link asks and changes nothing', async () => {
   const calls = serve({ 'GET /unsubscribe': { body: { data } } })
   await renderAt(<UnsubscribePage token="4.email.marketing.x" />)
   await submit()
@@ -21,12 +21,12 @@ test('opening the link of a mail asks, and switches nothing off', async () => {
   expect(calls).toEqual([{ path, body: '', query: { token: '4.email.marketing.x' } }])
 })
 
-test('one press does it, without signing in, and says so', async () => {
+test('unsubscribes on one press without a sign-in', async () => {
   const calls = serve({ 'GET /unsubscribe': { body: { data } }, 'POST /unsubscribe': { body: { data } } })
   await renderAt(<UnsubscribePage token="t" />)
-  const leave = await submit()
-  leave.focus()
-  fireEvent.click(leave)
+  const button = await submit()
+  button.focus()
+  fireEvent.click(button)
   await screen.findByRole('heading', { name: 'Tamam, artık gelmeyecek' })
   expect(calls.at(-1)).toEqual({ path, body: { token: 't' } })
   expect(document.title).toBe('Tamam, artık gelmeyecek · Meydan')
@@ -35,7 +35,7 @@ test('one press does it, without signing in, and says so', async () => {
   await untilFocused(() => more)
 })
 
-test('what went wrong is said, and it can be tried again (D90)', async () => {
+test('shows a failure and allows a retry (D90)', async () => {
   serve({
     'GET /unsubscribe': { body: { data } },
     'POST /unsubscribe': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data } }],
@@ -48,7 +48,7 @@ test('what went wrong is said, and it can be tried again (D90)', async () => {
   expect(screen.queryByText(/sunucu/i)).toBeNull()
 })
 
-test('a link that is cut or made up leads to the choices instead', async () => {
+test('links to the preferences when the link is invalid', async () => {
   serve({ 'GET /unsubscribe': { status: 400, body: { code: 'UNSUBSCRIBE_LINK_INVALID' } } })
   await renderAt(<UnsubscribePage token="x" />)
   await screen.findByRole('heading', { name: 'Bu bağlantı çalışmıyor' })

@@ -14,29 +14,33 @@ import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { channelLabels, topicLabels } from './labels.ts'
-import { leave, leaveQuery } from './queries.ts'
+import { unsubscribe, unsubscribeQuery } from './queries.ts'
 
-const invalid = 'UNSUBSCRIBE_LINK_INVALID'
+const invalidLinkCode = 'UNSUBSCRIBE_LINK_INVALID'
 
-/** Where the foot of a mail leads: one press, without signing in (P75, P76). Opening it changes nothing. */
+/** Target of the unsubscribe link in mails: one press, no sign-in (P75, P76). Opening it changes nothing. */
 export function UnsubscribePage({ token }: { token: string }) {
-  const query = useQuery(leaveQuery(token))
-  if (hasCode(query.error, invalid)) return <Invalid />
+  const query = useQuery(unsubscribeQuery(token))
+  if (hasCode(query.error, invalidLinkCode)) return <InvalidLink />
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center px-4 py-8">
       <Loaded query={query}>
         {({ channel, topic }) => (
-          <Ask token={token} channel={channelLabels[channel].text()} topic={topicLabels[topic].text()} />
+          <UnsubscribeForm
+            token={token}
+            channel={channelLabels[channel].text()}
+            topic={topicLabels[topic].text()}
+          />
         )}
       </Loaded>
     </div>
   )
 }
 
-function Ask({ token, channel, topic }: { token: string; channel: string; topic: string }) {
+function UnsubscribeForm({ token, channel, topic }: { token: string; channel: string; topic: string }) {
   const { notice, tell } = useNotice()
   const { mutate, isPending, isSuccess } = useAction({
-    ...leave,
+    ...unsubscribe,
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
   const title = isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_ask_title()
@@ -59,7 +63,7 @@ function Ask({ token, channel, topic }: { token: string; channel: string; topic:
                 {m.unsubscribe_ask_submit()}
               </Button>
             )}
-            <Choices />
+            <PreferencesLink />
             {!isSuccess && <Result notice={notice} className="w-full text-left" />}
           </>
         }
@@ -68,7 +72,7 @@ function Ask({ token, channel, topic }: { token: string; channel: string; topic:
   )
 }
 
-function Invalid() {
+function InvalidLink() {
   useDocumentTitle(m.unsubscribe_invalid_title())
   return (
     <StatePanel
@@ -76,12 +80,12 @@ function Invalid() {
       drawing={<BrokenLane />}
       title={m.unsubscribe_invalid_title()}
       body={m.unsubscribe_invalid_body()}
-      action={<Choices />}
+      action={<PreferencesLink />}
     />
   )
 }
 
-const Choices = () => (
+const PreferencesLink = () => (
   <Button asChild size="large" variant="secondary" className="max-sm:w-full">
     <Link to={paths.profile} search={{ section: 'communication' }}>
       {m.unsubscribe_done_preferences()}

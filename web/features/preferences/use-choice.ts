@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { withChoice } from './changes.ts'
 import { type Choice, type Settings, sendChoice, settingsQuery } from './queries.ts'
 
-/** Changes the matrix and says what came of it. */
+/** Changes the matrix optimistically and reports the result. */
 export const useChoice = (tell: (notice: Notice) => void) =>
   useOptimisticMutation<Settings, Choice>({
     queryKey: settingsQuery.queryKey,

@@ -4,7 +4,7 @@ import { useOptimisticMutation } from '#web/lib/use-optimistic-mutation.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type QuietHours, type Settings, sendQuietHours, settingsQuery } from './queries.ts'
 
-/** Changes the hours and says what came of it. */
+/** Changes quiet hours optimistically and reports the result. */
 export const useQuietHours = (tell: (notice: Notice) => void) =>
   useOptimisticMutation<Settings, QuietHours>({
     queryKey: settingsQuery.queryKey,
