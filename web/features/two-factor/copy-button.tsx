@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const shownMs = 2000
 
-/** Copies and says so; where the browser does not allow it, that is said too. */
+/** Copies text and shows whether the browser allowed it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   useLater(state !== 'idle', shownMs, () => setState('idle'))
@@ -18,11 +18,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setState('refused')
     }
   }
-  const words = { idle: label, copied: m.security_copied(), refused: m.security_copy_refused() }
+  const labels = { idle: label, copied: m.security_copied(), refused: m.security_copy_refused() }
   return (
     <Button variant="secondary" size="small" onClick={copy}>
       {state === 'copied' ? <Check className="text-green" /> : <Copy />}
-      <span aria-live="polite">{words[state]}</span>
+      <span aria-live="polite">{labels[state]}</span>
     </Button>
   )
 }

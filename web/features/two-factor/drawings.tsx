@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** A shield on the square: whole and lit when two-factor is on. */
+/** A shield on the square, dashed while two-factor is off. */
 export function Shield({ on }: { on: boolean }) {
   return (
     <svg

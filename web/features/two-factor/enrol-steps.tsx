@@ -10,13 +10,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
-/** Three things in their order: the app learns the secret, the recovery codes are kept, a first code proves it. */
+/** Three steps: add the secret to an app, save the recovery codes, confirm with a first code. */
 export function EnrolSteps({ setup, onDone }: { setup: Setup; onDone: () => void }) {
-  const [kept, setKept] = useState(false)
+  const [codesSaved, setCodesSaved] = useState(false)
   return (
     <ol className="grid gap-8">
       <Step number={1} title={m.security_step_app_title()} body={m.security_step_app_body()}>
-        {/* Nobody scans a code with the phone that shows it. */}
+        {/* A phone cannot scan a code on its own screen. */}
         <Button asChild className="hidden justify-self-start max-sm:w-full pointer-coarse:inline-flex">
           <a href={setup.otpauth_url}>
             <Smartphone />
@@ -39,14 +39,14 @@ export function EnrolSteps({ setup, onDone }: { setup: Setup; onDone: () => void
         </div>
       </Step>
       <Step number={2} title={m.security_step_codes_title()} body={m.security_step_codes_body()}>
-        <RecoveryCodes codes={setup.recoveryCodes} kept={kept} onKept={setKept} />
+        <RecoveryCodes codes={setup.recoveryCodes} saved={codesSaved} onSaved={setCodesSaved} />
       </Step>
       <Step
         number={3}
         title={m.security_step_code_title()}
-        body={kept ? m.security_step_code_body() : m.security_step_code_first()}
+        body={codesSaved ? m.security_step_code_body() : m.security_step_code_first()}
       >
-        <FirstCode disabled={!kept} onDone={onDone} />
+        <FirstCode disabled={!codesSaved} onDone={onDone} />
       </Step>
     </ol>
   )

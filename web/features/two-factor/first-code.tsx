@@ -12,24 +12,24 @@ import { enableTwoFactor } from './queries.ts'
 const wrongCodeOf = (error: unknown) =>
   error instanceof ApiError ? error.errors.find(({ path }) => path === 'code')?.message : undefined
 
-/** The first code of the app turns two-factor on; a wrong one empties the places. */
+/** Enables two-factor with the first code of the app; a wrong code clears the inputs. */
 export function FirstCode({ disabled, onDone }: { disabled: boolean; onDone: () => void }) {
   const { notice, tell, dismiss } = useNotice()
   const [digits, setDigits] = useState(noDigits)
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const enable = useAction({
     ...enableTwoFactor,
     onSuccess: onDone,
     onError: (error) => {
       tell({ tone: 'error', text: wrongCodeOf(error) ?? failureText(error) })
       setDigits(noDigits)
-      setRound((before) => before + 1)
+      setAttempt((current) => current + 1)
     },
   })
   return (
     <div className="grid max-w-sm gap-4">
       <CodeInputs
-        key={`${round} ${disabled}`}
+        key={`${attempt} ${disabled}`}
         digits={digits}
         disabled={disabled}
         readOnly={enable.isPending}

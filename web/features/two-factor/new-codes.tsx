@@ -9,7 +9,7 @@ import { PasswordStep } from './password-step.tsx'
 import { renewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const askToLeave = () =>
+const confirmLeave = () =>
   confirm({
     title: m.security_codes_leave_title(),
     body: m.security_codes_leave_body(),
@@ -18,20 +18,20 @@ const askToLeave = () =>
     tone: 'danger',
   })
 
-/** Ten new recovery codes for the password; the ones before are good for nothing then. */
+/** Creates ten new recovery codes after the password; the old ones become invalid. */
 export function NewCodes({ onBack }: { onBack: () => void }) {
   const [codes, setCodes] = useState<string[]>()
-  const [kept, setKept] = useState(false)
-  const renew = useAction({ ...renewRecoveryCodes, onSuccess: (made) => setCodes(made.codes) })
-  // Those that are being made void the ones before, whether or not somebody is here to see them.
-  const losable = renew.isPending || (codes !== undefined && !kept)
+  const [saved, setSaved] = useState(false)
+  const renew = useAction({ ...renewRecoveryCodes, onSuccess: ({ codes }) => setCodes(codes) })
+  // Also while the request runs: the new codes invalidate the old ones even if they are never shown.
+  const unsaved = renew.isPending || (codes !== undefined && !saved)
   useBlocker({
-    disabled: !losable,
-    enableBeforeUnload: losable,
-    shouldBlockFn: async () => !(await askToLeave()),
+    disabled: !unsaved,
+    enableBeforeUnload: unsaved,
+    shouldBlockFn: async () => !(await confirmLeave()),
   })
   async function leave() {
-    if (!losable || (await askToLeave())) onBack()
+    if (!unsaved || (await confirmLeave())) onBack()
   }
   return (
     <SettingsView
@@ -42,8 +42,8 @@ export function NewCodes({ onBack }: { onBack: () => void }) {
     >
       {codes ? (
         <div className="grid gap-5">
-          <RecoveryCodes codes={codes} kept={kept} onKept={setKept} />
-          <Button className="justify-self-start max-sm:w-full" disabled={!kept} onClick={onBack}>
+          <RecoveryCodes codes={codes} saved={saved} onSaved={setSaved} />
+          <Button className="justify-self-start max-sm:w-full" disabled={!saved} onClick={onBack}>
             {m.security_done()}
           </Button>
         </div>

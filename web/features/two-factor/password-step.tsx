@@ -12,7 +12,7 @@ type PasswordStepProps = {
   onBack: () => void
 }
 
-/** The password again, before anything about two-factor is shown or changed (D89). */
+/** Asks for the password before two-factor data is shown or changed (D89). */
 export function PasswordStep({ action, onPassword, onBack }: PasswordStepProps) {
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import * as m from '#web/paraglide/messages.js'
 
-/** A code to scan, drawn here in the browser: what it says is a secret and goes to nobody else. */
+/** QR code, encoded in the browser because it contains the secret. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

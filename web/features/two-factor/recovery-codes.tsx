@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-type RecoveryCodesProps = { codes: string[]; kept: boolean; onKept: (kept: boolean) => void }
+type RecoveryCodesProps = { codes: string[]; saved: boolean; onSaved: (saved: boolean) => void }
 
 function download(text: string) {
   const link = document.createElement('a')
@@ -16,8 +16,8 @@ function download(text: string) {
   URL.revokeObjectURL(link.href)
 }
 
-/** The codes for the day without the phone, shown this once; one says that they are kept before going on. */
-export function RecoveryCodes({ codes, kept, onKept }: RecoveryCodesProps) {
+/** Recovery codes, shown only once; the user must confirm that they are saved. */
+export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
   const id = useId()
   const text = `${codes.join('\n')}\n`
   return (
@@ -40,8 +40,8 @@ export function RecoveryCodes({ codes, kept, onKept }: RecoveryCodesProps) {
       <div className="flex items-start gap-2.5">
         <Checkbox
           id={id}
-          checked={kept}
-          onCheckedChange={(checked) => onKept(checked === true)}
+          checked={saved}
+          onCheckedChange={(checked) => onSaved(checked === true)}
           className="mt-px"
         />
         <Label htmlFor={id} className="font-normal">

@@ -47,17 +47,17 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const firstDigit = () => screen.getByLabelText<HTMLInputElement>('1. rakam')
 const paste = (text: string) => fireEvent.paste(firstDigit(), { clipboardData: { getData: () => text } })
-const keep = () =>
+const confirmSaved = () =>
   fireEvent.click(screen.getByRole('checkbox', { name: 'Kodları güvenli bir yere kaydettim' }))
 
-async function begin() {
+async function startSetUp() {
   press('İki adımlı doğrulamayı kur')
   type('Şifren', 'Gece-Meydan7')
   press('Devam et')
   await screen.findByRole('img', { name: /kare kod/ })
 }
 
-test('a wrong password stands on its field and shows nothing', async () => {
+test('shows a wrong password at its field and reveals nothing', async () => {
   const calls = await draw(false, { 'POST /auth/2fa/setup': wrongPassword })
   press('İki adımlı doğrulamayı kur')
   type('Şifren', 'Gece-Meydan8')
@@ -67,9 +67,9 @@ test('a wrong password stands on its field and shows nothing', async () => {
   expect(screen.queryByText(codes[0]!)).toBeNull()
 })
 
-test('the secret is there to scan and to copy, and the recovery codes to keep', async () => {
+test('shows the secret as QR code and text, and the recovery codes', async () => {
   await draw(false, { 'POST /auth/2fa/setup': setup })
-  await begin()
+  await startSetUp()
   screen.getByText('JBSW Y3DP EHPK 3PXP')
   for (const code of codes) screen.getByText(code)
   screen.getByRole('button', { name: 'Anahtarı kopyala' })
@@ -78,11 +78,11 @@ test('the secret is there to scan and to copy, and the recovery codes to keep', 
   screen.getByRole('button', { name: 'İndir' })
 })
 
-test('a first code is taken only after the recovery codes are kept', async () => {
+test('accepts a first code only after the recovery codes are confirmed as saved', async () => {
   const calls = await draw(false, { 'POST /auth/2fa/setup': setup, 'POST /auth/2fa/enable': [wrongCode, {}] })
-  await begin()
+  await startSetUp()
   expect(firstDigit().closest('fieldset')?.disabled).toBe(true)
-  keep()
+  confirmSaved()
   paste('111111')
   await screen.findByText('Kod yanlış.')
   expect(firstDigit().value).toBe('')
@@ -91,7 +91,7 @@ test('a first code is taken only after the recovery codes are kept', async () =>
   expect(calls.findLast(({ body }) => body)?.body).toEqual({ code: '204816' })
 })
 
-test('new recovery codes ask for the password and to be kept', async () => {
+test('creates new recovery codes after the password and requires confirmation', async () => {
   const calls = await draw(true, { 'POST /auth/2fa/recovery-codes': { body: { data: { codes } } } })
   press('Yeni kurtarma kodları')
   type('Şifren', 'Gece-Meydan7')
@@ -100,13 +100,13 @@ test('new recovery codes ask for the password and to be kept', async () => {
   expect(calls[1]?.body).toEqual({ password: 'Gece-Meydan7' })
   const done = screen.getByRole<HTMLButtonElement>('button', { name: 'Tamam' })
   expect(done.disabled).toBe(true)
-  keep()
+  confirmSaved()
   press('Tamam')
   screen.getByText('Açık')
   expect(screen.queryByText(codes[1]!)).toBeNull()
 })
 
-test('whoever goes back before new recovery codes are kept is asked first', async () => {
+test('asks before leaving unsaved recovery codes', async () => {
   await draw(true, { 'POST /auth/2fa/recovery-codes': { body: { data: { codes } } } })
   press('Yeni kurtarma kodları')
   type('Şifren', 'Gece-Meydan7')
@@ -117,15 +117,15 @@ test('whoever goes back before new recovery codes are kept is asked first', asyn
   press('Kodlara dön')
   await untilGone(() => screen.queryByRole('alertdialog'))
   screen.getByText(codes[1]!)
-  keep()
+  confirmSaved()
   press('Geri dön')
   await screen.findByText('Açık')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('whoever goes back while new codes are made is asked too, for they come and void the old ones', async () => {
-  const made = Promise.withResolvers<Answer<'POST /auth/2fa/recovery-codes'>>()
-  await draw(true, { 'POST /auth/2fa/recovery-codes': () => made.promise })
+test('asks before leaving while new recovery codes are being created', async () => {
+  const result = Promise.withResolvers<Answer<'POST /auth/2fa/recovery-codes'>>()
+  await draw(true, { 'POST /auth/2fa/recovery-codes': () => result.promise })
   press('Yeni kurtarma kodları')
   type('Şifren', 'Gece-Meydan7')
   press('Yeni kodlar al')
@@ -135,11 +135,11 @@ test('whoever goes back while new codes are made is asked too, for they come and
   press('Vazgeç')
   await screen.findByRole('alertdialog', { name: 'Kodları saklamadan çıkılsın mı?' })
   press('Kodlara dön')
-  made.resolve({ body: { data: { codes } } })
+  result.resolve({ body: { data: { codes } } })
   await screen.findByText(codes[1]!)
 })
 
-test('turning it off takes password and code; what is wrong stands on its field', async () => {
+test('turns off with password and code, and shows errors at their fields', async () => {
   const calls = await draw(true, { 'POST /auth/2fa/disable': [wrongPassword, wrongCode, {}] })
   press('Kapat')
   press('Kapat')

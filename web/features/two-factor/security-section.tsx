@@ -16,7 +16,7 @@ import { TurnOff } from './turn-off.tsx'
 
 const views = { setUp: SetUp, newCodes: NewCodes, turnOff: TurnOff }
 
-/** Two-factor: whether it is on, and the ways to change that (D19, D24). */
+/** Two-factor status and actions (D19, D24). */
 export function SecuritySection() {
   const { opened, opener, open, close } = useOpened<keyof typeof views>()
   const query = useQuery(accountInfoQuery)

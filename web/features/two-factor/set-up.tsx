@@ -6,10 +6,10 @@ import { EnrolSteps } from './enrol-steps.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { type Setup, setUpTwoFactor } from './queries.ts'
 
-/** Begins two-factor: the password, then app, recovery codes and a first code (D24). */
+/** Sets up two-factor: password, then app, recovery codes and a first code (D24). */
 export function SetUp({ onBack }: { onBack: () => void }) {
   const [setup, setSetup] = useState<Setup>()
-  const begin = useAction({ ...setUpTwoFactor, onSuccess: setSetup })
+  const start = useAction({ ...setUpTwoFactor, onSuccess: setSetup })
   return (
     <SettingsView
       key={setup ? 'shown' : 'asked'}
@@ -22,7 +22,7 @@ export function SetUp({ onBack }: { onBack: () => void }) {
       ) : (
         <PasswordStep
           action={m.security_set_up_begin()}
-          onPassword={(password) => begin.mutateAsync({ password })}
+          onPassword={(password) => start.mutateAsync({ password })}
           onBack={onBack}
         />
       )}

@@ -20,7 +20,7 @@ const turnOffForm = v.object({
   ),
 })
 
-/** Password and a code, of the app or for recovery, turn two-factor off (D89). */
+/** Turns two-factor off with the password and an app or recovery code (D89). */
 export function TurnOff({ onBack }: { onBack: () => void }) {
   const { notice, tell, dismiss } = useNotice()
   const disable = useAction(disableTwoFactor)
