@@ -1,6 +1,6 @@
 const frame = 'h-28 w-40 text-control'
 
-/** A card that hovers over the square. */
+/** A card over the square. */
 export function EmptyWallet() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true" strokeLinejoin="round">

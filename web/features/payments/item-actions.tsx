@@ -2,31 +2,31 @@ import { Pencil, Star, Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
-  words: { makePrimary: string; edit: string; remove: string }
+  labels: { makePrimary: string; edit: string; remove: string }
   isPrimary: boolean
   busy: boolean
-  /** Of the form, which gives the focus back to its button. */
+  /** Focuses the edit button after the form closes. */
   opener: { autoFocus: boolean }
   onMakePrimary: () => void
   onEdit: () => void
   onRemove: () => void
 }
 
-/** What can be done with one card or IBAN. */
-export function ItemActions({ words, isPrimary, busy, opener, onMakePrimary, onEdit, onRemove }: Props) {
+/** Actions of one card or IBAN. */
+export function ItemActions({ labels, isPrimary, busy, opener, onMakePrimary, onEdit, onRemove }: Props) {
   return (
     <>
       {!isPrimary && (
         <Button variant="quiet" size="small" busy={busy} onClick={onMakePrimary}>
           <Star />
-          {words.makePrimary}
+          {labels.makePrimary}
         </Button>
       )}
       <Button
         variant="quiet"
         size="icon"
         className="ml-auto"
-        aria-label={words.edit}
+        aria-label={labels.edit}
         {...opener}
         onClick={onEdit}
       >
@@ -36,7 +36,7 @@ export function ItemActions({ words, isPrimary, busy, opener, onMakePrimary, onE
         variant="quiet"
         size="icon"
         className="hover:text-red"
-        aria-label={words.remove}
+        aria-label={labels.remove}
         busy={busy}
         onClick={onRemove}
       >

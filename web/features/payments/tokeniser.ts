@@ -1,23 +1,24 @@
 import { brandOf } from '#api/rules/card-brands.ts'
 
-/** What may leave the page of a card: never its number (D66). */
-export type Sealed = { card_token: string; card_last4: string; card_type_id: number }
+/** The card data that may leave the browser; never the number (D66). */
+export type TokenisedCard = { card_token: string; card_last4: string; card_type_id: number }
 
-/** A provider's adapter in the browser; it alone sees the number. */
+/** A provider's adapter in the browser; only it receives the number. */
 type Tokenise = (number: string) => Promise<string>
 
 const urlSafe = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const chance = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => urlSafe[byte & 63])
+const randomCharacters = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => urlSafe[byte & 63])
 
-/** Outside production a token of chance stands in for a provider's; it says nothing of the number. */
+/** The sandbox returns a random token, which does not depend on the number. */
 const tokenisers = {
-  sandbox: async () => `tok_sandbox_${chance().join('')}`,
+  sandbox: async () => `tok_sandbox_${randomCharacters().join('')}`,
 } satisfies Record<string, Tokenise>
 
 export type TokeniserName = keyof typeof tokenisers
 
-/** Exchanges a card's number for a token, here in the browser; its last four digits and its brand go along. */
-export async function sealCard(name: TokeniserName, number: string): Promise<Sealed> {
+/** Exchanges a card number for a token in the browser; keeps the last four digits and the brand. */
+export async function tokeniseCard(name: TokeniserName, number: string): Promise<TokenisedCard> {
   const brand = brandOf(number)
   if (!brand) throw new Error('The form refuses a card without a brand')
   const tokenise: Tokenise = tokenisers[name]

@@ -5,9 +5,9 @@ import { brandLabels } from './labels.ts'
 
 type Name = CardBrand['name']
 
-const word = 'fill-text font-display font-bold'
+const wordClass = 'fill-text font-display font-bold'
 
-function Word({ children, size = 13, className = word }: Drawn & { size?: number }) {
+function Word({ children, size = 13, className = wordClass }: Drawn & { size?: number }) {
   return (
     <text x="24" y={15 + size * 0.36} fontSize={size} textAnchor="middle" className={className}>
       {children}
@@ -33,7 +33,7 @@ const visa = (
   </g>
 )
 
-/** Every brand as a small drawing of ours in the page's own colours. */
+/** Simplified marks of the brands in theme colours. */
 const drawings: Record<Name, ReactNode> = {
   visa,
   mastercard: <Rings left="fill-red" right="fill-gold" />,
@@ -76,7 +76,7 @@ const drawings: Record<Name, ReactNode> = {
     <>
       <path d="m38 6 7 9-7 9Z" className="fill-green" />
       <path d="m34 6 7 9-7 9Z" className="fill-gold" />
-      <text x="0" y="19" fontSize="10.5" className={word}>
+      <text x="0" y="19" fontSize="10.5" className={wordClass}>
         RuPay
       </text>
     </>
@@ -92,7 +92,7 @@ const drawings: Record<Name, ReactNode> = {
   visa_electron: (
     <>
       <g transform="translate(0 -4)">{visa}</g>
-      <text x="24" y="27" fontSize="7.5" textAnchor="middle" className={word}>
+      <text x="24" y="27" fontSize="7.5" textAnchor="middle" className={wordClass}>
         Electron
       </text>
     </>
@@ -107,7 +107,7 @@ const drawings: Record<Name, ReactNode> = {
   ),
 }
 
-/** The mark of a card's brand; a type that nobody knows is an outline. */
+/** The mark of a card's brand; an outline for an unknown type. */
 export function BrandMark({ typeId, className }: { typeId: number | undefined; className?: string }) {
   const brand = typeId === undefined ? undefined : brandById(typeId)
   return (

@@ -5,7 +5,7 @@ import { BrandMark } from './brand-mark.tsx'
 
 type Face = {
   typeId: number | undefined
-  /** Grouped, with • for what nobody sees. */
+  /** Grouped, with • for hidden digits. */
   number: string
   holder: string
   expiry: string
@@ -13,7 +13,7 @@ type Face = {
 
 type CardFaceProps = { face: Face; isDefault?: boolean; expired?: boolean; className?: string }
 
-/** A bank card as one knows it, on the night square; the default one is lit. */
+/** A bank card on the square; the default card is highlighted. */
 export function CardFace({ face, isDefault = false, expired = false, className }: CardFaceProps) {
   const { typeId, number, holder, expiry } = face
   return (
@@ -39,7 +39,7 @@ export function CardFace({ face, isDefault = false, expired = false, className }
           expired && 'text-muted',
         )}
       >
-        <Even text={number} />
+        <EvenlySpaced text={number} />
       </p>
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="min-w-0 flex-1 truncate text-sm font-medium" title={holder}>
@@ -55,12 +55,12 @@ export function CardFace({ face, isDefault = false, expired = false, className }
   )
 }
 
-/** A digit and the dot in its place are equally wide, so that nothing moves while one types. */
-function Even({ text }: { text: string }) {
-  return [...text].map((character, place) => (
+/** Gives digits and dots the same width, so that nothing shifts while typing. */
+function EvenlySpaced({ text }: { text: string }) {
+  return [...text].map((character, index) => (
     <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: a character is its place
-      key={place}
+      // biome-ignore lint/suspicious/noArrayIndexKey: characters have no identity but their position
+      key={index}
       className={cn('inline-block text-center', character === ' ' ? 'w-[0.45em]' : 'w-[0.64em]')}
     >
       {character}

@@ -10,56 +10,56 @@ import { rebase } from '#web/components/mutation/rebase.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { sealCard, type TokeniserName } from '../tokeniser.ts'
+import { type TokeniserName, tokeniseCard } from '../tokeniser.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
-import { type CardDraft, draftOf, editedCard, newCard, noCard, wireOf } from './forms.ts'
+import { type CardDraft, draftOf, editedCard, emptyCard, newCard, toRequest } from './forms.ts'
 import { NumberField } from './number-field.tsx'
 import { CardPreview } from './preview.tsx'
 import { addCard, type Card, editCard } from './queries.ts'
 
 type CardFormProps = {
-  /** A card to change, or what a new one is tokenised with. */
+  /** The card to edit, or the tokeniser for a new one. */
   target: { card: Card } | { tokeniser: TokeniserName }
-  /** There is no other card, so this one is the default. */
-  alone: boolean
+  /** The only card is always the default. */
+  isOnly: boolean
   onBack: () => void
 }
 
 /**
- * Adds a card, or changes holder, expiry and default of a saved one; the number stays on this page (D66). What was typed
- * while it was being saved stays, as a change of what is saved by then.
+ * Adds a card, or edits holder, expiry and default of a saved one; the number never leaves the browser (D66). Input typed
+ * during a save stays as unsaved changes of the saved card.
  */
-export function CardForm({ alone, onBack, ...opened }: CardFormProps) {
+export function CardForm({ isOnly, onBack, ...opened }: CardFormProps) {
   const [saved, setSaved] = useState<Card>()
   const target = saved ? { card: saved } : opened.target
   const { notice, tell, dismiss } = useNotice()
   const add = useAction(addCard)
   const edit = useAction(editCard)
   const card = 'card' in target ? target.card : undefined
-  const fixed = alone || card?.is_primary === 1
+  const staysDefault = isOnly || card?.is_primary === 1
 
   async function save(draft: CardDraft) {
     if ('card' in target)
-      return { sent: draft, kept: await edit.mutateAsync({ id: target.card.id, ...wireOf(draft) }) }
-    const sealed = draft.sealed ?? (await sealCard(target.tokeniser, draft.number))
-    form.setFieldValue('sealed', sealed)
+      return { sent: draft, result: await edit.mutateAsync({ id: target.card.id, ...toRequest(draft) }) }
+    const tokenised = draft.tokenised ?? (await tokeniseCard(target.tokeniser, draft.number))
+    form.setFieldValue('tokenised', tokenised)
     form.setFieldValue('number', '')
-    const kept = await add.mutateAsync({ ...sealed, ...wireOf(draft), cvv: draft.cvv })
-    return { sent: { ...draft, sealed, number: '' }, kept }
+    const result = await add.mutateAsync({ ...tokenised, ...toRequest(draft), cvv: draft.cvv })
+    return { sent: { ...draft, tokenised, number: '' }, result }
   }
   const form = useAppForm({
     ...formValidation(card ? editedCard : newCard),
-    defaultValues: card ? draftOf(card) : { ...noCard, is_primary: alone },
+    defaultValues: card ? draftOf(card) : { ...emptyCard, is_primary: isOnly },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        const { sent, kept } = await save(value)
+        const { sent, result } = await save(value)
         const typed = formApi.state.values
         if (JSON.stringify(typed) === JSON.stringify(sent)) return onBack()
-        const begun = draftOf(kept)
-        formApi.reset(begun)
-        formApi.reset(rebase(typed, sent, begun), { keepDefaultValues: true })
-        setSaved(kept)
+        const initial = draftOf(result)
+        formApi.reset(initial)
+        formApi.reset(rebase(typed, sent, initial), { keepDefaultValues: true })
+        setSaved(result)
       } catch (error) {
         showFailure(formApi, error, tell)
       }
@@ -91,8 +91,8 @@ export function CardForm({ alone, onBack, ...opened }: CardFormProps) {
             {(field) => (
               <field.CheckboxField
                 label={m.payments_card_make_default()}
-                hint={fixed ? defaultHint() : undefined}
-                disabled={fixed}
+                hint={staysDefault ? defaultHint() : undefined}
+                disabled={staysDefault}
               />
             )}
           </form.AppField>

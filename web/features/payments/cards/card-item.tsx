@@ -16,7 +16,7 @@ const nameOf = ({ card_type_id, card_last4 }: Card) => {
 
 type CardItemProps = { card: Card; opener: { autoFocus: boolean }; onEdit: () => void }
 
-/** One saved card and what one can do with it. */
+/** One saved card with its actions. */
 export function CardItem({ card, opener, onEdit }: CardItemProps) {
   const makePrimary = useMutation(makeCardPrimary)
   const remove = useMutation(removeCard)
@@ -24,14 +24,14 @@ export function CardItem({ card, opener, onEdit }: CardItemProps) {
   const isDefault = card.is_primary === 1
   const busy = makePrimary.isPending || remove.isPending
 
-  async function askToRemove() {
-    const yes = await confirm({
+  async function confirmRemove() {
+    const confirmed = await confirm({
       title: m.payments_card_remove_title(),
       body: m.payments_card_remove_body({ card: name }),
       action: m.payments_card_remove(),
       tone: 'danger',
     })
-    if (yes) remove.mutate(card.id)
+    if (confirmed) remove.mutate(card.id)
   }
   return (
     <li className="grid content-start gap-1.5" aria-label={name} aria-busy={busy}>
@@ -47,7 +47,7 @@ export function CardItem({ card, opener, onEdit }: CardItemProps) {
       />
       <div className="flex items-center gap-1">
         <ItemActions
-          words={{
+          labels={{
             makePrimary: m.payments_card_make_default(),
             edit: m.payments_card_edit({ card: name }),
             remove: m.payments_card_remove_named({ card: name }),
@@ -57,7 +57,7 @@ export function CardItem({ card, opener, onEdit }: CardItemProps) {
           opener={opener}
           onMakePrimary={() => makePrimary.mutate(card.id)}
           onEdit={onEdit}
-          onRemove={askToRemove}
+          onRemove={confirmRemove}
         />
       </div>
     </li>

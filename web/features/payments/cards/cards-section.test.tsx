@@ -52,7 +52,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const choose = (name: string, value: string) =>
   fireEvent.change(document.querySelector(`select[name=${name}]`)!, { target: { value } })
-const says = (text: string) => screen.queryByText(text) !== null
+const isShown = (text: string) => screen.queryByText(text) !== null
 const card = (name: string) => within(screen.getByRole('listitem', { name }))
 
 function fill() {
@@ -63,7 +63,7 @@ function fill() {
   type('Güvenlik kodu', '123')
 }
 
-test('a card shows its brand, its last digits, whether it is the default and whether it has run out', async () => {
+test('shows brand, last digits, default and expired badges of a card', async () => {
   serve({ 'GET /user/payment/cards': cards([visa, old]) })
   await draw()
   card('Visa •••• 4242').getByText('Varsayılan')
@@ -72,7 +72,7 @@ test('a card shows its brand, its last digits, whether it is the default and whe
   card('American Express •••• 0005').getByRole('img', { name: 'American Express' })
 })
 
-test('the number is grouped and its brand known while it is typed', async () => {
+test('groups the number and detects its brand while typing', async () => {
   serve({ 'GET /user/payment/cards': cards([]) })
   await draw()
   press('Kart ekle')
@@ -88,17 +88,17 @@ test.each([
   ['9999999999999999', 'Bu kart türü desteklenmiyor'],
   ['424242424242424', 'Kart numarası eksik ya da fazla'],
   ['4242424242424241', 'Kart numarası geçersiz'],
-])('the number %p is refused: %s', async (typed, message) => {
+])('rejects the number %p: %s', async (typed, message) => {
   serve({ 'GET /user/payment/cards': cards([]) })
   await draw()
   press('Kart ekle')
   type('Kart numarası', typed)
   fireEvent.pointerDown(screen.getByLabelText('Kart numarası'))
   fireEvent.blur(screen.getByLabelText('Kart numarası'))
-  expect(says(message)).toBe(true)
+  expect(isShown(message)).toBe(true)
 })
 
-test('twenty years are offered, and no month of this year that is past', async () => {
+test('offers twenty years and disables past months of this year', async () => {
   serve({ 'GET /user/payment/cards': cards([]) })
   await draw()
   press('Kart ekle')
@@ -113,17 +113,17 @@ test('twenty years are offered, and no month of this year that is past', async (
   expect(open).toEqual(['11', '12'])
 })
 
-test('a month chosen before its year is refused when it is past', async () => {
+test('rejects an expiry in the past when the month was chosen before the year', async () => {
   serve({ 'GET /user/payment/cards': cards([]) })
   await draw()
   press('Kart ekle')
   fill()
   choose('expiration_year', '2026')
   fireEvent.submit(screen.getByLabelText('Kart numarası').closest('form')!)
-  await waitFor(() => expect(says('Bu kartın süresi dolmuş')).toBe(true))
+  await waitFor(() => expect(isShown('Bu kartın süresi dolmuş')).toBe(true))
 })
 
-test('what is sent is a token and never the number', async () => {
+test('sends a token and never the number', async () => {
   const calls = serve({
     'GET /user/payment/cards': cards([]),
     'POST /user/payment/cards': { body: { data: visa } },
@@ -147,7 +147,7 @@ test('what is sent is a token and never the number', async () => {
   expect(JSON.stringify(calls)).not.toContain(number)
 })
 
-test('a failure is said; the number is forgotten then, and its token goes again', async () => {
+test('after a failure the number is discarded and the same token is sent again', async () => {
   const refused: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const calls = serve({
     'GET /user/payment/cards': cards([]),
@@ -170,11 +170,11 @@ test('a failure is said; the number is forgotten then, and its token goes again'
   expect(new Set(tokens).size).toBe(1)
 })
 
-test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
+test('keeps input typed during a save as a change of the saved card', async () => {
   const saving = Promise.withResolvers<Answer<'POST /user/payment/cards'>>()
-  let known: Card[] = []
+  let stored: Card[] = []
   const calls = serve({
-    'GET /user/payment/cards': () => cards(known),
+    'GET /user/payment/cards': () => cards(stored),
     'POST /user/payment/cards': () => saving.promise,
     'PUT /user/payment/cards/:id': { body: { data: visa } },
   })
@@ -184,7 +184,7 @@ test('what is typed while it is being saved stays, as a change of the one that i
   press('Kart ekle')
   await waitFor(() => expect(calls.some(({ body }) => body)).toBe(true))
   type('Kart üzerindeki ad', 'Işık Çağlar')
-  known = [visa]
+  stored = [visa]
   saving.resolve({ body: { data: visa } })
   await screen.findByRole('heading', { name: 'Kartı düzenle' })
   expect(screen.getByLabelText<HTMLInputElement>('Kart üzerindeki ad').value).toBe('Işık Çağlar')
@@ -199,7 +199,7 @@ test('what is typed while it is being saved stays, as a change of the one that i
   })
 })
 
-test('without a provider there is no form, and the screen says so', async () => {
+test('shows no form without a payment provider', async () => {
   serve({ 'GET /user/payment/cards': cards([visa], null) })
   await draw()
   expect(screen.queryByRole('button', { name: 'Kart ekle' })).toBeNull()
@@ -207,7 +207,7 @@ test('without a provider there is no form, and the screen says so', async () => 
   screen.getByRole('button', { name: 'Visa •••• 4242 kartını düzenle' })
 })
 
-test('a saved card changes its holder, not its number', async () => {
+test('edits the holder of a saved card but not its number', async () => {
   const calls = serve({
     'GET /user/payment/cards': cards([visa]),
     'PUT /user/payment/cards/:id': { body: { data: visa } },
@@ -226,9 +226,9 @@ test('a saved card changes its holder, not its number', async () => {
   })
 })
 
-test('a card that could not be saved is said to who has left its form too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed save after the form was closed (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /user/payment/cards/:id'>>()
   const calls = serve({
     'GET /user/payment/cards': cards([visa]),
@@ -241,10 +241,10 @@ test('a card that could not be saved is said to who has left its form too (D90)'
   press('Vazgeç')
   await screen.findByRole('heading', { name: 'Kartlarım' })
   resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
-  await waitFor(() => expect(said).toEqual(['Kartın kaydedilemedi. Sunucu hatası']))
+  await waitFor(() => expect(notices).toEqual(['Kartın kaydedilemedi. Sunucu hatası']))
 })
 
-test('another card becomes the default', async () => {
+test('makes another card the default', async () => {
   const calls = serve({
     'GET /user/payment/cards': cards([visa, old]),
     'PATCH /user/payment/cards/:id/primary': {},
@@ -254,7 +254,7 @@ test('another card becomes the default', async () => {
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/2/primary`)).toBe(true))
 })
 
-test('deleting asks first', async () => {
+test('asks before deleting', async () => {
   const calls = serve({ 'GET /user/payment/cards': cards([visa]), 'DELETE /user/payment/cards/:id': {} })
   await draw()
   press('Visa •••• 4242 kartını sil')
@@ -264,7 +264,7 @@ test('deleting asks first', async () => {
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/1`)).toBe(true))
 })
 
-test('whoever goes elsewhere with half a card is asked first', async () => {
+test('asks before navigating away from an incomplete card', async () => {
   serve({ 'GET /user/payment/cards': cards([]) })
   const { router } = await draw()
   press('Kart ekle')
@@ -274,7 +274,7 @@ test('whoever goes elsewhere with half a card is asked first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
 })
 
-test.each(['Vazgeç', 'Geri dön'])('%s asks before half a card is lost', async (way) => {
+test.each(['Vazgeç', 'Geri dön'])('%s asks before discarding input', async (way) => {
   serve({ 'GET /user/payment/cards': cards([visa]) })
   await draw()
   press('Kart ekle')

@@ -14,7 +14,7 @@ import { CardForm } from './card-form.tsx'
 import { CardItem } from './card-item.tsx'
 import { cardsQuery } from './queries.ts'
 
-/** Saved cards (spec 1 §2): a list, or the form that takes its place. */
+/** Saved cards (spec 1 §2): the list or the form. */
 export function CardsSection() {
   const { opened, opener, open, close } = useOpened<'new' | number>()
   const query = useQuery(cardsQuery)
@@ -23,14 +23,15 @@ export function CardsSection() {
       {({ cards, tokeniser }) => {
         const card = cards.find(({ id }) => id === opened)
         const target = card ? { card } : opened === 'new' && tokeniser && { tokeniser }
-        if (target) return <CardForm key={opened} target={target} alone={cards.length === 0} onBack={close} />
+        if (target)
+          return <CardForm key={opened} target={target} isOnly={cards.length === 0} onBack={close} />
         const add = tokeniser && cards.length < limits.cardsMax && (
           <Button {...opener('new')} onClick={() => open('new')}>
             <Plus />
             {m.payments_card_add()}
           </Button>
         )
-        const closed = !tokeniser && (
+        const unconfigured = !tokeniser && (
           <p className="mb-5 rounded-control border border-line bg-raised px-3 py-2 text-sm text-muted">
             {m.payments_card_unconfigured()}
           </p>
@@ -41,7 +42,7 @@ export function CardsSection() {
             description={m.payments_cards_description()}
             action={cards.length > 0 && add}
           >
-            {closed}
+            {unconfigured}
             {cards.length === 0 ? (
               <EmptyState
                 drawing={<EmptyWallet />}

@@ -5,13 +5,13 @@ import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { monthOptions } from './expiry.ts'
-import { noCard, typeIdOf } from './forms.ts'
+import { emptyCard, typeIdOf } from './forms.ts'
 
-const same = (value: string) => value
+const identity = (value: string) => value
 
-/** Month and year as two selects, and for a new card its security code beside them. */
+/** Month and year selects, and the security code of a new card. */
 export const ExpiryFields = withForm({
-  defaultValues: noCard,
+  defaultValues: emptyCard,
   props: { withCode: true },
   render: function Render({ form, withCode }) {
     const year = useStore(form.store, (state) => state.values.expiration_year)
@@ -20,7 +20,7 @@ export const ExpiryFields = withForm({
     const years = expiryYears(now).map((each) => ({ value: String(each), label: String(each) }))
     const code = {
       clean: (typed: string) => typed.replace(/\D/g, '').slice(0, digits),
-      show: same,
+      show: identity,
     }
     return (
       <div

@@ -6,23 +6,23 @@ import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { noCard, typeIdOf } from './forms.ts'
+import { emptyCard, typeIdOf } from './forms.ts'
 
 const grouping = { clean: cardDigits, show: groupCardNumber }
 
-/** The card's number until it was exchanged for a token; from then on only its last four digits are known. */
+/** The card number; once it was exchanged for a token, only its last four digits. */
 export const NumberField = withForm({
-  defaultValues: noCard,
+  defaultValues: emptyCard,
   render: function Render({ form }) {
-    const sealed = useStore(form.store, (state) => state.values.sealed)
+    const tokenised = useStore(form.store, (state) => state.values.tokenised)
     const typeId = useStore(form.store, (state) => typeIdOf(state.values))
     return (
-      <div {...useReplacementFocus<HTMLDivElement>(sealed)}>
-        {sealed ? (
+      <div {...useReplacementFocus<HTMLDivElement>(tokenised)}>
+        {tokenised ? (
           <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3 text-sm">
             <BrandMark typeId={typeId} className="h-6 w-9.5 shrink-0" />
-            <span className="figures flex-1">•••• {sealed.card_last4}</span>
-            <Button variant="quiet" size="small" onClick={() => form.setFieldValue('sealed', null)}>
+            <span className="figures flex-1">•••• {tokenised.card_last4}</span>
+            <Button variant="quiet" size="small" onClick={() => form.setFieldValue('tokenised', null)}>
               {m.payments_card_other()}
             </Button>
           </div>

@@ -4,21 +4,21 @@ import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { CardFace } from './card-face.tsx'
 import { twoDigits } from './expiry.ts'
-import { type CardDraft, noCard, typeIdOf } from './forms.ts'
+import { type CardDraft, emptyCard, typeIdOf } from './forms.ts'
 
 const dots = (mask: string) => mask.replaceAll('*', '•')
 
-/** What is typed, and dots for what is not yet. */
+/** The typed digits, with dots for the rest. */
 function numberOf(draft: CardDraft) {
-  const { sealed } = draft
-  if (sealed) return dots(maskCardNumber(sealed.card_type_id, sealed.card_last4))
+  const { tokenised } = draft
+  if (tokenised) return dots(maskCardNumber(tokenised.card_type_id, tokenised.card_last4))
   const typed = groupCardNumber(draft.number)
   return typed + dots(maskCardNumber(typeIdOf(draft) ?? 1, '')).slice(typed.length)
 }
 
-/** The card as it will stand in the list, while one types. */
+/** Live preview of the card. */
 export const CardPreview = withForm({
-  defaultValues: noCard,
+  defaultValues: emptyCard,
   render: function Render({ form }) {
     const draft = useStore(form.store, (state) => state.values)
     const { expiration_month: month, expiration_year: year } = draft

@@ -13,7 +13,7 @@ const queryKey = ['payments', 'cards']
 const refreshes = [queryKey]
 const param = (id: number) => ({ id: String(id) })
 
-/** Saved cards, and by what new ones are tokenised: null where nobody does it (501). */
+/** Saved cards and the tokeniser for new ones; null if none is configured (501). */
 export const cardsQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal }) => {
@@ -22,7 +22,7 @@ export const cardsQuery = queryOptions({
   },
 })
 
-/** The form shows its failures itself, and the security code does not stay in memory. */
+/** `gcTime: 0` keeps the security code out of memory. */
 export const addCard = mutationOptions({
   mutationFn: (json: z.input<typeof wire.NewCard>) => dataOf(cards.$post({ json })),
   gcTime: 0,

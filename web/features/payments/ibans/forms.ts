@@ -8,8 +8,8 @@ import * as m from '#web/paraglide/messages.js'
 
 export const exampleOf = (iban: string) => ibanExample(ibanCountry(iban) ?? 'TR') ?? ''
 
-/** Each country has its own length, and the message says which (spec 1 §5). */
-function words(code: string, iban: string) {
+/** Names the length that the country requires (spec 1 §5). */
+function problemText(code: string, iban: string) {
   const country = ibanCountry(iban)
   const length = country && ibanLength(country)
   if (code !== 'IBAN_LENGTH' || !length) return ruleText(code)
@@ -17,6 +17,6 @@ function words(code: string, iban: string) {
 }
 
 export const ibanForm = v.object({
-  iban: v.pipe(v.string(), obeys(ibanProblem, words)),
+  iban: v.pipe(v.string(), obeys(ibanProblem, problemText)),
   isPrimary: v.boolean(),
 })

@@ -14,50 +14,50 @@ import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { exampleOf, ibanForm } from './forms.ts'
 import { IbanOwner } from './iban-owner.tsx'
-import { noticeLife } from './notice-life.ts'
+import { noticeDurations } from './notice-life.ts'
 import { type Iban, saveIban } from './queries.ts'
 
 const grouping = { clean: restrictIban, show: groupIban }
 
-const words = (error: unknown) =>
+const saveErrorText = (error: unknown) =>
   hasCode(error, 'IBAN_ALREADY_EXISTS') ? m.payments_iban_exists() : failureText(error)
 
 type IbanFormProps = {
-  /** The one to change; absent for a new one. */
+  /** Absent for a new IBAN. */
   iban?: Iban
-  /** There is no other, so this one is the primary one. */
-  alone: boolean
+  /** The only IBAN is always the primary one. */
+  isOnly: boolean
   onBack: () => void
   onSaved: (notice: Notice) => void
 }
 
 /**
- * Only what can become an IBAN can be typed; on leaving the field its bank is looked up (spec 1 §5, D22). What was typed
- * while it was being saved stays, as a change of what is saved by then.
+ * The field accepts only characters of a valid IBAN and looks up the bank on blur (spec 1 §5, D22). Input typed during a
+ * save stays as unsaved changes of the saved IBAN.
  */
-export function IbanForm({ alone, onBack, onSaved, ...opened }: IbanFormProps) {
+export function IbanForm({ isOnly, onBack, onSaved, ...opened }: IbanFormProps) {
   const [saved, setSaved] = useState<Iban>()
   const iban = saved ?? opened.iban
-  const { notice, tell, dismiss } = useNotice(noticeLife)
-  const [asked, setAsked] = useState(iban?.iban ?? '')
+  const { notice, tell, dismiss } = useNotice(noticeDurations)
+  const [ibanToVerify, setIbanToVerify] = useState(iban?.iban ?? '')
   const save = useAction(saveIban)
-  const fixed = alone || iban?.isPrimary === true
+  const staysPrimary = isOnly || iban?.isPrimary === true
   const form = useAppForm({
     ...formValidation(ibanForm),
-    defaultValues: { iban: iban?.iban ?? '', isPrimary: iban?.isPrimary ?? alone },
+    defaultValues: { iban: iban?.iban ?? '', isPrimary: iban?.isPrimary ?? isOnly },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        const kept = await save.mutateAsync({ id: iban?.id, ...value })
-        const done = {
+        const result = await save.mutateAsync({ id: iban?.id, ...value })
+        const success = {
           tone: 'success',
           text: iban ? m.payments_iban_saved() : m.payments_iban_added(),
         } as const
-        if (formApi.state.values === value) return onSaved(done)
-        setSaved(kept)
-        tell(done)
+        if (formApi.state.values === value) return onSaved(success)
+        setSaved(result)
+        tell(success)
       } catch (error) {
-        showFailure(formApi, error, tell, words)
+        showFailure(formApi, error, tell, saveErrorText)
       }
     },
   })
@@ -82,21 +82,21 @@ export function IbanForm({ alone, onBack, onSaved, ...opened }: IbanFormProps) {
                     autoCapitalize="characters"
                     placeholder={groupIban(exampleOf(value))}
                     className="max-sm:[&_input]:pr-2 max-sm:[&_input]:pl-2 max-sm:[&_input]:tracking-tight"
-                    onBlur={() => setAsked(value)}
+                    onBlur={() => setIbanToVerify(value)}
                   />
                 )
               }}
             </form.AppField>
             <form.Subscribe selector={(state) => state.values.iban}>
-              {(value) => <IbanOwner iban={value === asked ? value : ''} />}
+              {(value) => <IbanOwner iban={value === ibanToVerify ? value : ''} />}
             </form.Subscribe>
           </div>
           <form.AppField name="isPrimary">
             {(field) => (
               <field.CheckboxField
                 label={m.payments_iban_make_primary()}
-                hint={fixed ? primaryHint() : undefined}
-                disabled={fixed}
+                hint={staysPrimary ? primaryHint() : undefined}
+                disabled={staysPrimary}
               />
             )}
           </form.AppField>

@@ -18,24 +18,24 @@ type IbanItemProps = {
 }
 
 export function IbanItem({ iban, opener, onEdit, tell }: IbanItemProps) {
-  const says = (success: () => string) => ({
+  const report = (success: () => string) => ({
     onSuccess: () => tell({ tone: 'success', text: success() }),
     onError: (error: Error) => tell({ tone: 'error', text: failureText(error) }),
   })
-  const makePrimary = useAction({ ...makeIbanPrimary, ...says(m.payments_iban_made_primary) })
-  const remove = useAction({ ...removeIban, ...says(m.payments_iban_removed) })
+  const makePrimary = useAction({ ...makeIbanPrimary, ...report(m.payments_iban_made_primary) })
+  const remove = useAction({ ...removeIban, ...report(m.payments_iban_removed) })
   const busy = makePrimary.isPending || remove.isPending
   const shown = groupIban(iban.iban)
   const country = iban.iban.slice(0, 2)
 
-  async function askToRemove() {
-    const yes = await confirm({
+  async function confirmRemove() {
+    const confirmed = await confirm({
       title: m.payments_iban_remove_title(),
       body: m.payments_iban_remove_body({ iban: shown }),
       action: m.payments_iban_remove(),
       tone: 'danger',
     })
-    if (yes) remove.mutate(iban.id)
+    if (confirmed) remove.mutate(iban.id)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0" aria-busy={busy}>
@@ -49,7 +49,7 @@ export function IbanItem({ iban, opener, onEdit, tell }: IbanItemProps) {
       </div>
       <div className="ml-auto flex items-center gap-1">
         <ItemActions
-          words={{
+          labels={{
             makePrimary: m.payments_iban_make_primary(),
             edit: m.payments_iban_edit({ iban: shown }),
             remove: m.payments_iban_remove_named({ iban: shown }),
@@ -59,7 +59,7 @@ export function IbanItem({ iban, opener, onEdit, tell }: IbanItemProps) {
           opener={opener}
           onMakePrimary={() => makePrimary.mutate(iban.id)}
           onEdit={onEdit}
-          onRemove={askToRemove}
+          onRemove={confirmRemove}
         />
       </div>
     </li>

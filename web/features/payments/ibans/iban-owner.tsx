@@ -7,7 +7,7 @@ import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { verifyQuery } from './queries.ts'
 
-/** Country and bank of an IBAN that was typed to its end (D22). */
+/** Country and bank of a complete IBAN (D22). */
 export function IbanOwner({ iban }: { iban: string }) {
   const { data, isFetching, error, refetch } = useQuery(verifyQuery(iban))
   return (

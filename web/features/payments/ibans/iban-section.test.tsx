@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen, within } from '@testing-library/react'
-// Loaded before the clock stops.
+// Import before the fake timers start.
 import '#web/components/feedback/confirm-dialog.tsx'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { takeNotices } from '#web/lib/notify.ts'
@@ -34,7 +34,7 @@ const draw = async () => {
 const input = () => screen.getByLabelText<HTMLInputElement>('IBAN')
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const says = (text: string) => screen.queryByText(text) !== null
+const isShown = (text: string) => screen.queryByText(text) !== null
 
 async function open() {
   await draw()
@@ -48,46 +48,46 @@ test.each([
   ['TR33İ0006ş1', 'TR33 0006 1'],
   [`${turkish}99`, 'TR33 0006 1005 1978 6457 8413 26'],
   ['de89-3704-0044', 'DE89 3704 0044'],
-])('of %p the input keeps %p', async (typed, kept) => {
+])('the input turns %p into %p', async (typed, expected) => {
   serve({ 'GET /user/payment/ibans': ibans() })
   await open()
   type(typed)
-  expect(input().value).toBe(kept)
+  expect(input().value).toBe(expected)
 })
 
-test('the example and the length are those of the country', async () => {
+test('uses the example and length of the country', async () => {
   serve({ 'GET /user/payment/ibans': ibans() })
   await open()
   expect(input().placeholder).toBe('TR33 0006 1005 1978 6457 8413 26')
   type('NO93')
   expect(input().placeholder).toBe('NO93 8601 1117 947')
   fireEvent.blur(input())
-  expect(says('Norveç için IBAN 15 karakter olmalıdır')).toBe(true)
+  expect(isShown('Norveç için IBAN 15 karakter olmalıdır')).toBe(true)
 })
 
-test('a wrong check is found before anything is sent', async () => {
+test('rejects a wrong checksum without a request', async () => {
   const calls = serve({ 'GET /user/payment/ibans': ibans() })
   await open()
   type('TR330006100519786457841327')
   fireEvent.blur(input())
-  expect(says('IBAN geçersiz, yeniden kontrol et')).toBe(true)
+  expect(isShown('IBAN geçersiz, yeniden kontrol et')).toBe(true)
   press('IBAN ekle')
   await pass(50)
   expect(calls).toHaveLength(1)
 })
 
-test('leaving the field says whose it is', async () => {
+test('shows the bank on blur', async () => {
   const calls = serve({ 'GET /user/payment/ibans': ibans(), 'POST /user/payment/ibans/verify': verified })
   await open()
   type(turkish)
   await pass(50)
   expect(calls).toHaveLength(1)
   fireEvent.blur(input())
-  await passUntil(() => says('Türkiye İş Bankası, Türkiye'))
+  await passUntil(() => isShown('Türkiye İş Bankası, Türkiye'))
   expect(calls[1]?.body).toEqual({ iban: turkish })
 })
 
-test('a saved one is told of for three seconds', async () => {
+test('confirms a save for three seconds', async () => {
   const calls = serve({
     'GET /user/payment/ibans': ibans(),
     'POST /user/payment/ibans': { body: { data: mine } },
@@ -96,23 +96,23 @@ test('a saved one is told of for three seconds', async () => {
   await open()
   type(turkish)
   press('IBAN ekle')
-  await passUntil(() => says('IBAN kaydedildi'))
+  await passUntil(() => isShown('IBAN kaydedildi'))
   expect(calls.find((call) => call.path === path && call.body)?.body).toEqual({
     iban: turkish,
     isPrimary: true,
   })
   await pass(2600)
-  expect(says('IBAN kaydedildi')).toBe(true)
+  expect(isShown('IBAN kaydedildi')).toBe(true)
   await pass(100)
   await pass(300)
-  expect(says('IBAN kaydedildi')).toBe(false)
+  expect(isShown('IBAN kaydedildi')).toBe(false)
 })
 
-test('what is typed while it is being saved stays, as a change of the one that is saved by then', async () => {
+test('keeps input typed during a save as a change of the saved IBAN', async () => {
   const saving = Promise.withResolvers<Answer<'POST /user/payment/ibans'>>()
-  let known: DataOf<'GET /user/payment/ibans'> = []
+  let stored: DataOf<'GET /user/payment/ibans'> = []
   const calls = serve({
-    'GET /user/payment/ibans': () => ibans(...known),
+    'GET /user/payment/ibans': () => ibans(...stored),
     'POST /user/payment/ibans': () => saving.promise,
     'PUT /user/payment/ibans/:id': { body: { data: { ...other, id: 1 } } },
     'POST /user/payment/ibans/verify': verified,
@@ -122,16 +122,16 @@ test('what is typed while it is being saved stays, as a change of the one that i
   press('IBAN ekle')
   await passUntil(() => calls.some((call) => call.path === path && call.body))
   type(other.iban)
-  known = [mine]
+  stored = [mine]
   saving.resolve({ body: { data: mine } })
-  await passUntil(() => says('IBAN kaydedildi'))
+  await passUntil(() => isShown('IBAN kaydedildi'))
   expect(input().value).toBe('DE89 3704 0044 0532 0130 00')
   press('Kaydet')
   await passUntil(() => screen.queryByRole('heading', { name: "IBAN'larım" }) !== null)
   expect(calls.find((call) => call.path === `${path}/1`)?.body).toEqual({ iban: other.iban, isPrimary: true })
 })
 
-test('one that is there already is told by its code', async () => {
+test('shows its own text for IBAN_ALREADY_EXISTS', async () => {
   const taken: Refusal = { status: 409, body: { code: 'IBAN_ALREADY_EXISTS', message: 'something else' } }
   serve({
     'GET /user/payment/ibans': ibans(other),
@@ -141,14 +141,14 @@ test('one that is there already is told by its code', async () => {
   await open()
   type(turkish)
   press('IBAN ekle')
-  await passUntil(() => says('Bu IBAN zaten kayıtlı'))
+  await passUntil(() => isShown('Bu IBAN zaten kayıtlı'))
   await pass(2700)
   await pass(300)
-  expect(says('Bu IBAN zaten kayıtlı')).toBe(false)
+  expect(isShown('Bu IBAN zaten kayıtlı')).toBe(false)
   expect(input().value).toBe('TR33 0006 1005 1978 6457 8413 26')
 })
 
-test('another one becomes the primary one; a refusal is said', async () => {
+test('makes another IBAN the primary one and shows a refusal', async () => {
   const refused: Refusal = { status: 500, body: { code: 'INTERNAL_ERROR' } }
   serve({
     'GET /user/payment/ibans': ibans(mine, other),
@@ -156,22 +156,22 @@ test('another one becomes the primary one; a refusal is said', async () => {
   })
   await draw()
   press('Birincil yap')
-  await passUntil(() => says('Sunucu hatası'))
+  await passUntil(() => isShown('Sunucu hatası'))
   press('Birincil yap')
-  await passUntil(() => says("Birincil IBAN'ın değişti"))
+  await passUntil(() => isShown("Birincil IBAN'ın değişti"))
 })
 
-test('what could not be changed is said to who has gone elsewhere too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
-  const [saving, choosing] = [
+test('notifies about failed changes after the form and the section are unmounted (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
+  const [saving, makingPrimary] = [
     Promise.withResolvers<Answer<'PUT /user/payment/ibans/:id'>>(),
     Promise.withResolvers<Answer<'PATCH /user/payment/ibans/:id/primary'>>(),
   ]
   const calls = serve({
     'GET /user/payment/ibans': ibans(mine, other),
     'PUT /user/payment/ibans/:id': () => saving.promise,
-    'PATCH /user/payment/ibans/:id/primary': () => choosing.promise,
+    'PATCH /user/payment/ibans/:id/primary': () => makingPrimary.promise,
     'POST /user/payment/ibans/verify': verified,
   })
   const { unmount } = await draw()
@@ -183,47 +183,44 @@ test('what could not be changed is said to who has gone elsewhere too (D90)', as
   press('Birincil yap')
   await passUntil(() => calls.some((call) => call.path === `${path}/2/primary`))
   saving.resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
-  await passUntil(() => said.length === 1)
+  await passUntil(() => notices.length === 1)
   unmount()
-  choosing.resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
-  await passUntil(() => said.length === 2)
-  expect(said).toEqual(Array(2).fill("IBAN'ların olduğu gibi kaldı. Sunucu hatası"))
+  makingPrimary.resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
+  await passUntil(() => notices.length === 2)
+  expect(notices).toEqual(Array(2).fill("IBAN'ların olduğu gibi kaldı. Sunucu hatası"))
 })
 
-test('deleting asks first and then says so', async () => {
+test('asks before deleting and confirms it', async () => {
   const calls = serve({ 'GET /user/payment/ibans': ibans(mine, other), 'DELETE /user/payment/ibans/:id': {} })
   await draw()
   press('DE89 3704 0044 0532 0130 00 sil')
   await passUntil(() => screen.queryByRole('alertdialog') !== null)
   expect(calls).toHaveLength(1)
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: "IBAN'ı sil" }))
-  await passUntil(() => says('IBAN silindi'))
+  await passUntil(() => isShown('IBAN silindi'))
 })
 
-test.each(['Vazgeç', 'Geri dön'])(
-  '%s asks before half an IBAN is lost, and nobody for nothing',
-  async (way) => {
-    serve({ 'GET /user/payment/ibans': ibans() })
-    await open()
-    press(way)
-    await passUntil(() => says('IBAN ekle'))
-    press('IBAN ekle')
-    type('TR33')
-    press(way)
-    await passUntil(() => screen.queryByRole('alertdialog') !== null)
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Düzenlemeye dön' }))
-    await pass(100)
-    expect(input().value).toBe('TR33')
-  },
-)
+test.each(['Vazgeç', 'Geri dön'])('%s asks before discarding input, but not without any', async (way) => {
+  serve({ 'GET /user/payment/ibans': ibans() })
+  await open()
+  press(way)
+  await passUntil(() => isShown('IBAN ekle'))
+  press('IBAN ekle')
+  type('TR33')
+  press(way)
+  await passUntil(() => screen.queryByRole('alertdialog') !== null)
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Düzenlemeye dön' }))
+  await pass(100)
+  expect(input().value).toBe('TR33')
+})
 
-test('whoever goes elsewhere with half an IBAN is asked first', async () => {
+test('asks before navigating away from an incomplete IBAN', async () => {
   serve({ 'GET /user/payment/ibans': ibans() })
   const { router } = await draw()
   press('IBAN ekle')
   type('TR33')
   router.history.push('/elsewhere')
-  await passUntil(() => says('Kaydetmeden çıkılsın mı?'))
+  await passUntil(() => isShown('Kaydetmeden çıkılsın mı?'))
   press('Düzenlemeye dön')
   await pass(100)
   expect(input().value).toBe('TR33')

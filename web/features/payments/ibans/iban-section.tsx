@@ -15,23 +15,23 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyVault } from '../drawings.tsx'
 import { IbanForm } from './iban-form.tsx'
 import { IbanItem } from './iban-item.tsx'
-import { noticeLife } from './notice-life.ts'
+import { noticeDurations } from './notice-life.ts'
 import { ibansQuery } from './queries.ts'
 
-/** Bank accounts by IBAN (spec 1 §2): a list, or the form that takes its place. */
+/** Bank accounts by IBAN (spec 1 §2): the list or the form. */
 export function IbanSection() {
   const { opened, opener, open, close } = useOpened<'new' | number>()
-  const { notice, tell: tellHere } = useNotice(noticeLife)
-  const tellOrToast = useTell(tellHere)
+  const { notice, tell: tellInline } = useNotice(noticeDurations)
+  const tellOrToast = useTell(tellInline)
   const query = useQuery(ibansQuery)
-  const tell = (what: Notice) =>
+  const tell = (notice: Notice) =>
     tellOrToast(
-      what,
-      what.tone === 'error' ? { ...what, text: m.payments_iban_failed({ reason: what.text }) } : null,
+      notice,
+      notice.tone === 'error' ? { ...notice, text: m.payments_iban_failed({ reason: notice.text }) } : null,
     )
-  const saved = (what: Notice) => {
+  const handleSaved = (notice: Notice) => {
     close()
-    tell(what)
+    tell(notice)
   }
   return (
     <Loaded query={query} pending={<Pending />}>
@@ -39,7 +39,13 @@ export function IbanSection() {
         const iban = ibans.find(({ id }) => id === opened)
         if (iban || opened === 'new')
           return (
-            <IbanForm key={opened} iban={iban} alone={ibans.length === 0} onBack={close} onSaved={saved} />
+            <IbanForm
+              key={opened}
+              iban={iban}
+              isOnly={ibans.length === 0}
+              onBack={close}
+              onSaved={handleSaved}
+            />
           )
         const add = ibans.length < limits.ibansMax && (
           <Button {...opener('new')} onClick={() => open('new')}>

@@ -1,2 +1,2 @@
-/** Notices about IBANs go after 3 s, good or bad (spec 1 §4, §9). */
-export const noticeLife = { success: 3000, info: 3000, error: 3000 }
+/** Durations of IBAN notices in milliseconds (spec 1 §4, §9). */
+export const noticeDurations = { success: 3000, info: 3000, error: 3000 }

@@ -19,7 +19,7 @@ export const ibansQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(ibans.$get({}, { init: { signal } })),
 })
 
-/** Whose IBAN it is; asked only of one that can be right. */
+/** Country and bank of an IBAN; enabled only for a valid one. */
 export const verifyQuery = (iban: string) =>
   queryOptions({
     queryKey: ['payments', 'verify', iban],
@@ -30,7 +30,7 @@ export const verifyQuery = (iban: string) =>
 
 type Draft = Pick<Iban, 'iban' | 'isPrimary'>
 
-/** Adds an IBAN, or changes the one that has an id; the section says what came of it. */
+/** Creates an IBAN, or replaces the one with `id`. */
 export const saveIban = mutationOptions({
   mutationFn: ({ id, ...json }: Draft & { id?: number }) =>
     dataOf(id === undefined ? ibans.$post({ json }) : ibans[':id'].$put({ param: param(id), json })),
