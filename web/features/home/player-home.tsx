@@ -10,21 +10,20 @@ import * as m from '#web/paraglide/messages.js'
 import { QuickAccess } from './quick-access.tsx'
 
 type PlayerHomeProps = {
-  /** How much is new: what is unread, and answers that wait. Undefined while nobody knows. */
+  /** Number of unread notifications and support replies; undefined while loading. */
   news: number | undefined
-  /** The newest notifications, and beside them the requests for support. */
   inbox: ReactNode
   requests: ReactNode
-  /** Last, because it goes once all of it is done. */
+  /** Last, because it disappears once every step is done. */
   setUp: ReactNode
 }
 
-const sayNews = (news: number | undefined) => {
+const newsText = (news: number | undefined) => {
   if (news === undefined) return m.home_description()
   return news > 0 ? m.home_news_some({ count: formatNumber(news) }) : m.home_news_none()
 }
 
-/** Where a gamer starts (spec 1 §2): what is new, what waits for them, and the ways from here. */
+/** The player's home page (spec 1 §2): news, support requests, quick access and set-up. */
 export function PlayerHome({ news, inbox, requests, setUp }: PlayerHomeProps) {
   const { data: user } = useSession()
   const client = useQueryClient()
@@ -39,7 +38,7 @@ export function PlayerHome({ news, inbox, requests, setUp }: PlayerHomeProps) {
         />
         <div className="min-w-0 sm:w-1/2 lg:max-w-md">
           <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl">{title}</h1>
-          <p className="mt-2 text-muted">{sayNews(news)}</p>
+          <p className="mt-2 text-muted">{newsText(news)}</p>
           <RefreshButton
             className="mt-5 bg-surface"
             onRefresh={() => invalidate(client, undefined, { throwOnError: true })}

@@ -16,7 +16,7 @@ const flightControl = {
   body: m.home_console_body,
 }
 
-/** The ways from here; to flight control only for admins (spec 1 §2). */
+/** Links to the main pages; flight control only for admins (spec 1 §2). */
 export function QuickAccess({ admin }: { admin: boolean }) {
   const shown = admin ? [...places, flightControl] : places
   return (
