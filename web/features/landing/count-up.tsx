@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 
 const duration = 900
-/** What has been counted once is not counted again on the way back. */
-const counted = new Set<string>()
+/** Figures already animated, so that they do not animate again after navigation. */
+const animated = new Set<string>()
 
-/** Counts a number, or the leading number of words such as '10K+', up, once, when it comes into view. */
+/** Animates a number, or the leading number of a text such as '10K+', once when it scrolls into view. */
 export function CountUp({ figure }: { figure: string | number }) {
   const text = typeof figure === 'number' ? formatNumber(figure) : figure
   const target = typeof figure === 'number' ? figure : Number.parseInt(figure, 10)
   const rest = typeof figure === 'number' ? '' : figure.slice(String(target).length)
-  const place = useRef<HTMLSpanElement>(null)
-  const [part, setPart] = useState(() => (counts(text, target) ? 0 : 1))
+  const element = useRef<HTMLSpanElement>(null)
+  const [progress, setProgress] = useState(() => (shouldAnimate(text, target) ? 0 : 1))
 
   useEffect(() => {
-    if (!place.current || !counts(text, target)) return setPart(1)
+    if (!element.current || !shouldAnimate(text, target)) return setProgress(1)
     let frame = 0
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
@@ -22,13 +22,13 @@ export function CountUp({ figure }: { figure: string | number }) {
       const start = performance.now()
       const step = (now: number) => {
         const done = Math.min(1, Math.max(0, (now - start) / duration))
-        setPart(1 - (1 - done) ** 3)
+        setProgress(1 - (1 - done) ** 3)
         if (done < 1) frame = requestAnimationFrame(step)
-        else counted.add(text)
+        else animated.add(text)
       }
       frame = requestAnimationFrame(step)
     })
-    observer.observe(place.current)
+    observer.observe(element.current)
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
@@ -36,8 +36,8 @@ export function CountUp({ figure }: { figure: string | number }) {
   }, [text, target])
 
   return (
-    <span ref={place} className="figures inline-grid text-left *:col-start-1 *:row-start-1">
-      <span aria-hidden>{part < 1 ? formatNumber(Math.round(target * part)) + rest : text}</span>
+    <span ref={element} className="figures inline-grid text-left *:col-start-1 *:row-start-1">
+      <span aria-hidden>{progress < 1 ? formatNumber(Math.round(target * progress)) + rest : text}</span>
       <span aria-hidden className="invisible">
         {text}
       </span>
@@ -46,5 +46,5 @@ export function CountUp({ figure }: { figure: string | number }) {
   )
 }
 
-const counts = (text: string, target: number) =>
-  target > 0 && !counted.has(text) && !matchMedia('(prefers-reduced-motion: reduce)').matches
+const shouldAnimate = (text: string, target: number) =>
+  target > 0 && !animated.has(text) && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -3,7 +3,7 @@ import { Scene } from '#web/components/shell/scene/scene.tsx'
 
 type HeroProps = { title: ReactNode; label?: string; children?: ReactNode }
 
-/** The first screen. The build draws it too, without its buttons, so that it stands before any script has come. */
+/** Hero of the landing page. The build prerenders it without its buttons. */
 export function Hero({ title, label, children }: HeroProps) {
   return (
     <section className="relative isolate bg-sky">

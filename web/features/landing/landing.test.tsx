@@ -33,7 +33,7 @@ afterEach(() => {
   window.matchMedia = matchMedia
 })
 
-test("a guest may sign up or in, and reads the owner's figures (D1)", async () => {
+test('shows a guest the links to register and sign in, and the configured figures (D1)', async () => {
   serve({ 'GET /public/stats': { body: { data: owner } } })
   await renderAt(<Landing />)
   const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).pathname
@@ -49,14 +49,14 @@ test("a guest may sign up or in, and reads the owner's figures (D1)", async () =
   expect(document.title).toBe('Meydan')
 })
 
-test('who is signed in goes back home', async () => {
+test('links a signed-in user to the home page', async () => {
   serve({ 'GET /public/stats': { body: { data: owner } } })
   await renderAt(<Landing />, { session: { id: 1, firstName: 'Işık', role: 'user' } })
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Ana sayfaya dön' }).pathname).toBe('/home')
   expect(screen.queryByRole('link', { name: 'Meydana çık' })).toBeNull()
 })
 
-test('what is counted is shown as numbers, and what nobody counts is not shown', async () => {
+test('shows counted figures as numbers and hides missing ones', async () => {
   serve({ 'GET /public/stats': { body: { data: counted } } })
   await renderAt(<Landing />)
   await waitFor(() =>
@@ -68,16 +68,16 @@ test('what is counted is shown as numbers, and what nobody counts is not shown',
   )
 })
 
-test('without figures their room stays empty, and nothing is invented', async () => {
+test('leaves the section empty when the figures fail to load', async () => {
   const calls = serve({ 'GET /public/stats': { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } })
   const { container } = await renderAt(<Landing />)
   await waitFor(() => expect(calls).toHaveLength(1))
-  const room = container.querySelector('[aria-label="Rakamlarla Meydan"]')
-  expect(room?.querySelector('dl')?.className).toContain('min-h-')
-  expect(within(room as HTMLElement).queryByText(/\d/)).toBeNull()
+  const section = container.querySelector('[aria-label="Rakamlarla Meydan"]')
+  expect(section?.querySelector('dl')?.className).toContain('min-h-')
+  expect(within(section as HTMLElement).queryByText(/\d/)).toBeNull()
 })
 
-test('who wants no motion reads the whole figure at once', async () => {
+test('shows the whole figure at once with reduced motion', async () => {
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') })) as typeof matchMedia
   serve({ 'GET /public/stats': { body: { data: { ...owner, players: '77K+' } } } })
   await renderAt(<Landing />)

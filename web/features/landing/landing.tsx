@@ -15,7 +15,7 @@ const features = [
   { Art: FriendsArt, title: m.landing_feature_social_title, body: m.landing_feature_social_body },
 ]
 
-function Entrance() {
+function HeroActions() {
   const { data: user } = useSession()
   if (user)
     return (
@@ -40,7 +40,7 @@ export function Landing() {
   return (
     <div className="overflow-x-clip">
       <Hero title={m.landing_hero_title()} label={m.landing_scene_label()}>
-        <Entrance />
+        <HeroActions />
       </Hero>
 
       <Stats />

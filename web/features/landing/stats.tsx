@@ -12,7 +12,7 @@ const statsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-const words = {
+const labels = {
   players: m.landing_stats_players,
   tournaments: m.landing_stats_tournaments,
   rewards: m.landing_stats_rewards,
@@ -21,7 +21,7 @@ const words = {
 }
 const keys = ['players', 'tournaments', 'rewards', 'online', 'delivered'] as const
 
-/** The owner's figures, or counted ones (D1). Their room is there before they are, and stays where they fail. */
+/** Configured or counted figures (D1). Reserves its space while loading and after a failure. */
 export function Stats() {
   const { data } = useQuery(statsQuery)
   const shown = data ? keys.flatMap((key) => (data[key] === null ? [] : [{ key, figure: data[key] }])) : []
@@ -37,7 +37,7 @@ export function Stats() {
             key={key}
             className="flex animate-appear flex-col-reverse justify-center gap-1 border-line px-1 py-6 text-center not-first:border-l"
           >
-            <dt className="text-xs text-muted sm:text-sm">{words[key]()}</dt>
+            <dt className="text-xs text-muted sm:text-sm">{labels[key]()}</dt>
             <dd className="font-display text-xl font-bold text-turquoise sm:text-2xl">
               <CountUp figure={figure} />
             </dd>
