@@ -9,30 +9,30 @@ import { isReadyAgain } from '#web/lib/maintenance.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 
-const backFor = 5000
+const backOnlineMs = 5000
 
-/** Slow, back online, or a server without an answer: said politely in a corner, and moved by nothing. */
+/** Corner banner for a slow connection, a recovered one, or an unavailable server. */
 export function NetworkBanner() {
   const { network, unavailable } = useCondition()
   const [shown, setShown] = useState<'slow' | 'back' | null>(network === 'slow' ? 'slow' : null)
-  const [before, setBefore] = useState<Network>(network)
+  const [previous, setPrevious] = useState<Network>(network)
   const client = useQueryClient()
   const refresh = useEffectEvent(() => void invalidate(client))
 
-  if (network !== before) {
-    setBefore(network)
+  if (network !== previous) {
+    setPrevious(network)
     setShown(
-      network === 'offline' ? null : before === 'offline' ? 'back' : network === 'slow' ? 'slow' : null,
+      network === 'offline' ? null : previous === 'offline' ? 'back' : network === 'slow' ? 'slow' : null,
     )
   }
   useEffect(() => {
     if (shown !== 'back') return
     refresh()
-    const timer = setTimeout(() => setShown(network === 'slow' ? 'slow' : null), backFor)
+    const timer = setTimeout(() => setShown(network === 'slow' ? 'slow' : null), backOnlineMs)
     return () => clearTimeout(timer)
   }, [shown, network])
 
-  // A field that gets the focus is scrolled above the banner, not behind it.
+  // Keeps a focused field from scrolling behind the banner.
   const visible = unavailable || shown !== null
   useEffect(() => {
     document.documentElement.style.scrollPaddingBottom = visible ? '6rem' : ''

@@ -12,12 +12,12 @@ import { checkNetwork } from './watch-network.ts'
 
 type OfflineGuardProps = { drawInbox: (saved: SavedInbox, titleId: string) => ReactNode }
 
-/** What is shown without a network: on the inbox its last page, everywhere else why nothing works. */
+/** Shown while offline: the saved first page of the inbox there, an explanation elsewhere. */
 export function OfflineGuard({ drawInbox }: OfflineGuardProps) {
   const id = useId()
   const atInbox = useLocation({ select: ({ pathname }) => pathname === paths.notifications })
   const [saved, setSaved] = useState<SavedInbox | null>()
-  const [reads, setReads] = useState(atInbox)
+  const [showsInbox, setShowsInbox] = useState(atInbox)
   const plan = useRetries(checkNetwork)
   useEffect(() => {
     void readSavedInbox().then(setSaved)
@@ -25,13 +25,13 @@ export function OfflineGuard({ drawInbox }: OfflineGuardProps) {
   if (saved === undefined) return null
   return (
     <Blocker labelledBy={id}>
-      {saved && reads ? (
+      {saved && showsInbox ? (
         <div className="mx-auto w-full max-w-2xl px-4 pt-8 pb-16 sm:px-6">
           {drawInbox(saved, id)}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <NextTry {...plan} />
             <div className="flex flex-wrap gap-2">
-              <Button variant="quiet" onClick={() => setReads(false)}>
+              <Button variant="quiet" onClick={() => setShowsInbox(false)}>
                 {m.network_inbox_hide()}
               </Button>
               <TryNow {...plan} />
@@ -39,7 +39,7 @@ export function OfflineGuard({ drawInbox }: OfflineGuardProps) {
           </div>
         </div>
       ) : (
-        <OfflinePage id={id} plan={plan} onInbox={saved ? () => setReads(true) : undefined} />
+        <OfflinePage id={id} plan={plan} onInbox={saved ? () => setShowsInbox(true) : undefined} />
       )}
     </Blocker>
   )

@@ -16,21 +16,23 @@ const tips = [
 type OfflinePageProps = {
   id: string
   plan: ReturnType<typeof useRetries>
-  /** Opens what was kept of the inbox; absent where nothing was. */
+  /** Opens the saved inbox; absent if none is saved. */
   onInbox?: () => void
 }
 
-/** In the page's place while there is no network: what to look at, when the next try is, and a way to try now. */
+/** Replaces the page while offline: tips, the time of the next retry and a button to retry now. */
 export function OfflinePage({ id, plan, onInbox }: OfflinePageProps) {
-  const cut = !navigator.onLine
+  const browserOffline = !navigator.onLine
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-center justify-center gap-3 px-4 pb-16 text-center">
       <CutLane />
       <div role="alert" className="grid justify-items-center gap-3">
         <h1 id={id} className="text-xl">
-          {cut ? m.network_offline_title() : m.network_unreachable_title({ brand: brand() })}
+          {browserOffline ? m.network_offline_title() : m.network_unreachable_title({ brand: brand() })}
         </h1>
-        <p className="max-w-md text-muted">{cut ? m.network_offline_body() : m.network_unreachable_body()}</p>
+        <p className="max-w-md text-muted">
+          {browserOffline ? m.network_offline_body() : m.network_unreachable_body()}
+        </p>
       </div>
       <p className="text-sm text-muted">
         <NextTry {...plan} />

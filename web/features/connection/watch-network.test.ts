@@ -3,21 +3,21 @@ import { getCondition, setCondition } from '#web/lib/condition.ts'
 import { watchNetwork } from './watch-network.ts'
 
 const native = globalThis.fetch
-let asked = 0
+let requests = 0
 let reachable = true
 let stop = () => {}
 
-const pretend = (target: object, name: string, value: unknown) =>
+const stub = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true })
 
 beforeEach(() => {
-  asked = 0
+  requests = 0
   reachable = true
-  pretend(navigator, 'onLine', true)
+  stub(navigator, 'onLine', true)
   setCondition({ network: 'online', doubts: 0 })
   globalThis.fetch = Object.assign(
     async () => {
-      asked += 1
+      requests += 1
       if (!reachable) throw new TypeError('Failed to fetch')
       return new Response()
     },
@@ -38,28 +38,28 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('the way to the server is measured every 90 seconds on a desk (spec 1 §9)', async () => {
+test('measures the round trip every 90 seconds on a desktop (spec 1 §9)', async () => {
   jest.advanceTimersByTime(89_000)
   await settled()
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   jest.advanceTimersByTime(1_000)
   await settled()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('nobody is asked while nobody looks', async () => {
-  pretend(document, 'visibilityState', 'hidden')
+test('does not measure while the page is hidden', async () => {
+  stub(document, 'visibilityState', 'hidden')
   jest.advanceTimersByTime(300_000)
   await settled()
   Reflect.deleteProperty(document, 'visibilityState')
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
-test('what the browser says of its line counts at once, the end of an outage only once it was measured', async () => {
-  pretend(navigator, 'onLine', false)
+test('trusts an offline event at once, but an online event only after a measurement', async () => {
+  stub(navigator, 'onLine', false)
   window.dispatchEvent(new Event('offline'))
   expect(getCondition().network).toBe('offline')
-  pretend(navigator, 'onLine', true)
+  stub(navigator, 'onLine', true)
   reachable = false
   window.dispatchEvent(new Event('online'))
   await settled()
@@ -70,10 +70,10 @@ test('what the browser says of its line counts at once, the end of an outage onl
   expect(getCondition().network).toBe('online')
 })
 
-test('a call without an answer is looked into: the server may be there all the same', async () => {
+test('measures after a failed request before it reports offline', async () => {
   setCondition({ doubts: getCondition().doubts + 1 })
   await settled()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   expect(getCondition().network).toBe('online')
   reachable = false
   setCondition({ doubts: getCondition().doubts + 1 })
@@ -81,40 +81,40 @@ test('a call without an answer is looked into: the server may be there all the s
   expect(getCondition().network).toBe('offline')
 })
 
-test('one slow look is a hiccup, a second one four seconds later a slow connection (D60)', async () => {
+test('reports a slow connection only if a second measurement four seconds later is slow too (D60)', async () => {
   const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 1 })
-  pretend(navigator, 'connection', connection)
-  const looksAgain = async () => {
+  stub(navigator, 'connection', connection)
+  const measureAgain = async () => {
     setCondition({ doubts: getCondition().doubts + 1 })
     await settled()
     return getCondition().network
   }
-  expect(await looksAgain()).toBe('online')
+  expect(await measureAgain()).toBe('online')
   jest.advanceTimersByTime(3_900)
-  expect(await looksAgain()).toBe('online')
+  expect(await measureAgain()).toBe('online')
   connection.downlink = 10
   jest.advanceTimersByTime(100)
   await settled()
   expect(getCondition().network).toBe('online')
 
   connection.downlink = 1
-  expect(await looksAgain()).toBe('online')
+  expect(await measureAgain()).toBe('online')
   jest.advanceTimersByTime(4_000)
   await settled()
   expect(getCondition().network).toBe('slow')
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-test('on a phone every two minutes', async () => {
+test('measures every two minutes on a phone', async () => {
   stop()
   const { matchMedia } = globalThis
-  pretend(globalThis, 'matchMedia', () => ({ matches: true }))
+  stub(globalThis, 'matchMedia', () => ({ matches: true }))
   stop = watchNetwork()
-  pretend(globalThis, 'matchMedia', matchMedia)
+  stub(globalThis, 'matchMedia', matchMedia)
   jest.advanceTimersByTime(119_000)
   await settled()
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   jest.advanceTimersByTime(1_000)
   await settled()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })

@@ -1,84 +1,84 @@
 import { getCondition, onCondition, setCondition } from '#web/lib/condition.ts'
 import { checkEvery, connectionOf, judge, roundTrip, sureAfter } from '#web/lib/network.ts'
 
-let looking: Promise<boolean> | null = null
-let doubt: ReturnType<typeof setTimeout> | undefined
-let sure = false
+let pendingCheck: Promise<boolean> | null = null
+let confirmTimer: ReturnType<typeof setTimeout> | undefined
+let confirmedSlow = false
 
-/** A page that is being left loses its calls, which says nothing about the network. */
-const farewell = 3000
-let leftAt = -farewell
+/** Ignores requests that fail within this time after `beforeunload`, because leaving a page aborts them; milliseconds. */
+const unloadGraceMs = 3000
+let leftAt = -unloadGraceMs
 
-/** One slow look is a hiccup; a second one, some seconds later, is a slow connection (D60). */
-function isSlowForLong() {
-  doubt ??= setTimeout(() => {
-    sure = true
+/** Reports slow only if a second measurement some seconds later is slow too (D60). */
+function isConfirmedSlow() {
+  confirmTimer ??= setTimeout(() => {
+    confirmedSlow = true
     void checkNetwork()
   }, sureAfter)
-  return sure || getCondition().network === 'slow'
+  return confirmedSlow || getCondition().network === 'slow'
 }
 
-function trust() {
-  clearTimeout(doubt)
-  doubt = undefined
-  sure = false
+function resetSlow() {
+  clearTimeout(confirmTimer)
+  confirmTimer = undefined
+  confirmedSlow = false
 }
 
-async function look() {
+async function measure() {
   const online = navigator.onLine
-  const measured = online ? await roundTrip() : null
-  if (navigator.onLine && measured === null && performance.now() - leftAt < farewell) return true
-  const seen = judge({ online: navigator.onLine, roundTrip: measured, connection: connectionOf() })
-  setCondition({ network: seen === 'slow' && !isSlowForLong() ? 'online' : seen })
-  if (seen !== 'slow') trust()
+  const roundTripMs = online ? await roundTrip() : null
+  if (navigator.onLine && roundTripMs === null && performance.now() - leftAt < unloadGraceMs) return true
+  const result = judge({ online: navigator.onLine, roundTrip: roundTripMs, connection: connectionOf() })
+  setCondition({ network: result === 'slow' && !isConfirmedSlow() ? 'online' : result })
+  if (result !== 'slow') resetSlow()
   return getCondition().network !== 'offline'
 }
 
-/** Measures the way to the server now; true where there is one. Who asks meanwhile gets the same answer. */
+/** Measures the round trip to the server; true if it is reachable. Concurrent calls share one measurement. */
 export function checkNetwork(): Promise<boolean> {
-  looking ??= look().finally(() => {
-    looking = null
+  pendingCheck ??= measure().finally(() => {
+    pendingCheck = null
   })
-  return looking
+  return pendingCheck
 }
 
-/** Knows the network from now on: by what the browser says, by calls that got no answer, and by measuring. */
+/** Watches the network by browser events, failed requests and measurements. Returns a function that stops it. */
 export function watchNetwork(): () => void {
   const connection = connectionOf()
-  const every = matchMedia('(pointer: coarse)').matches ? checkEvery.phone : checkEvery.desk
-  const believe = () => {
+  const intervalMs = matchMedia('(pointer: coarse)').matches ? checkEvery.phone : checkEvery.desk
+  const update = () => {
     const network = judge({ online: navigator.onLine, connection })
-    // Neither the end of an outage nor a guess of the browser is believed before it was measured.
+    // Measure before reporting the end of an outage or a slow connection.
     if (network !== 'offline' && (network === 'slow' || getCondition().network === 'offline'))
       void checkNetwork()
     else setCondition({ network })
   }
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible' && getCondition().network !== 'offline') void checkNetwork()
-  }, every)
+  }, intervalMs)
   let doubts = 0
-  const hear = () => {
+  const onDoubt = () => {
     if (getCondition().doubts === doubts) return
     doubts = getCondition().doubts
     void checkNetwork()
   }
-  const deaf = onCondition(hear)
-  const leave = () => {
+  const unsubscribe = onCondition(onDoubt)
+  const markUnload = () => {
     leftAt = performance.now()
   }
-  addEventListener('beforeunload', leave)
-  addEventListener('online', believe)
-  addEventListener('offline', believe)
-  connection?.addEventListener('change', believe)
-  believe()
-  hear()
+  addEventListener('beforeunload', markUnload)
+  addEventListener('online', update)
+  addEventListener('offline', update)
+  connection?.addEventListener('change', update)
+  update()
+  onDoubt()
   return () => {
     clearInterval(timer)
-    trust()
-    deaf()
-    removeEventListener('beforeunload', leave)
-    removeEventListener('online', believe)
-    removeEventListener('offline', believe)
-    connection?.removeEventListener('change', believe)
+    resetSlow()
+    unsubscribe()
+    removeEventListener('beforeunload', markUnload)
+    removeEventListener('online', update)
+    removeEventListener('offline', update)
+    connection?.removeEventListener('change', update)
   }
 }
