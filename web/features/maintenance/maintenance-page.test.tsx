@@ -9,7 +9,7 @@ import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { untilGone } from '#web/testing/until.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
 
-test('what is not saved below is asked about where it can be seen and answered', async () => {
+test('asks about unsaved changes above the maintenance page', async () => {
   serve({})
   const screens = (
     <>
@@ -35,7 +35,7 @@ function Watched() {
   const { maintenanceUntil } = useCondition()
   return maintenanceUntil !== null && <MaintenancePage until={maintenanceUntil} />
 }
-const said = () => screen.queryByRole('timer', { hidden: true })?.textContent
+const timerText = () => screen.queryByRole('timer', { hidden: true })?.textContent
 
 afterEach(() => {
   cleanup()
@@ -47,7 +47,7 @@ test.each([
   [500, 'INTERNAL_ERROR'],
   [502, 'BAD_ANSWER'],
   [503, 'SERVICE_UNAVAILABLE'],
-])('a look that meets a %p says when the next one is, and that one finds it open', async (status, code) => {
+])('a check that gets %p shows the next one, which reopens the page', async (status, code) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serve({
     'GET /location/phone-codes': async () => {
@@ -58,21 +58,21 @@ test.each([
   })
   setCondition({ maintenanceUntil: Date.now() + 30_000 })
   await renderStopped(<Watched />)
-  expect(said()).toStartWith('Birazdan döneceğiz')
+  expect(timerText()).toStartWith('Birazdan döneceğiz')
   expect(calls).toHaveLength(0)
   await pass(35_000)
-  await passUntil(() => said() === 'Bitti mi diye bakılıyor…')
+  await passUntil(() => timerText() === 'Bitti mi diye bakılıyor…')
   resolve()
-  await passUntil(() => said()?.startsWith('Birazdan döneceğiz') ?? false)
+  await passUntil(() => timerText()?.startsWith('Birazdan döneceğiz') ?? false)
   expect(calls).toHaveLength(1)
   await pass(50_000)
   expect(calls).toHaveLength(1)
   await pass(15_000)
-  await passUntil(() => said() === undefined)
+  await passUntil(() => timerText() === undefined)
   expect(calls).toHaveLength(2)
 })
 
-test('whoever looks before the time hears that it is still closed', async () => {
+test('shows that maintenance continues after an early check', async () => {
   serve({ 'GET /location/phone-codes': { status: 503, body: { code: 'MAINTENANCE' } } })
   await renderAt(<MaintenancePage until={Date.now() + 60_000} />)
   fireEvent.click(screen.getByRole('button', { name: 'Şimdi bak', hidden: true }))

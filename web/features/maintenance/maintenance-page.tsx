@@ -15,22 +15,22 @@ import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
-/** With an open end one looks again in a minute, which is no promise. */
-const promised = 60
-/** How long it says that it is still closed; milliseconds. */
-const saidMs = 5000
-/** Not all come back in the same second; milliseconds. */
-const spread = 4000
+/** Below this many seconds no end time is shown, because an open-ended maintenance is checked every minute. */
+const minAnnouncedSeconds = 60
+/** Duration of the 'still in maintenance' message in milliseconds. */
+const stillClosedMs = 5000
+/** Random delay that spreads the checks of all clients; milliseconds. */
+const maxJitterMs = 4000
 
-/** In the page's place during maintenance; looks again when the time is over, and lets administrators sign in. */
+/** Replaces the page during maintenance; checks again when the time is over and lets administrators sign in. */
 export function MaintenancePage({ until }: { until: number }) {
   const id = useId()
   const client = useQueryClient()
   const { data: user } = useSession()
   const { href, pathname } = useLocation()
-  const signsIn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) })
-  const [late] = useState(() => Math.random() * spread)
-  const due = until + late
+  const onAuthPage = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) })
+  const [jitter] = useState(() => Math.random() * maxJitterMs)
+  const due = until + jitter
   const left = useCountdown(until)
   const next = useCountdown(due)
   const { mutate, isPending, data, reset } = useAction({
@@ -39,18 +39,18 @@ export function MaintenancePage({ until }: { until: number }) {
       if (open) void invalidate(client)
     },
   })
-  useLater(data === false, saidMs, reset)
-  const look = useEffectEvent(() => mutate())
+  useLater(data === false, stillClosedMs, reset)
+  const check = useEffectEvent(() => mutate())
   useEffect(() => {
-    const timer = setTimeout(() => look(), Math.max(0, due - Date.now()))
+    const timer = setTimeout(() => check(), Math.max(0, due - Date.now()))
     return () => clearTimeout(timer)
   }, [due])
-  const [first] = useState(user?.id)
+  const [initialUserId] = useState(user?.id)
   useEffect(() => {
-    if (user && user.id !== first) look()
-  }, [user, first])
+    if (user && user.id !== initialUserId) check()
+  }, [user, initialUserId])
 
-  if (signsIn) return null
+  if (onAuthPage) return null
   return (
     <Blocker labelledBy={id}>
       <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-3 px-4 pb-24 text-center">
@@ -62,7 +62,7 @@ export function MaintenancePage({ until }: { until: number }) {
         <p role="timer" aria-live="off" className="figures text-base font-medium text-turquoise">
           {isPending
             ? m.maintenance_checking()
-            : left > promised
+            : left > minAnnouncedSeconds
               ? m.maintenance_left({ time: waitText(left) })
               : m.maintenance_soon({ time: waitText(next) })}
         </p>
