@@ -7,23 +7,23 @@ import { ConsoleFrame } from './frame.tsx'
 afterAll(() => setWidth(1440))
 const draw = () => renderAt(<ConsoleFrame>{null}</ConsoleFrame>, { path: '/flight-control/dashboard' })
 
-test('Ctrl+K opens the palette once, however long it is held, and closes it', async () => {
+test('Ctrl+K opens the palette once despite key repeat, and closes it', async () => {
   await draw()
   const press = (repeat = false) => fireEvent.keyDown(window, { key: 'k', ctrlKey: true, repeat })
   press()
-  // The browser's own search bar stays where it is all the same.
+  // The repeated event must still be cancelled, or the browser focuses its search bar.
   expect(press(true)).toBe(false)
   await screen.findByRole('dialog', { name: 'Komut paleti' })
   press()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what a browser fills in by itself comes as a key without a name, and breaks nothing', async () => {
+test('ignores the key events without a key that autofill sends', async () => {
   await draw()
   expect(() => window.dispatchEvent(new Event('keydown'))).not.toThrow()
 })
 
-test('the menu of a phone opens without its keyboard', async () => {
+test('opens the menu on a phone without focusing its search', async () => {
   setWidth(390)
   await draw()
   fireEvent.click(screen.getByRole('button', { name: 'Menüyü aç' }))
@@ -32,7 +32,7 @@ test('the menu of a phone opens without its keyboard', async () => {
   expect(document.activeElement?.tagName).not.toBe('INPUT')
 })
 
-test('the way back to the start is not where somebody is', async () => {
+test('does not mark the root breadcrumb as the current page', async () => {
   setWidth(1440)
   await draw()
   const trail = within(screen.getByRole('navigation', { name: 'Neredesin' }))

@@ -1,5 +1,6 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { remember, remembered } from '#web/lib/storage.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -7,7 +8,18 @@ import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#web/ui/sheet.tsx
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ConsoleMenu } from './menu.tsx'
-import { useCollapsed } from './use-collapsed.ts'
+
+const menuStorageKey = 'console-menu'
+
+/** Whether the menu shows icons only; stored in this browser. */
+function useCollapsed() {
+  const [collapsed, setCollapsed] = useState(() => remembered(menuStorageKey) === 'icons')
+  const toggle = () => {
+    remember(menuStorageKey, collapsed ? 'full' : 'icons')
+    setCollapsed(!collapsed)
+  }
+  return [collapsed, toggle] as const
+}
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
@@ -15,10 +27,10 @@ function usePalette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Where a browser fills in a field, its event has no key.
+      // Autofill sends keydown events without a key.
       if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      if (!event.repeat) setOpen((before) => !before)
+      if (!event.repeat) setOpen((current) => !current)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -26,18 +38,18 @@ function usePalette() {
   return [open, setOpen] as const
 }
 
-/** The search stands first, and would bring the keyboard of a phone up over the menu. */
-function enterMenu(event: Event) {
+/** Focuses the drawer instead of its search field, which would open the keyboard of a phone. */
+function focusDrawer(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
-/** Menu on the left (icons when collapsed, a drawer on phones), breadcrumbs and palette above the panel. */
+/** Console layout: menu (icons when collapsed, a drawer on phones), breadcrumbs, palette and panel. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const [collapsed, toggle] = useCollapsed()
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = usePalette()
-  const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
+  const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <TooltipProvider delayDuration={200}>
       <div className="flex flex-1 text-sm">
@@ -57,7 +69,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
               onClick={toggle}
               className={collapsed ? 'mx-auto flex' : 'w-full justify-start px-3'}
             >
-              <Fold />
+              <ToggleIcon />
               {!collapsed && m.console_menu_collapse()}
             </Button>
           </div>
@@ -79,7 +91,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
                 side="left"
                 closeLabel={m.common_close()}
                 aria-describedby={undefined}
-                onOpenAutoFocus={enterMenu}
+                onOpenAutoFocus={focusDrawer}
                 className="p-0 pt-4 outline-none"
               >
                 <SheetTitle className="px-4">{m.common_flight_control()}</SheetTitle>

@@ -5,7 +5,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { MenuSection } from './menu-section.tsx'
 
-test('the folded menu says in which section one is', async () => {
+test('marks the current section in the collapsed menu', async () => {
   const section = findSection('notification-queue')!
   const at = (current: string) => (
     <MenuSection {...{ section, current }} collapsed open={false} onToggle={() => {}} />
@@ -18,7 +18,7 @@ test('the folded menu says in which section one is', async () => {
       </ul>
     </TooltipProvider>,
   )
-  const [elsewhere, here] = screen.getAllByRole('button', { name: section.title() })
-  expect(elsewhere!.getAttribute('aria-current')).toBeNull()
-  expect(here!.getAttribute('aria-current')).toBe('true')
+  const [other, active] = screen.getAllByRole('button', { name: section.title() })
+  expect(other!.getAttribute('aria-current')).toBeNull()
+  expect(active!.getAttribute('aria-current')).toBe('true')
 })

@@ -54,15 +54,15 @@ function IconOnly({
   current,
   onToggle,
 }: Pick<MenuSectionProps, 'section' | 'current' | 'onToggle'>) {
-  const here = section.id === current || section.items.some((item) => item.id === current)
-  const className = cn(entry, 'justify-center px-0', here && active)
+  const isCurrent = section.id === current || section.items.some((item) => item.id === current)
+  const className = cn(entry, 'justify-center px-0', isCurrent && active)
   return (
     <Tooltip text={section.title()} side="right">
       {section.items.length ? (
         <button
           type="button"
           aria-label={section.title()}
-          aria-current={here || undefined}
+          aria-current={isCurrent || undefined}
           className={className}
           onClick={() => onToggle(true)}
         >

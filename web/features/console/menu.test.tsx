@@ -8,7 +8,7 @@ const isOpen = () => section().getAttribute('aria-expanded') === 'true'
 const search = (value: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Menüde ara' }), { target: { value } })
 
-test('what a search found is folded by a press, and neither another search nor the menu knows of it', async () => {
+test('collapses a section in one search without affecting other searches or the menu', async () => {
   await renderAt(<ConsoleMenu collapsed={false} />)
   fireEvent.click(section())
   expect(isOpen()).toBe(true)

@@ -8,16 +8,16 @@ import { useCurrentPanel } from './use-current-panel.ts'
 
 type ConsoleMenuProps = { collapsed: boolean; onExpand?: () => void; onChoose?: () => void }
 
-/** The seven sections; the search reads titles, descriptions and keywords in both languages (spec 3 §2). */
+/** Menu of sections; searches titles, descriptions and keywords in both languages (spec 3 §2). */
 export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps) {
   const current = useCurrentPanel()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Record<string, boolean>>({})
-  const here = findSection(current)?.id
-  const asked = collapsed ? '' : query.trim()
-  const found = searchNav(asked)
-  /** What somebody folded among the finds of one search is not folded in another, nor in the menu. */
-  const placeOf = (id: string) => `${id} ${asked}`
+  const currentSectionId = findSection(current)?.id
+  const term = collapsed ? '' : query.trim()
+  const found = searchNav(term)
+  /** Open state is stored per search term, so that one search does not affect another or the menu. */
+  const stateKey = (id: string) => `${id} ${term}`
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {!collapsed && (
@@ -45,9 +45,9 @@ export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps)
               section={section}
               current={current}
               collapsed={collapsed}
-              open={opened[placeOf(section.id)] ?? (asked !== '' || section.id === here)}
+              open={opened[stateKey(section.id)] ?? (term !== '' || section.id === currentSectionId)}
               onToggle={(open) => {
-                setOpened((before) => ({ ...before, [placeOf(section.id)]: open }))
+                setOpened((state) => ({ ...state, [stateKey(section.id)]: open }))
                 if (collapsed) onExpand?.()
               }}
               onChoose={onChoose}

@@ -16,7 +16,7 @@ import {
 } from '#web/ui/command.tsx'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 
-/** Ctrl+K: every panel and the console's actions, found in both languages. */
+/** Command palette (Ctrl+K): panels and actions, searchable in both languages. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const chooseLanguage = useChooseLanguage()
