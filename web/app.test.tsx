@@ -6,7 +6,7 @@ import { holdConsent, nothingAllowed } from '#web/lib/consent.ts'
 import { setLanguage } from '#web/lib/locale.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { router } from '#web/router.tsx'
-import { serve } from '#web/testing/server.ts'
+import { notFound, serve } from '#web/testing/api.ts'
 
 const pages = ['/', '/login', '/register', '/forgot-password', '/support', '/cookie-settings', '/nowhere']
 
@@ -32,7 +32,12 @@ function words() {
 }
 
 test('another language is everywhere at once, and leaves what was typed and the focus where they are', async () => {
-  serve({})
+  serve({
+    'GET /public/stats': notFound,
+    'GET /content/legal/:slug': notFound,
+    'POST /cookie/mandatory': notFound,
+    'GET /cookie/preferences': notFound,
+  })
   // Nobody is asked about cookies above what is being read.
   holdConsent({ version: consentVersion, flags: nothingAllowed })
   await router.load()

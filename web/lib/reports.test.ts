@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { ApiError } from '#api/client.ts'
 import { consentVersion } from '#api/rules/consent.ts'
-import { serve } from '#web/testing/server.ts'
+import { serve } from '#web/testing/api.ts'
 import { holdConsent, nothingAllowed } from './consent.ts'
 import { flush, reportNow, startReporting } from './reports.ts'
 import { report } from './troubles.ts'

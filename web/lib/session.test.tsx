@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { forgetCsrfToken } from './fetch.ts'
 import { useSignOut } from './session.ts'
 
@@ -19,7 +19,7 @@ function Leave() {
 }
 
 test('what somebody was writing does not stay in the browser they signed out of', async () => {
-  serve({ '/auth/logout': {} })
+  serve({ 'POST /auth/logout': {} })
   for (const name of kept) localStorage.setItem(name, '{"email":"ayla@ornek.com"}')
   for (const name of inTab) sessionStorage.setItem(name, 'Kartım 4111')
   localStorage.setItem('theme', 'night')
@@ -33,7 +33,7 @@ test('what somebody was writing does not stay in the browser they signed out of'
 })
 
 test('a sign-out that does not arrive forgets nothing', async () => {
-  serve({ '/auth/logout': { status: 500 } })
+  serve({ 'POST /auth/logout': { status: 500 } })
   localStorage.setItem('notification-draft:9', '{}')
   const { client } = await renderAt(<Leave />, { session: { id: 9 } })
   fireEvent.click(screen.getByRole('button'))

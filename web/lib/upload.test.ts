@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { serve } from '#web/testing/server.ts'
+import { serve } from '#web/testing/api.ts'
+import { uploaded } from '#web/testing/tickets.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { forgetCsrfToken } from './fetch.ts'
 import { fetchTelling } from './upload.ts'
@@ -19,17 +20,17 @@ const form = () => {
 }
 
 test('a form leaves with its file, and how much of it has gone is told', async () => {
-  const calls = serve({ [`POST ${path}`]: { body: { data: { attachments: [] } } } })
+  const calls = serve({ 'POST /support/tickets/:id/attachments': uploaded(7) })
   const parts: number[] = []
   const answer = await fetchTelling((part) => parts.push(part))(url, { method: 'POST', body: form() })
-  expect(answer.status).toBe(200)
+  expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({ success: true })
   expect(parts).toEqual([0.5])
   expect(calls[0]?.body).toMatchObject({ file: { name: 'hata.txt' } })
 })
 
 test('what the server refuses is an answer like any other', async () => {
-  serve({ [`POST ${path}`]: { status: 413, body: { code: 'FILE_TOO_LARGE' } } })
+  serve({ 'POST /support/tickets/:id/attachments': { status: 413, body: { code: 'FILE_TOO_LARGE' } } })
   const answer = await fetchTelling(() => {})(url, { method: 'POST', body: form() })
   expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'FILE_TOO_LARGE' }])
 })
@@ -42,7 +43,7 @@ test('a line that is cut reads as one', async () => {
 
 test('whoever takes a file back ends its journey', async () => {
   const journey = new AbortController()
-  serve({ [`POST ${path}`]: () => new Promise(() => {}) })
+  serve({ 'POST /support/tickets/:id/attachments': () => new Promise(() => {}) })
   const { signal } = journey
   const sent = fetchTelling(() => journey.abort())(url, { method: 'POST', body: form(), signal })
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
@@ -50,7 +51,7 @@ test('whoever takes a file back ends its journey', async () => {
 
 test('a file that is taken back before it leaves stays here', async () => {
   const journey = new AbortController()
-  const calls = serve({ [`POST ${path}`]: { body: { data: { attachments: [] } } } })
+  const calls = serve({ 'POST /support/tickets/:id/attachments': uploaded(7) })
   const { signal } = journey
   const sent = fetchTelling(() => {})(url, { method: 'POST', body: form(), signal })
   journey.abort()

@@ -3,10 +3,11 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { UserMenu } from '#web/components/shell/header.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
-import { serve } from '#web/testing/server.ts'
+import { serve } from '#web/testing/api.ts'
 import { LiveBell } from './-bell.tsx'
 
 const begin = () => createRouter({ routeTree, context: { queryClient }, history: createMemoryHistory() })
+const refused = { status: 401, body: { code: 'UNAUTHENTICATED' } }
 const parts = [LiveBell, UserMenu]
 const preloads = parts.map(({ preload }) => preload)
 const carry = (cookie: string) =>
@@ -32,7 +33,7 @@ test.each([
 ])(
   'with the cookie %p the bell and the menu of a member are asked for %d times, beside the session',
   async (cookie, times) => {
-    serve({ '/auth/status': { body: { data: { user: null } } } })
+    serve({ 'GET /auth/status': refused, 'POST /auth/refresh-token': refused })
     const loads = watched()
     carry(cookie)
     await begin().load()

@@ -5,7 +5,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import { takeTroubles } from '#web/lib/troubles.ts'
 import { router } from '#web/router.tsx'
-import { serve } from '#web/testing/server.ts'
+import { notFound, serve } from '#web/testing/api.ts'
 
 let quiet = spyOn(console, 'error')
 beforeEach(() => {
@@ -22,7 +22,7 @@ test('where the frame of all pages breaks, the whole app has stopped, and says s
   const release = takeTroubles(({ level }) => {
     levels.push(level)
   })
-  serve({})
+  serve({ 'PUT /cookie/mandatory': notFound, 'GET /cookie/preferences': notFound })
   // A name that is none: the header cannot be drawn.
   queryClient.setQueryData<unknown>(sessionQuery.queryKey, { id: 1, firstName: { tr: 'Işıl' }, role: 'user' })
   await router.load()

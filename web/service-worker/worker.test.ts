@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { serve } from '#web/testing/server.ts'
+import { serve } from '#web/testing/api.ts'
 import type { Fetched, Resubscribed, WorkerGlobal } from './global.ts'
 import { readMessage, subscribeAnew } from './push.ts'
 import { destination, roadOf } from './roads.ts'
@@ -56,8 +56,8 @@ test('a push is shown whatever it says', () => {
 
 test('another address reaches the server even where the session has to be renewed first', async () => {
   const calls = serve({
-    '/user/push-subscriptions': [{ status: 401, body: { code: 'UNAUTHENTICATED' } }, { status: 201 }],
-    '/auth/refresh-token': {},
+    'POST /user/push-subscriptions': [{ status: 401, body: { code: 'UNAUTHENTICATED' } }, { status: 201 }],
+    'POST /auth/refresh-token': { body: { data: { accessToken: 'a', refreshToken: 'r' } } },
   })
   const newSubscription = { endpoint: 'https://push.example/2' } as PushSubscription
   await subscribeAnew({} as WorkerGlobal, { newSubscription } as Resubscribed)
@@ -85,7 +85,7 @@ describe('a request that ends the session', () => {
   })
 
   async function send(status: number) {
-    serve({ '/user/delete-account': { status } })
+    serve({ 'DELETE /user/delete-account': { status } })
     const work: Promise<unknown>[] = []
     const request = new Request(`${origin}/api/v1/user/delete-account`, { method: 'DELETE' })
     const event = { request, waitUntil: (each: Promise<unknown>) => work.push(each) } as unknown as Fetched

@@ -34,6 +34,24 @@ export const infoOf = (more: Partial<AccountInfo> = {}): AccountInfo => ({
   ...more,
 })
 
+type Account = DataOf<'GET /user/account'>
+
+/** The personal details of the signed-in user. */
+export const accountOf = (more: Partial<Account> = {}): Account => ({
+  id: 7,
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  email: 'isil@meydan.example',
+  phone: null,
+  phoneCode: 90,
+  birthDay: null,
+  birthMonth: null,
+  birthYear: null,
+  genderCode: null,
+  language: 'tr',
+  ...more,
+})
+
 type Settings = DataOf<'GET /user/notifications/settings'>
 
 const row = (on: boolean) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
-import { type Fakes, serve } from './api.ts'
+import { endServing, type Fakes, serve } from './api.ts'
 
 const state = { id: 34, state_name: 'İstanbul' }
 
@@ -18,11 +18,16 @@ test('a route with a parameter answers for every value of it, one answer after t
   ])
 })
 
-test('a refusal has its code, and a route that is not served answers 404', async () => {
+test('a refusal has its status and code', async () => {
   serve({ 'GET /user/sessions': { status: 401, body: { code: 'UNAUTHENTICATED' } } })
   const sessions = dataOf(api.user.sessions.$get())
   await expect(sessions).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+})
+
+test('a request to a route that is not served answers 404 and fails the test', async () => {
+  serve({})
   await expect(dataOf(api.location['phone-codes'].$get())).rejects.toMatchObject({ status: 404 })
+  expect(endServing).toThrow('GET /location/phone-codes')
 })
 
 test('what the contract does not have does not compile', () => {

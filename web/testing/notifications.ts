@@ -1,8 +1,15 @@
+import type { DataOf } from './api.ts'
+import { paginationOf } from './pagination.ts'
+
+export type Entry = DataOf<'GET /admin/notifications/management'>['notifications'][number]
+export type Detail = DataOf<'GET /admin/notifications/management/:id'>
+type Page = Parameters<typeof paginationOf>[1]
+
 const tr = { title: 'Lodos Kupası başlıyor', message: 'Bu akşam 20.00, yerini al.', subject: null }
 const en = { title: 'The Lodos Cup begins', message: 'Tonight at 8 pm, take your place.', subject: null }
 
 /** A notification as the API shows it to an admin. */
-export const entryOf = (more: object = {}) => ({
+export const entryOf = (more: Partial<Entry> = {}): Entry => ({
   id: 7,
   version: 1,
   status: 'pending',
@@ -40,8 +47,8 @@ export const entryOf = (more: object = {}) => ({
   ...more,
 })
 
-/** The same with its past. */
-export const detailOf = (more: object = {}) => ({
+/** The same notification with its history, as the detail route returns it. */
+export const detailOf = (more: Partial<Detail> = {}): Detail => ({
   ...entryOf(),
   target_id: null,
   revisions: [],
@@ -52,3 +59,25 @@ export const detailOf = (more: object = {}) => ({
   failed_date: null,
   ...more,
 })
+
+/** One page of notifications; `total` is the number of rows unless given. */
+export const entryPage = (notifications: Entry[], { total = notifications.length, ...more }: Page = {}) => ({
+  body: { data: { notifications, pagination: paginationOf(total, more) } },
+})
+
+/** What approving or rejecting a notification answers. */
+export const decided = (notification: Entry) => ({
+  body: {
+    data: {
+      notification,
+      approval_info: { approved_by: 'Ayla Demir', approved_date: null, approval_notes: null },
+      rejection_info: null,
+    },
+  },
+})
+
+/** What composing a notification answers. */
+export const composed = (more: Partial<Entry> = {}) => {
+  const notification = entryOf({ id: 12, ...more })
+  return { status: 201 as const, body: { data: { ...notification, notificationId: notification.id } } }
+}

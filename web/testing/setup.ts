@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from 'bun:test'
 import { GlobalRegistrator } from '@happy-dom/global-registrator'
 
-// happy-dom brings its own fetch and friends; tests that talk to the API need the native ones.
+// happy-dom replaces fetch and its classes; tests that call the API need the native ones.
 const native = {
   fetch: globalThis.fetch,
   Request: globalThis.Request,
@@ -21,17 +21,25 @@ const native = {
 GlobalRegistrator.register({ url: 'http://localhost:3000/', width: 1440, height: 900 })
 Object.assign(globalThis, native)
 localStorage.setItem('language', 'tr')
-// React draws every render onto a profiler's timeline where there is one: an eighth of the time of these tests.
+// React records every render on the profiler's timeline if there is one, which costs an eighth of these tests' time.
 Object.assign(console, { timeStamp: undefined })
 
 const { cleanup } = await import('@testing-library/react')
 const { takeNotices } = await import('#web/lib/notify.ts')
-/** What the API answers is drawn when it comes, as in a browser: React need not warn that no test had awaited it. */
+const { endServing } = await import('./api.ts')
+const { stopRecordingToasts } = await import('./notices.ts')
+const { restoreUploads } = await import('./upload.ts')
+
+/** Responses are drawn when they arrive, as in a browser; React need not warn that no test awaited them. */
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
+// Hooks that a shared module registers run only for the first file that imports it, so they are all here.
 afterEach(() => {
   cleanup()
-  // What one test says, and nobody shows, is not said in the next.
+  stopRecordingToasts()
+  // Drop notices that no test took, so that the next test does not receive them.
   takeNotices(() => {})()
+  restoreUploads()
+  endServing()
 })

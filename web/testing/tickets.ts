@@ -1,4 +1,5 @@
 import type { DataOf } from './api.ts'
+import { paginationOf } from './pagination.ts'
 
 type Ticket = DataOf<'GET /support/tickets/:id'>['ticket']
 type Message = DataOf<'GET /support/tickets/:id/messages'>['messages'][number]
@@ -83,18 +84,13 @@ export const rated = (rating: number) => ({
   },
 })
 
-const standing = (total: number, limit: number, page = 1) => {
-  const totalPages = Math.max(1, Math.ceil(total / limit))
-  return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 }
-}
-
 export const ticketPage = (
   tickets: Ticket[],
   more: Partial<DataOf<'GET /support/tickets'>> = {},
   total = tickets.length,
   page = 1,
-) => ({ body: { data: { tickets, pagination: standing(total, 20, page), guest_email: null, ...more } } })
+) => ({ body: { data: { tickets, pagination: paginationOf(total, { page }), guest_email: null, ...more } } })
 
 export const messagePage = (messages: Message[], total = messages.length, page = 1) => ({
-  body: { data: { messages, pagination: standing(total, 50, page) } },
+  body: { data: { messages, pagination: paginationOf(total, { limit: 50, page }) } },
 })

@@ -1,19 +1,18 @@
-import { afterEach } from 'bun:test'
-
 const native = globalThis.XMLHttpRequest
-afterEach(() => {
-  globalThis.XMLHttpRequest = native
-})
 
-/** An XMLHttpRequest that sends by `fetch`, which tests answer; half of a body has left when it tells of progress. */
-class OverFetch extends EventTarget {
+export function restoreUploads(): void {
+  globalThis.XMLHttpRequest = native
+}
+
+/** An XMLHttpRequest that sends through `fetch`, which tests fake; its one progress event reports half of the body. */
+class FetchRequest extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
   private method = 'GET'
   private url = ''
   private readonly headers = new Headers()
-  private readonly journey = new AbortController()
+  private readonly controller = new AbortController()
 
   open(method: string, url: string) {
     Object.assign(this, { method, url })
@@ -25,7 +24,7 @@ class OverFetch extends EventTarget {
     return 'application/json'
   }
   abort() {
-    this.journey.abort()
+    this.controller.abort()
     this.dispatchEvent(new Event('abort'))
     this.dispatchEvent(new Event('loadend'))
   }
@@ -33,19 +32,19 @@ class OverFetch extends EventTarget {
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: body.size / 2, total: body.size }))
     const { method, headers } = this
     try {
-      const answer = await fetch(this.url, { method, headers, body, signal: this.journey.signal })
-      this.status = answer.status
-      this.responseText = await answer.text()
+      const response = await fetch(this.url, { method, headers, body, signal: this.controller.signal })
+      this.status = response.status
+      this.responseText = await response.text()
       this.dispatchEvent(new Event('load'))
     } catch {
-      if (this.journey.signal.aborted) return
+      if (this.controller.signal.aborted) return
       this.dispatchEvent(new Event('error'))
     }
     this.dispatchEvent(new Event('loadend'))
   }
 }
 
-/** Until the test ends, uploads go where `serve` answers. */
+/** Sends uploads to the routes of `serve` until the test ends. */
 export function serveUploads() {
-  Object.assign(globalThis, { XMLHttpRequest: OverFetch })
+  Object.assign(globalThis, { XMLHttpRequest: FetchRequest })
 }

@@ -8,10 +8,10 @@ import { FormBanner, type News } from '#web/features/notifications/create/form-b
 import { HistoryPanel } from '#web/features/notifications/history/history-panel.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { openLive } from '#web/lib/live.ts'
+import { serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
-import { entryOf } from '#web/testing/notifications.ts'
+import { entryOf, entryPage } from '#web/testing/notifications.ts'
 import { QuietSource, quieten } from '#web/testing/quiet-source.ts'
-import { serve } from '#web/testing/server.ts'
 import { TextCell } from './cells.tsx'
 
 let speak: () => void
@@ -43,7 +43,11 @@ test.each([
 )
 
 test('complaints that come after others stay as long as the first', async () => {
-  serve({})
+  serve({
+    'GET /admin/notifications/management/target-count': {
+      body: { data: { count: 3, reachable: 3, estimated: false } },
+    },
+  })
   await renderStopped(<CreateForm userId={9} />)
   const [title, line] = ['Bildirim oluşturulamadı', 'Türkçe başlık gereklidir']
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }))
@@ -60,11 +64,14 @@ test('complaints that come after others stay as long as the first', async () => 
 })
 
 test.each([
-  ['history', 2_000, <HistoryPanel key="1" />, '/admin/notifications/management'],
-  ['approval', 500, <ApprovalPanel key="2" />, '/admin/notifications/approval/pending'],
-])('a search waits for a pause in typing: %s', async (_name, pause, panel, path) => {
-  const found = { notifications: [entryOf()], pagination: { page: 1, limit: 20, total: 1 } }
-  const calls = serve({ [`GET ${path}`]: { body: { data: found } } })
+  ['history', 2_000, <HistoryPanel key="1" />],
+  ['approval', 500, <ApprovalPanel key="2" />],
+])('a search waits for a pause in typing: %s', async (_name, pause, panel) => {
+  const calls = serve({
+    'GET /admin/notifications/management': entryPage([entryOf()]),
+    'GET /admin/notifications/management/counts': { status: 503 },
+    'GET /admin/notifications/approval/pending': entryPage([entryOf()]),
+  })
   await renderStopped(panel, { session: { id: 4 } })
   const asked = () => calls.filter(({ query }) => query?.search === 'kupa').length
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'kupa' } })
@@ -91,8 +98,8 @@ test('beside the stream the queue is read every ten minutes, without it every qu
 })
 
 test('the bell counts by itself every ten minutes', async () => {
-  const counts = { body: { data: { unread: 2 } } }
-  const calls = serve({ '/user/notifications/counts': counts })
+  const counts = { body: { data: { all: 2, unread: 2, read: 0, archived: 0, favorite: 0 } } }
+  const calls = serve({ 'GET /user/notifications/counts': counts })
   await renderStopped(<LiveBell />, { session: { id: 4 } })
   await passUntil(() => calls.length === 1)
   await pass(599_000)

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
-import { hearToasts } from '#web/testing/notices.ts'
+import { recordToasts } from '#web/testing/notices.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { untilGone } from '#web/testing/until.ts'
 import { useRemove } from './use-remove.ts'
@@ -76,7 +76,7 @@ test('deletes nothing until the question was answered', async () => {
 })
 
 test('shows in the question why it failed, and tries again from there', async () => {
-  const toasts = hearToasts()
+  const toasts = recordToasts()
   send.mockRejectedValueOnce(new ApiError(409, { code: 'IN_USE', message: 'Kullanılıyor.' }))
   await renderAt(<Screen />)
   fireEvent.click(await card('Birinci'))
@@ -89,7 +89,7 @@ test('shows in the question why it failed, and tries again from there', async ()
 })
 
 test('only the row that is being deleted is pending; a failure after the question was dismissed is a toast', async () => {
-  const toasts = hearToasts()
+  const toasts = recordToasts()
   const { promise, reject } = Promise.withResolvers<void>()
   send.mockReturnValue(promise)
   await renderAt(<Screen />)
@@ -114,7 +114,7 @@ test('the question goes with the screen that asked it', async () => {
 })
 
 test('the toast offers to take it back, where the API can', async () => {
-  const toasts = hearToasts()
+  const toasts = recordToasts()
   await renderAt(<Screen />)
   fireEvent.click(await card('İkinci'))
   await answer('Sil')

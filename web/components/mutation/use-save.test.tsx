@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { ApiError } from '#api/client.ts'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
-import { hearToasts } from '#web/testing/notices.ts'
+import { recordToasts } from '#web/testing/notices.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { untilGone } from '#web/testing/until.ts'
@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 
 test('sends what the schema makes of the form, with the row it began from, and closes', async () => {
-  const toasts = hearToasts()
+  const toasts = recordToasts()
   await draw(isil)
   await type('Ad', ' Işıl Su ')
   save()
@@ -105,7 +105,7 @@ test('shows an error of the server on its field', async () => {
 })
 
 test('shows any other error in the dialog, keeps what was typed, and no toast repeats it', async () => {
-  const toasts = hearToasts()
+  const toasts = recordToasts()
   send.mockRejectedValue(refused(403, 'FORBIDDEN'))
   await draw()
   await type('Ad', 'Işıl')
@@ -161,7 +161,7 @@ test.each([
     [{ tone: 'error', text: 'Kaydedilemedi. Yetkisiz erişim' }],
   ],
 ])('after the dialog was left %s', async (_, answer, expected) => {
-  const toasts = hearToasts()
+  const toasts = recordToasts()
   const { promise, resolve } = Promise.withResolvers<void>()
   send.mockReturnValue(promise.then(answer))
   await draw()

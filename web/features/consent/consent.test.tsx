@@ -6,7 +6,7 @@ import { setCondition } from '#web/lib/condition.ts'
 import { allows, heldConsent, holdConsent } from '#web/lib/consent.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { takeNotices } from '#web/lib/notify.ts'
-import { type Answer, type DataOf, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
+import { type Answer, type DataOf, type Fakes, notFound, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { ConsentGate } from './consent-gate.tsx'
@@ -185,7 +185,11 @@ test('ends the guest session after sign-out and keeps the answer', async () => {
 })
 
 test('stores the answer in the browser when the server lacks the endpoints', async () => {
-  serve({})
+  serve({
+    'GET /cookie/preferences': notFound,
+    'PUT /cookie/preferences': notFound,
+    'POST /cookie/mandatory': notFound,
+  })
   await renderAt(<ConsentGate />)
   await press(consentText.tr.accept)
   await waitFor(() => expect(allows('functional')).toBe(true))

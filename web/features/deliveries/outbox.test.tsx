@@ -1,34 +1,38 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type DataOf, serve } from '#web/testing/api.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { Outbox } from './outbox.tsx'
 
 const outbox = '/admin/notifications/outbox'
-const letter = {
+type List = DataOf<'GET /admin/notifications/outbox'>
+type Opened = DataOf<'GET /admin/notifications/outbox/:id'>
+
+const message: List['letters'][number] = {
   id: 12,
   channel: 'email',
   recipient: 'isil@ornek.com',
   subject: 'Meydan doğrulama kodun',
   created_date: '2026-01-01T10:00:00.000Z',
 }
-const list = (more: object = {}) => ({
+const list = (more: Partial<List> = {}) => ({
   body: {
     data: {
-      letters: [letter],
-      unconfigured: ['push', 'email'],
+      letters: [message],
+      unconfigured: ['push' as const, 'email' as const],
       bodies_shown: true,
-      pagination: { page: 1, limit: 10, total: 1 },
+      pagination: paginationOf(1, { limit: 10 }),
       ...more,
     },
   },
 })
-const none = { letters: [], pagination: { page: 1, limit: 10, total: 0 } }
-const opened = (more: object) => ({ body: { data: { ...letter, bodies_shown: true, html: null, ...more } } })
+const none = { letters: [], pagination: paginationOf(0, { limit: 10 }) }
+const opened = (data: Opened) => ({ body: { data } })
 const region = () => screen.findByRole('region', { name: 'Giden kutusu' })
 
 test('says which channels are not set up, and lists what they would have sent', async () => {
-  serve({ [outbox]: list() })
+  serve({ 'GET /admin/notifications/outbox': list() })
   await renderAt(<Outbox />)
   const section = await region()
   expect(section.textContent).toContain('Uygulamalara anlık bildirim, E-posta.')
@@ -37,20 +41,20 @@ test('says which channels are not set up, and lists what they would have sent', 
 })
 
 test('is not there where every channel is set up and nothing is left', async () => {
-  const calls = serve({ [outbox]: list({ ...none, unconfigured: [] }) })
+  const calls = serve({ 'GET /admin/notifications/outbox': list({ ...none, unconfigured: [] }) })
   await renderAt(<Outbox />)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()
 })
 
 test('what is left of a time before a channel was set up is still there', async () => {
-  serve({ [outbox]: list({ unconfigured: [] }) })
+  serve({ 'GET /admin/notifications/outbox': list({ unconfigured: [] }) })
   await renderAt(<Outbox />)
   expect((await region()).textContent).toContain('Artık bütün kanallar kurulu.')
 })
 
 test('an empty one is said to be empty, and one that cannot be read can be tried again', async () => {
-  serve({ [outbox]: [{ status: 500 }, list(none)] })
+  serve({ 'GET /admin/notifications/outbox': [{ status: 500 }, list(none)] })
   await renderAt(<Outbox />)
   await screen.findByRole('heading', { name: 'Giden kutusu getirilemedi' })
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
@@ -63,7 +67,7 @@ test('it stays while it is read again, after a failure as after a search that fo
   answers.push(promise, Promise.resolve(list({ ...none, unconfigured: [] })), new Promise(() => {}))
   let failed = false
   serve({
-    [outbox]: () => {
+    'GET /admin/notifications/outbox': () => {
       if (failed) return answers.shift()!
       failed = true
       return { status: 500 }
@@ -88,7 +92,10 @@ test('it stays while it is read again, after a failure as after a search that fo
 })
 
 test('is filtered by recipient, and stays where nothing is found', async () => {
-  const calls = serve({ [outbox]: ({ query }) => list({ unconfigured: [], ...(query?.recipient && none) }) })
+  const calls = serve({
+    'GET /admin/notifications/outbox': ({ query }) =>
+      list({ unconfigured: [], ...(query?.recipient && none) }),
+  })
   await renderAt(<Outbox />)
   const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Tam adres ya da numara' })
   // As long as an address may be.
@@ -101,8 +108,13 @@ test('is filtered by recipient, and stays where nothing is found', async () => {
 
 test('a letter opens by the keyboard and shows its text, read once', async () => {
   const calls = serve({
-    [outbox]: list(),
-    [`${outbox}/12`]: opened({ text: 'Kodun\n\n482913\n' }),
+    'GET /admin/notifications/outbox': list(),
+    'GET /admin/notifications/outbox/:id': opened({
+      ...message,
+      bodies_shown: true,
+      text: 'Kodun\n\n482913\n',
+      html: null,
+    }),
   })
   await renderAt(<Outbox />)
   const row = within(await region()).getByRole('row', { name: /doğrulama kodun/ })
@@ -116,8 +128,11 @@ test('a letter opens by the keyboard and shows its text, read once', async () =>
 
 test('a letter that the server keeps to itself says so, and so does one that cannot be read', async () => {
   serve({
-    [outbox]: list(),
-    [`${outbox}/12`]: [{ status: 500 }, opened({ bodies_shown: false, text: null })],
+    'GET /admin/notifications/outbox': list(),
+    'GET /admin/notifications/outbox/:id': [
+      { status: 500 },
+      opened({ ...message, bodies_shown: false, text: null, html: null }),
+    ],
   })
   await renderAt(<Outbox />)
   fireEvent.click(within(await region()).getByRole('row', { name: /doğrulama kodun/ }))

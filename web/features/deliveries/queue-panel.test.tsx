@@ -5,16 +5,19 @@ import { notificationLists } from '#web/features/notifications/keys.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { openLive } from '#web/lib/live.ts'
 import { takeNotices } from '#web/lib/notify.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
-import { entryOf } from '#web/testing/notifications.ts'
+import { entryOf, entryPage } from '#web/testing/notifications.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
 import { QuietSource, quieten } from '#web/testing/quiet-source.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { QueuePanel } from './queue-panel.tsx'
 
+type QueueStatus = DataOf<'GET /admin/notifications/queue/status'>
+
 const queue = '/admin/notifications/queue'
-const statusOf = (more: object = {}) => ({
+const statusOf = (more: Partial<QueueStatus> = {}): QueueStatus => ({
   summary: {
     pending_approval_processing: 0,
     currently_processing: 0,
@@ -64,15 +67,13 @@ const statusOf = (more: object = {}) => ({
   last_updated: '2026-01-01T10:01:30.000Z',
   ...more,
 })
-const list = (rows: object[]) => ({
-  body: { data: { notifications: rows, pagination: { page: 1, limit: 20, total: rows.length } } },
-})
-const empty = { letters: [], pagination: { total: 0 }, unconfigured: [], bodies_shown: false }
-const serveQueue = (more: Parameters<typeof serve>[0] = {}) =>
+const list = (...page: Parameters<typeof entryPage>) => ({ body: { ...entryPage(...page).body, stats: [] } })
+const empty = { letters: [], pagination: paginationOf(0), unconfigured: [], bodies_shown: false }
+const serveQueue = (more: Fakes = {}) =>
   serve({
-    '/admin/notifications/outbox': { body: { data: empty } },
-    [`${queue}/status`]: { body: { data: statusOf() } },
-    [`GET ${queue}`]: ({ query }) =>
+    'GET /admin/notifications/outbox': { body: { data: empty } },
+    'GET /admin/notifications/queue/status': { body: { data: statusOf() } },
+    'GET /admin/notifications/queue': ({ query }) =>
       list(query?.status === 'undelivered' ? [entryOf({ status: 'sent', failed_count: 2 })] : []),
     ...more,
   })
@@ -117,14 +118,16 @@ test('what went through is a table too, and can be asked for a whole day', async
 })
 
 test('another range of the charts leaves the list on its page', async () => {
-  serveQueue({ [`GET ${queue}`]: list([entryOf({ status: 'sent', failed_count: 2 })]) })
+  serveQueue({ 'GET /admin/notifications/queue': list([entryOf({ status: 'sent', failed_count: 2 })]) })
   const { router } = await renderAt(<QueuePanel />, { path: '/?page=2' })
   fireEvent.click(await screen.findByRole('radio', { name: 'Son gün' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ page: 2, range: 'day' }))
 })
 
 test('what the queue gave up on goes again by itself', async () => {
-  const calls = serveQueue({ [`${queue}/retry/7`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
+  const calls = serveQueue({
+    'POST /admin/notifications/queue/retry/:id': { body: { data: { sent_count: 2, retried_count: 2 } } },
+  })
   await renderAt(<QueuePanel />)
   await screen.findByText('120 kişiden 2 kişiye ulaşmadı')
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' }))
@@ -148,7 +151,11 @@ test('why people were skipped is counted for the whole queue, most frequent firs
 
 test('nobody skipped is said too', async () => {
   const { history } = statusOf()
-  serveQueue({ [`${queue}/status`]: { body: { data: statusOf({ history: { ...history, skips: [] } }) } } })
+  serveQueue({
+    'GET /admin/notifications/queue/status': {
+      body: { data: statusOf({ history: { ...history, skips: [] } }) },
+    },
+  })
   await renderAt(<QueuePanel />)
   await screen.findByText('Bu sürede kimse atlanmadı.')
 })
@@ -159,7 +166,7 @@ test('figures that could not be read anew are not shown as live (D90)', async ()
   const hears = { opened: nothing, notification: nothing, count: nothing, ticket: nothing }
   const close = openLive('tr', { ...hears, refused: nothing, ended: nothing })
   QuietSource.opened.at(-1)?.dispatchEvent(new Event('open'))
-  serveQueue({ [`${queue}/status`]: [{ body: { data: statusOf() } }, { status: 500 }] })
+  serveQueue({ 'GET /admin/notifications/queue/status': [{ body: { data: statusOf() } }, { status: 500 }] })
   await renderAt(<QueuePanel />)
   const dot = (await screen.findByText(/^Son güncelleme/)).firstElementChild!
   expect(dot.className).toContain('bg-turquoise')
@@ -171,7 +178,7 @@ test('figures that could not be read anew are not shown as live (D90)', async ()
 })
 
 test('a list that cannot be read is said to be so (spec 2 §8)', async () => {
-  serveQueue({ [`GET ${queue}`]: { status: 500 } })
+  serveQueue({ 'GET /admin/notifications/queue': { status: 500 } })
   await renderAt(<QueuePanel />)
   await screen.findByRole('heading', { name: 'Kuyruk getirilemedi' })
 })
@@ -179,7 +186,7 @@ test('a list that cannot be read is said to be so (spec 2 §8)', async () => {
 test('what did not arrive is not gone where it could not be read (D90)', async () => {
   let broken = true
   serveQueue({
-    [`GET ${queue}`]: ({ query }) =>
+    'GET /admin/notifications/queue': ({ query }) =>
       query?.status !== 'undelivered' ? list([]) : broken ? { status: 500 } : list([entryOf()]),
   })
   await renderAt(<QueuePanel />)
@@ -190,8 +197,9 @@ test('what did not arrive is not gone where it could not be read (D90)', async (
 })
 
 test('where counting stopped there are more', async () => {
-  const pagination = { page: 1, limit: 20, total: 10_000, total_is_capped: true }
-  serveQueue({ [`GET ${queue}`]: { body: { data: { notifications: [entryOf()], pagination } } } })
+  serveQueue({
+    'GET /admin/notifications/queue': list([entryOf()], { total: 10_000, total_is_capped: true }),
+  })
   await renderAt(<QueuePanel />)
   await screen.findByText('1–20 / 10.000+')
   screen.getByText('10.000+')
@@ -200,12 +208,12 @@ test('where counting stopped there are more', async () => {
 
 test('of how many it missed some is told roughly while that is an estimate', async () => {
   const rough = {
-    status: 'processing',
+    status: 'processing' as const,
     failed_count: 2,
     target_count: 41_000,
     target_count_is_estimated: true,
   }
-  serveQueue({ [`GET ${queue}`]: list([entryOf(rough)]) })
+  serveQueue({ 'GET /admin/notifications/queue': list([entryOf(rough)]) })
   await renderAt(<QueuePanel />)
   await screen.findByText('yaklaşık 41.000 kişiden 2 kişiye ulaşmadı')
 })
@@ -213,7 +221,7 @@ test('of how many it missed some is told roughly while that is an estimate', asy
 test('the place of what did not arrive is kept until it is read: nothing below moves from under a press', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveQueue({
-    [`GET ${queue}`]: async ({ query }) => {
+    'GET /admin/notifications/queue': async ({ query }) => {
       if (query?.status !== 'undelivered') return list([])
       await promise
       return list([entryOf({ status: 'sent', failed_count: 2 })])
@@ -231,8 +239,8 @@ test('where everything arrived no place is kept', async () => {
   const { summary } = statusOf()
   const fine = { ...summary, undelivered_notifications: 0, undelivered_messages: 0 }
   serveQueue({
-    [`${queue}/status`]: { body: { data: statusOf({ summary: fine }) } },
-    [`GET ${queue}`]: list([]),
+    'GET /admin/notifications/queue/status': { body: { data: statusOf({ summary: fine }) } },
+    'GET /admin/notifications/queue': list([]),
   })
   await renderAt(<QueuePanel />)
   await screen.findByText('Kuyruk boş')
@@ -240,8 +248,7 @@ test('where everything arrived no place is kept', async () => {
 })
 
 test('the rest of what did not arrive leads the keyboard to the list, and the charts keep their range', async () => {
-  const pagination = { page: 1, limit: 20, total: 6 }
-  serveQueue({ [`GET ${queue}`]: { body: { data: { notifications: [entryOf()], pagination } } } })
+  serveQueue({ 'GET /admin/notifications/queue': list([entryOf()], { total: 6 }) })
   const { router } = await renderAt(<QueuePanel />, { path: '/?range=day&page=2' })
   fireEvent.click(await screen.findByRole('link', { name: '5 bildirim daha' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ range: 'day', status: 'undelivered' }))
@@ -256,7 +263,9 @@ test('a state that nothing is in does not say that the queue is empty', async ()
 })
 
 test('all that did not arrive is listed by itself, and each goes again', async () => {
-  const calls = serveQueue({ [`${queue}/retry/7`]: { body: { data: { sent_count: 2, retried_count: 2 } } } })
+  const calls = serveQueue({
+    'POST /admin/notifications/queue/retry/:id': { body: { data: { sent_count: 2, retried_count: 2 } } },
+  })
   await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
   const list = await screen.findByRole('region', { name: 'Kuyruktakiler' })
   fireEvent.click(await within(list).findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' }))
@@ -266,7 +275,7 @@ test('all that did not arrive is listed by itself, and each goes again', async (
 })
 
 test('what goes again waits for its answer wherever it stands on the panel', async () => {
-  serveQueue({ [`${queue}/retry/7`]: () => new Promise(() => {}) })
+  serveQueue({ 'POST /admin/notifications/queue/retry/:id': () => new Promise(() => {}) })
   await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
   const again = () => screen.getAllByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
   await waitFor(() => expect(again()).toHaveLength(2))
@@ -278,7 +287,9 @@ test('what goes again waits for its answer wherever it stands on the panel', asy
 
 test('a cancellation says what it touches, and is not sent without a reason', async () => {
   const calls = serveQueue({
-    [`${queue}/cancel-by-type/email/processing`]: { body: { data: { cancelled_count: 3 } } },
+    'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': {
+      body: { data: { cancelled_count: 3 } },
+    },
   })
   await renderAt(<QueuePanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
@@ -299,7 +310,7 @@ test('while a reason is being given the queue goes on, and the question says wha
       data: statusOf({ notification_status: [{ status: 'processing', notification_type: 'email', count }] }),
     },
   })
-  serveQueue({ [`${queue}/status`]: [status(3), status(5)] })
+  serveQueue({ 'GET /admin/notifications/queue/status': [status(3), status(5)] })
   const { client } = await renderAt(<QueuePanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('3 bildirim iptal edilecek')
@@ -310,7 +321,7 @@ test('while a reason is being given the queue goes on, and the question says wha
 test('a notification that goes on while its cancellation is asked for says whom it has not reached yet', async () => {
   const rows = (sent_count: number) => list([entryOf({ status: 'processing', sent_count })])
   let sent = 0
-  serveQueue({ [`GET ${queue}`]: () => rows(sent) })
+  serveQueue({ 'GET /admin/notifications/queue': () => rows(sent) })
   const { client } = await renderAt(<QueuePanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'İptal et: Lodos Kupası başlıyor' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('120 kişiye gitmeyecek')
@@ -325,7 +336,11 @@ test.each([
 ])('of the waits: %s, though something went through', async (_, more, times) => {
   const { history } = statusOf()
   const points = history.points.map((point) => ({ ...point, ...more }))
-  serveQueue({ [`${queue}/status`]: { body: { data: statusOf({ history: { ...history, points } }) } } })
+  serveQueue({
+    'GET /admin/notifications/queue/status': {
+      body: { data: statusOf({ history: { ...history, points } }) },
+    },
+  })
   await renderAt(<QueuePanel />)
   await screen.findByRole('heading', { name: 'Ortalama bekleme' })
   expect(screen.queryAllByText('Bu sürede kuyruktan bir şey geçmedi.').length).toBe(0)
@@ -339,8 +354,8 @@ test('the keyboard stays on what has nothing left to do', async () => {
     body: { data: statusOf({ summary: { ...summary, currently_processing } }) },
   }))
   const calls = serveQueue({
-    [`${queue}/status`]: statuses,
-    [`${queue}/send`]: { body: { data: { sent_count: 1, retried_count: 0 } } },
+    'GET /admin/notifications/queue/status': statuses,
+    'POST /admin/notifications/queue/send': { body: { data: { sent_count: 1, retried_count: 0 } } },
   })
   const { client } = await renderAt(<QueuePanel />)
   const send = await screen.findByRole('button', { name: 'Kuyruğu gönder' })
@@ -354,7 +369,11 @@ test('the keyboard stays on what has nothing left to do', async () => {
 })
 
 test('what is stopped here is stopped on every screen that was read before', async () => {
-  serveQueue({ [`${queue}/cancel-by-type/email/processing`]: { body: { data: { cancelled_count: 3 } } } })
+  serveQueue({
+    'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': {
+      body: { data: { cancelled_count: 3 } },
+    },
+  })
   const { client } = await renderAt(<QueuePanel />)
   for (const key of notificationLists) client.setQueryData([...key, 'read'], 'before')
   fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
@@ -376,8 +395,8 @@ test.each([
     const { promise, resolve } = Promise.withResolvers<void>()
     const summary = { ...statusOf().summary, currently_processing: 1 }
     const calls = serveQueue({
-      [`${queue}/status`]: { body: { data: statusOf({ summary }) } },
-      [`${queue}/send`]: async () => {
+      'GET /admin/notifications/queue/status': { body: { data: statusOf({ summary }) } },
+      'POST /admin/notifications/queue/send': async () => {
         await promise
         return answer
       },
@@ -393,7 +412,7 @@ test.each([
 )
 
 test('a cancellation that does not arrive keeps its reason', async () => {
-  serveQueue({ [`${queue}/cancel-by-type/email/processing`]: { status: 500 } })
+  serveQueue({ 'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': { status: 500 } })
   await renderAt(<QueuePanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('İptal nedeni')
@@ -407,7 +426,7 @@ test('a cancellation that does not arrive keeps its reason', async () => {
 test.each(['İptal et: E-posta, Gönderiliyor', 'İptal et: Lodos Kupası başlıyor'])(
   'a half-written reason goes only after a question: %s',
   async (name) => {
-    serveQueue({ [`GET ${queue}`]: list([entryOf({ status: 'approved' })]) })
+    serveQueue({ 'GET /admin/notifications/queue': list([entryOf({ status: 'approved' })]) })
     await renderAt(
       <>
         <QueuePanel />
@@ -426,8 +445,8 @@ test('what came of an action stays for five seconds, and without a stream the qu
   const { summary } = statusOf()
   const ready = statusOf({ summary: { ...summary, pending_approval_processing: 1 } })
   const calls = serveQueue({
-    [`${queue}/status`]: { body: { data: ready } },
-    [`${queue}/process-approved`]: { body: { data: { processed_count: 1 } } },
+    'GET /admin/notifications/queue/status': { body: { data: ready } },
+    'POST /admin/notifications/queue/process-approved': { body: { data: { processed_count: 1 } } },
   })
   const reads = () => calls.filter(({ path }) => path === `${queue}/status`).length
   const says = (text: string) => screen.queryByText(text) !== null

@@ -2,35 +2,16 @@ import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { type Fakes, serve } from '#web/testing/api.ts'
+import { inboxItem, inboxPage } from '#web/testing/inbox.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { untilGone } from '#web/testing/until.ts'
 import { InboxPage } from './inbox-page.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const row = (id: number, more: object = {}) => ({
-  id,
-  title: `Haber ${id}`,
-  message: 'Meydana gel',
-  notification_type: 'system',
-  status: 'unread',
-  created_at: daysAgo(0),
-  priority: 2,
-  is_archived: false,
-  is_favorite: false,
-  ...more,
-})
-const pageOf = (notifications: object[], total = notifications.length) => {
-  const stands = { page: 1, total, totalPages: 1, hasNext: false, hasPrev: false }
-  return {
-    body: { data: { notifications, unread_count: 0, ...stands, pagination: { ...stands, limit: 20 } } },
-  }
-}
 const counts = { body: { data: { all: 4, unread: 120, read: 1, archived: 0, favorite: 0 } } }
-const inbox = 'GET /user/notifications'
-type Routes = Parameters<typeof serve>[0]
-const serveInbox = (routes: Routes) => serve({ '/user/notifications/counts': counts, ...routes })
+const serveInbox = (routes: Fakes) => serve({ 'GET /user/notifications/counts': counts, ...routes })
 
 beforeEach(forgetCsrfToken)
 
@@ -38,12 +19,12 @@ const card = (title: string) => screen.findByRole('article', { name: title })
 
 test('dates read today, yesterday, N days ago, then as a date; nothing written reads as no content', async () => {
   const rows = [
-    row(1),
-    row(2, { created_at: daysAgo(1) }),
-    row(3, { created_at: daysAgo(6) }),
-    row(4, { created_at: daysAgo(8), title: '', message: '' }),
+    inboxItem(1),
+    inboxItem(2, { created_at: daysAgo(1) }),
+    inboxItem(3, { created_at: daysAgo(6) }),
+    inboxItem(4, { created_at: daysAgo(8), title: '', message: '' }),
   ]
-  serveInbox({ [inbox]: pageOf(rows) })
+  serveInbox({ 'GET /user/notifications': inboxPage(rows) })
   await renderAt(<InboxPage />)
   expect((await card('Haber 1')).textContent).toContain('bugün')
   expect((await card('Haber 2')).textContent).toContain('dün')
@@ -54,7 +35,7 @@ test('dates read today, yesterday, N days ago, then as a date; nothing written r
 
 test('an inbox that could not be read again stays, and says so (D90)', async () => {
   let broken = false
-  serveInbox({ [inbox]: () => (broken ? { status: 500 } : pageOf([row(1)])) })
+  serveInbox({ 'GET /user/notifications': () => (broken ? { status: 500 } : inboxPage([inboxItem(1)])) })
   await renderAt(<InboxPage />)
   await card('Haber 1')
   broken = true
@@ -68,7 +49,7 @@ test('an inbox that could not be read again stays, and says so (D90)', async () 
 })
 
 test('the tab stands in the URL with its count, and an empty one says so', async () => {
-  const calls = serveInbox({ [inbox]: pageOf([]) })
+  const calls = serveInbox({ 'GET /user/notifications': inboxPage([]) })
   const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   const { router } = await renderAt(<InboxPage />, { path: '/?tab=favorite' })
   await screen.findByText('Favorin yok')
@@ -97,8 +78,8 @@ test('a tab has the place of its number before that comes', () => {
 test('a star shows at once and goes again when the server refuses', async () => {
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   serveInbox({
-    [inbox]: pageOf([row(1)]),
-    '/user/notifications/favorite': async () => {
+    'GET /user/notifications': inboxPage([inboxItem(1)]),
+    'PUT /user/notifications/favorite': async () => {
       await refused
       return { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
     },
@@ -118,7 +99,7 @@ const pressOn = async (title: string, name: string) =>
 test('what is refused takes back itself alone, not what was done after it', async () => {
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   serveInbox({
-    [inbox]: pageOf([row(1), row(2)]),
+    'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]),
     'PUT /user/notifications/favorite': async () => {
       await refused
       return refusal
@@ -143,7 +124,7 @@ test('where everything is refused and nobody can look what stands, everything is
     return refusal
   }
   serveInbox({
-    [inbox]: [pageOf([row(1), row(2)]), refusal],
+    'GET /user/notifications': [inboxPage([inboxItem(1), inboxItem(2)]), refusal],
     'PUT /user/notifications/favorite': refuseLater,
     'PUT /user/notifications/archive': refuseLater,
   })
@@ -160,7 +141,9 @@ test('where everything is refused and nobody can look what stands, everything is
 })
 
 test('a page that is empty leads one page back', async () => {
-  serveInbox({ [inbox]: ({ query }) => pageOf(query?.page === '2' ? [] : [row(1)], 20) })
+  serveInbox({
+    'GET /user/notifications': ({ query }) => inboxPage(query?.page === '2' ? [] : [inboxItem(1)], 20),
+  })
   const { router } = await renderAt(<InboxPage />, { path: '/?page=2' })
   await card('Haber 1')
   expect(router.state.location.search).toEqual({ page: 1 })
@@ -170,12 +153,12 @@ test('a page that was emptied is not an empty inbox while there are more', async
   const { promise: read, resolve: go } = Promise.withResolvers<void>()
   let asked = 0
   serveInbox({
-    [inbox]: async () => {
-      if (asked++ === 0) return pageOf([row(1), row(2)], 4)
+    'GET /user/notifications': async () => {
+      if (asked++ === 0) return inboxPage([inboxItem(1), inboxItem(2)], 4)
       await read
-      return pageOf([row(3), row(4)], 2)
+      return inboxPage([inboxItem(3), inboxItem(4)], 2)
     },
-    '/user/notifications/archive': {},
+    'PUT /user/notifications/archive': {},
   })
   await renderAt(<InboxPage />)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Tümünü seç' }))
@@ -186,7 +169,10 @@ test('a page that was emptied is not an empty inbox while there are more', async
 })
 
 test('all of a page are chosen at once and marked as read', async () => {
-  const calls = serveInbox({ [inbox]: pageOf([row(1), row(2)]), '/user/notifications/read': {} })
+  const calls = serveInbox({
+    'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]),
+    'PUT /user/notifications/read': {},
+  })
   await renderAt(<InboxPage />)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Tümünü seç' }))
   const bar = screen.getByRole('toolbar')
@@ -198,7 +184,9 @@ test('all of a page are chosen at once and marked as read', async () => {
 })
 
 test('what cannot be loaded says why and can be tried again', async () => {
-  serveInbox({ [inbox]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, pageOf([row(1)])] })
+  serveInbox({
+    'GET /user/notifications': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, inboxPage([inboxItem(1)])],
+  })
   await renderAt(<InboxPage />)
   expect((await screen.findByRole('alert')).textContent).toContain('Sunucu hatası')
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
@@ -206,9 +194,9 @@ test('what cannot be loaded says why and can be tried again', async () => {
 })
 
 test('what is read, archived or deleted leaves the focus at its place', async () => {
-  const rows = [row(1), row(2), row(3)]
+  const rows = [inboxItem(1), inboxItem(2), inboxItem(3)]
   serveInbox({
-    [inbox]: pageOf(rows),
+    'GET /user/notifications': inboxPage(rows),
     'PUT /user/notifications/read': () => new Promise(() => {}),
     'PUT /user/notifications/archive': () => new Promise(() => {}),
   })
@@ -230,7 +218,10 @@ test('what is read, archived or deleted leaves the focus at its place', async ()
 })
 
 test('after all of a page were marked the focus is in the list', async () => {
-  serveInbox({ [inbox]: pageOf([row(1), row(2)]), 'PUT /user/notifications/read': {} })
+  serveInbox({
+    'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]),
+    'PUT /user/notifications/read': {},
+  })
   await renderAt(<InboxPage />)
   await card('Haber 1')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Tümünü seç' }))
@@ -241,8 +232,8 @@ test('after all of a page were marked the focus is in the list', async () => {
 })
 
 test('who comes for one notification stands at it, and reads all of it', async () => {
-  const rows = [row(1), row(2, { message: 'bir\niki\nüç\ndört' })]
-  serveInbox({ [inbox]: pageOf(rows) })
+  const rows = [inboxItem(1), inboxItem(2, { message: 'bir\niki\nüç\ndört' })]
+  serveInbox({ 'GET /user/notifications': inboxPage(rows) })
   await renderAt(<InboxPage />, { path: '/#n2' })
   const named = await card('Haber 2')
   expect(document.activeElement).toBe(named)

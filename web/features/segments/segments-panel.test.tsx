@@ -2,36 +2,27 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
+import { type Segment, segmentOf, segmentPage } from '#web/testing/segments.ts'
 import { untilFocused } from '#web/testing/until.ts'
 import { SegmentsPanel } from './segments-panel.tsx'
 
 const path = '/admin/notifications/segments'
-const rules = { match: 'all', conditions: [{ field: 'country', op: 'eq', value: 'TR' }] }
-const birds = {
-  id: 7,
-  name: 'Gece kuşları',
-  rules,
-  version: 4,
-  last_count: 12_345,
-  last_count_is_estimated: false,
-  counted_at: '2026-01-01T10:00:00.000Z',
-  created_date: '2026-01-01T10:00:00.000Z',
-  created_user_name: 'Ayla Demir',
-  updated_date: '2026-01-01T10:00:00.000Z',
-}
+const rules: Segment['rules'] = { match: 'all', conditions: [{ field: 'country', op: 'eq', value: 'TR' }] }
+const birds = segmentOf(7, { name: 'Gece kuşları', rules, version: 4, last_count: 12_345 })
 const sample = [{ id: 1, first_name: 'Işıl', last_name: 'Çağlar', email: 'isil@ornek.com' }]
 const countries = [
   { id: 1, country_name: 'Türkiye', alpha2: 'TR' },
   { id: 2, country_name: 'Azerbaycan', alpha2: 'AZ' },
 ]
-type Routes = Parameters<typeof serve>[0]
-const open = async (routes: Routes = {}, search = '', segments: object[] = [birds]) => {
+const open = async (routes: Fakes = {}, search = '', segments: Segment[] = [birds]) => {
   const calls = serve({
-    [`GET ${path}`]: { body: { data: { segments, pagination: { total: segments.length, totalPages: 1 } } } },
-    [`${path}/preview`]: { body: { data: { count: 12_345, reachable: 12_000, estimated: false, sample } } },
-    '/location/countries': { body: { data: countries } },
+    'GET /admin/notifications/segments': segmentPage(segments),
+    'POST /admin/notifications/segments/preview': {
+      body: { data: { count: 12_345, reachable: 12_000, estimated: false, sample } },
+    },
+    'GET /location/countries': { body: { data: countries } },
     ...routes,
   })
   const panel = (
@@ -55,7 +46,7 @@ test('a segment says whom it holds, in words and in number', async () => {
 test('rows stand once their countries have names, which would move what is below', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await open({
-    '/location/countries': async () => {
+    'GET /location/countries': async () => {
       await promise
       return { body: { data: countries } }
     },
@@ -67,14 +58,14 @@ test('rows stand once their countries have names, which would move what is below
 })
 
 test('where nobody knows the countries their codes do', async () => {
-  await open({ '/location/countries': { status: 503 } })
+  await open({ 'GET /location/countries': { status: 503 } })
   await screen.findByText("TR'deki oyuncular")
 })
 
 test('rows stay while the countries are asked for again', async () => {
   let asked = 0
   await open({
-    '/location/countries': () => {
+    'GET /location/countries': () => {
       asked += 1
       return asked === 1 ? { status: 503 } : new Promise(() => {})
     },
@@ -88,7 +79,7 @@ test('rows stay while the countries are asked for again', async () => {
 
 test('a rule about countries says where they could not be read, and asks for them again', async () => {
   const failed = { status: 503 }
-  await open({ '/location/countries': [failed, failed, { body: { data: countries } }] })
+  await open({ 'GET /location/countries': [failed, failed, { body: { data: countries } }] })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect((await dialog.findByRole('alert')).textContent).toContain('Liste gelmedi')
@@ -122,7 +113,10 @@ test('the builder opens and closes over the page that one was on', async () => {
 })
 
 test('whom the rules find is shown while they are built, and what is built is kept', async () => {
-  const calls = await open({ [`POST ${path}`]: { status: 201, body: { data: birds } } }, '?segment=new')
+  const calls = await open(
+    { 'POST /admin/notifications/segments': { status: 201, body: { data: birds } } },
+    '?segment=new',
+  )
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('12.345 kişi', {}, { timeout: 5_000 })).toBeDefined()
   expect(dialog.getByText('12.000 kişinin hesabı aktif; bildirim onlara gider.')).toBeDefined()
@@ -141,7 +135,7 @@ test('whom the rules find is shown while they are built, and what is built is ke
 })
 
 test('a change sends the rules with the version that was opened', async () => {
-  const calls = await open({ [`PUT ${path}/7`]: { body: { data: birds } } })
+  const calls = await open({ 'PUT /admin/notifications/segments/:id': { body: { data: birds } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Segment adı'), { target: { value: 'Benim adım' } })
@@ -168,7 +162,7 @@ test('a condition without a value says so once somebody saves, and asks the serv
 test('one that something is about to go to is asked about, and stays where the server says so', async () => {
   const message = 'Bu segmente gidecek bir bildirim var. Önce onu gönder ya da iptal et.'
   const calls = await open({
-    [`DELETE ${path}/7`]: { status: 409, body: { code: 'SEGMENT_IN_USE', message } },
+    'DELETE /admin/notifications/segments/:id': { status: 409, body: { code: 'SEGMENT_IN_USE', message } },
   })
   const asked = () => calls.filter((call) => call.path === `${path}/7`).length
   fireEvent.click(await screen.findByRole('button', { name: 'Sil: Gece kuşları' }))
@@ -183,7 +177,12 @@ test('one that something is about to go to is asked about, and stays where the s
 test('whom the rules find can be asked again where it failed', async () => {
   const found = { body: { data: { count: 3, reachable: 3, estimated: false, sample } } }
   await open(
-    { [`${path}/preview`]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found] },
+    {
+      'POST /admin/notifications/segments/preview': [
+        { status: 500, body: { code: 'INTERNAL_ERROR' } },
+        found,
+      ],
+    },
     '?segment=new',
   )
   const dialog = within(await screen.findByRole('dialog'))
@@ -193,7 +192,10 @@ test('whom the rules find can be asked again where it failed', async () => {
 })
 
 test('countries are chosen and taken out one after the other without losing the keyboard', async () => {
-  const several = { match: 'all', conditions: [{ field: 'country', op: 'in', value: ['TR', 'AZ'] }] }
+  const several: Segment['rules'] = {
+    match: 'all',
+    conditions: [{ field: 'country', op: 'in', value: ['TR', 'AZ'] }],
+  }
   await open({}, '', [{ ...birds, rules: several }])
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -216,10 +218,11 @@ test('countries are chosen and taken out one after the other without losing the 
 
 test('a row waits for what was asked of it, whatever is asked of others meanwhile', async () => {
   const wait = () => new Promise<never>(() => {})
-  const calls = await open({ [`POST ${path}/preview`]: wait, [`DELETE ${path}/8`]: wait }, '', [
-    birds,
-    { ...birds, id: 8, name: 'Erken kuşlar' },
-  ])
+  const calls = await open(
+    { 'POST /admin/notifications/segments/preview': wait, 'DELETE /admin/notifications/segments/:id': wait },
+    '',
+    [birds, { ...birds, id: 8, name: 'Erken kuşlar' }],
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Yeniden say: Gece kuşları' }))
   const remove = screen.getByRole('button', { name: 'Sil: Erken kuşlar' })
   fireEvent.click(remove)

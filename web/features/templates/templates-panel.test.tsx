@@ -2,28 +2,16 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
+import { type Template, templateOf, templatePage } from '#web/testing/templates.ts'
 import { TemplatesPanel } from './templates-panel.tsx'
 
 const path = '/admin/notifications/templates'
 const text = (title: string, message: string) => ({ title, message, subject: null })
-const cup = {
-  id: 3,
-  name: 'Kupa duyurusu',
-  category: 'marketing',
-  notification_type: 'push',
-  channel: 'push',
-  platforms: ['web', 'mobile'],
+const cup = templateOf(3, {
   translations: { tr: text('Kupa başlıyor', 'Selam {{firstName}}, bu akşam meydandayız.'), en: null },
-  is_active: true,
-  usage_count: 1_204,
-  version: 5,
-  created_date: '2026-01-19T10:00:00.000Z',
-  created_user_name: 'Ayla Demir',
-  updated_date: '2026-01-20T10:00:00.000Z',
-  updated_user_name: null,
-}
+})
 const half = {
   ...cup,
   translations: {
@@ -33,10 +21,9 @@ const half = {
 }
 const off = { ...cup, id: 4, name: 'Eski kampanya', is_active: false }
 
-type Routes = Parameters<typeof serve>[0]
-async function open(routes: Routes = {}, found: object[] = [cup, off], total = found.length) {
+async function open(routes: Fakes = {}, found: Template[] = [cup, off], total = found.length) {
   const calls = serve({
-    [`GET ${path}`]: { body: { data: { templates: found, total, page: 1, limit: 20 } } },
+    'GET /admin/notifications/templates': templatePage(found, total),
     ...routes,
   })
   const panel = (
@@ -88,9 +75,9 @@ test('many are leafed through', async () => {
 })
 
 test('a page that was emptied leads back to the one before it', async () => {
-  const first = { body: { data: { templates: [cup], total: 20 } } }
-  const emptied = { body: { data: { templates: [], total: 20 } } }
-  serve({ [`GET ${path}`]: ({ query }) => (query?.page === '2' ? emptied : first) })
+  const first = templatePage([cup], 20)
+  const emptied = templatePage([], 20)
+  serve({ 'GET /admin/notifications/templates': ({ query }) => (query?.page === '2' ? emptied : first) })
   const { router } = await renderAt(<TemplatesPanel />, {
     path: '/flight-control/notification-templates?page=2',
   })
@@ -105,7 +92,7 @@ test('without any there is the way to the first one', async () => {
 
 test('a library that cannot be loaded says so and tries again', async () => {
   await open({
-    [`GET ${path}`]: [{ status: 500 }, { body: { data: { templates: [cup], total: 1 } } }],
+    'GET /admin/notifications/templates': [{ status: 500 }, templatePage([cup])],
   })
   expect(await screen.findByText('Şablonlar yüklenemedi')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
@@ -121,7 +108,7 @@ test('the preview shows a sample name where the text says a variable', async () 
 })
 
 test('an edit says what is wrong before it is sent, and sends the whole text', async () => {
-  const calls = await open({ [`PUT ${path}/3`]: { body: { data: cup } } })
+  const calls = await open({ 'PUT /admin/notifications/templates/:id': { body: { data: cup } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('dialog'))
   const type = (label: string, value: string) =>
@@ -145,7 +132,7 @@ test('an edit says what is wrong before it is sent, and sends the whole text', a
 })
 
 test('every text can be written whatever the channel, and what nobody touched is kept (spec 2 §2.2)', async () => {
-  const calls = await open({ [`PUT ${path}/3`]: { body: { data: half } } }, [half])
+  const calls = await open({ 'PUT /admin/notifications/templates/:id': { body: { data: half } } }, [half])
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByLabelText<HTMLInputElement>('E-posta konusu (Türkçe)').value).toBe('Davetlisin')
@@ -172,7 +159,10 @@ test('a card says where its English has gaps (D95)', async () => {
 
 test('what cannot be deleted says why in the dialog that asked', async () => {
   await open({
-    [`DELETE ${path}/3`]: { status: 409, body: { code: 'TEMPLATE_BUSY', message: 'Kullanılıyor.' } },
+    'DELETE /admin/notifications/templates/:id': {
+      status: 409,
+      body: { code: 'TEMPLATE_BUSY', message: 'Kullanılıyor.' },
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Sil: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -182,7 +172,7 @@ test('what cannot be deleted says why in the dialog that asked', async () => {
 
 test('the switch on a card turns it off', async () => {
   const calls = await open({
-    [`PUT ${path}/3/toggle-status`]: { body: { data: { ...cup, is_active: false } } },
+    'PUT /admin/notifications/templates/:id/toggle-status': { body: { data: { ...cup, is_active: false } } },
   })
   fireEvent.click(await screen.findByRole('switch', { name: 'Açık: Kupa duyurusu' }))
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/3/toggle-status`)).toBe(true))
@@ -190,10 +180,10 @@ test('the switch on a card turns it off', async () => {
 
 test('each switch waits for its own answer, whatever else is switched meanwhile', async () => {
   const second = { ...cup, id: 5, name: 'Lig duyurusu' }
-  const calls = await open(
-    { [`PUT ${path}/3/toggle-status`]: waitForever, [`PUT ${path}/5/toggle-status`]: waitForever },
-    [cup, second],
-  )
+  const calls = await open({ 'PUT /admin/notifications/templates/:id/toggle-status': waitForever }, [
+    cup,
+    second,
+  ])
   const first = await screen.findByRole('switch', { name: 'Açık: Kupa duyurusu' })
   fireEvent.click(first)
   fireEvent.click(screen.getByRole('switch', { name: 'Açık: Lig duyurusu' }))

@@ -1,46 +1,33 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { accountOf, infoOf } from '#web/testing/account.ts'
+import { type Answer, type Fakes, serve } from '#web/testing/api.ts'
+import { inboxItem, inboxPage } from '#web/testing/inbox.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { ticketOf, ticketPage } from '#web/testing/tickets.ts'
 import { untilGone } from '#web/testing/until.ts'
 import { Route } from './home.tsx'
 
 const Home = Route.options.component ?? expect.unreachable('the start page has no screen')
 
-const news = (id: number, more: object = {}) => ({
-  id,
-  title: `Haber ${id}`,
-  message: 'Meydana gel',
-  notification_type: 'system',
-  status: 'unread',
-  created_at: new Date().toISOString(),
-  priority: 2,
-  is_archived: false,
-  is_favorite: false,
-  ...more,
-})
-const inboxOf = (notifications: object[]) => ({
-  body: { data: { notifications, total: notifications.length, unread_count: 0, pagination: { limit: 20 } } },
-})
 const countsOf = (unread: number) => ({
   body: { data: { all: 9, unread, read: 0, archived: 0, favorite: 0 } },
 })
-const infoOf = (more: object = {}) => ({
-  body: { data: { emailVerified: true, twoFactorEnabled: false, counts: { addresses: 0 }, ...more } },
+const infoWith = (more: Parameters<typeof infoOf>[0] = {}) => ({ body: { data: infoOf(more) } })
+const complete = infoWith({
+  twoFactorEnabled: true,
+  counts: { sessions: 1, addresses: 2, cards: 0, ibans: 0 },
 })
-const whole = infoOf({ twoFactorEnabled: true, counts: { addresses: 2 } })
 const session = { id: 1, firstName: 'Deniz', name: 'Deniz Yıldız', role: 'gamer' }
 
-type Answers = Parameters<typeof serve>[0]
-const serveHome = (more: Answers = {}) =>
+const serveHome = (more: Fakes = {}) =>
   serve({
-    '/user/notifications/counts': countsOf(0),
-    '/user/notifications': inboxOf([]),
-    '/support/tickets': ticketPage([]),
-    '/user/account/info': infoOf(),
-    '/user/account': { body: { data: { phone: '5321234567' } } },
+    'GET /user/notifications/counts': countsOf(0),
+    'GET /user/notifications': inboxPage([]),
+    'GET /support/tickets': ticketPage([]),
+    'GET /user/account/info': infoWith(),
+    'GET /user/account': { body: { data: accountOf({ phone: '5321234567' }) } },
     ...more,
   })
 const show = () => renderAt(<Home />, { session })
@@ -56,9 +43,14 @@ beforeEach(forgetCsrfToken)
 
 test('the newest three stand there, each leads to itself in the inbox, and each thing is asked for once', async () => {
   const calls = serveHome({
-    '/user/notifications/counts': countsOf(120),
-    '/user/notifications': inboxOf([news(9), news(8, { status: 'read' }), news(7), news(6)]),
-    '/support/tickets': ticketPage([ticketOf(1, { unread_messages: 2 })]),
+    'GET /user/notifications/counts': countsOf(120),
+    'GET /user/notifications': inboxPage([
+      inboxItem(9),
+      inboxItem(8, { status: 'read' }),
+      inboxItem(7),
+      inboxItem(6),
+    ]),
+    'GET /support/tickets': ticketPage([ticketOf(1, { unread_messages: 2 })]),
   })
   await show()
   await screen.findByText('Meydanda senin için 121 yenilik var.')
@@ -85,7 +77,7 @@ test('the newest three stand there, each leads to itself in the inbox, and each 
 
 test('a request that waits for its requester comes first, and what is closed not at all', async () => {
   serveHome({
-    '/support/tickets': ticketPage([
+    'GET /support/tickets': ticketPage([
       ticketOf(1),
       ticketOf(2, { status: 'closed' }),
       ticketOf(3, { status: 'waiting_user' }),
@@ -120,16 +112,16 @@ test('what an account lacks leads to where it is done, and all of it goes once i
   ])
   unmount()
 
-  serveHome({ '/user/account/info': whole })
+  serveHome({ 'GET /user/account/info': complete })
   await show()
   await untilGone(() => screen.queryAllByRole('status')[0] ?? null)
   expect(screen.queryByRole('region', { name: 'Kuleni tamamla' })).toBeNull()
 })
 
 test('an address that is not verified is sent its link, one for impatient presses', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>()
+  const { promise, resolve } = Promise.withResolvers<Answer<'POST /auth/verify-email'>>()
   const calls = serveHome({
-    '/user/account/info': infoOf({ email: 'deniz@ornek.com', emailVerified: false }),
+    'GET /user/account/info': infoWith({ email: 'deniz@ornek.com', emailVerified: false }),
     'POST /auth/verify-email': () => promise,
   })
   const { client } = await show()
@@ -146,11 +138,14 @@ test('an address that is not verified is sent its link, one for impatient presse
 
 test('each says what it could not read and asks again; the rest stands', async () => {
   let broken = true
-  const unless = (answer: object) => () => (broken ? { status: 503 } : answer)
+  const unless =
+    <A,>(answer: A) =>
+    () =>
+      broken ? { status: 503 } : answer
   serveHome({
-    '/user/notifications': unless(inboxOf([news(9)])),
-    '/support/tickets': unless(ticketPage([ticketOf(1)])),
-    '/user/account/info': unless(infoOf()),
+    'GET /user/notifications': unless(inboxPage([inboxItem(9)])),
+    'GET /support/tickets': unless(ticketPage([ticketOf(1)])),
+    'GET /user/account/info': unless(infoWith()),
   })
   await show()
   await screen.findByText('Bildirimlerin okunamadı.')
@@ -170,8 +165,8 @@ test('each says what it could not read and asks again; the rest stands', async (
 test('what could not be read anew says how old it is, and stays', async () => {
   const down = { status: 503 }
   serveHome({
-    '/user/notifications': [inboxOf([news(9)]), down],
-    '/support/tickets': [ticketPage([ticketOf(1)]), down],
+    'GET /user/notifications': [inboxPage([inboxItem(9)]), down],
+    'GET /support/tickets': [ticketPage([ticketOf(1)]), down],
   })
   const { client } = await show()
   await screen.findByText('Haber 9')

@@ -35,7 +35,12 @@ const codes = {
   },
 }
 const serveAccount = (routes: Fakes = {}) =>
-  serve({ 'GET /user/account': { body: { data: account } }, 'GET /location/phone-codes': codes, ...routes })
+  serve({
+    'GET /user/account': { body: { data: account } },
+    'GET /location/phone-codes': codes,
+    'GET /location/countries': { body: { data: [] } },
+    ...routes,
+  })
 const draw = () =>
   renderAt(
     <>

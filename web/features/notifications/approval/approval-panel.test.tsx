@@ -2,19 +2,15 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { detailOf, entryOf } from '#web/testing/notifications.ts'
+import { type Fakes, serve } from '#web/testing/api.ts'
+import { decided, detailOf, type Entry, entryOf, entryPage } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { untilFocused } from '#web/testing/until.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
 
-const approval = '/admin/notifications/approval'
-const page = (rows: object[]) => ({
-  body: { data: { notifications: rows, pagination: { page: 1, limit: 10, total: rows.length } } },
-})
-const serveApproval = (rows: object[], more: Parameters<typeof serve>[0] = {}) =>
-  serve({ [`GET ${approval}/pending`]: page(rows), ...more })
+const serveApproval = (rows: Entry[], more: Fakes = {}) =>
+  serve({ 'GET /admin/notifications/approval/pending': entryPage(rows, { limit: 10 }), ...more })
 const draw = () =>
   renderAt(
     <>
@@ -29,7 +25,9 @@ const bodyOf = (calls: ReturnType<typeof serve>) => calls.find((call) => call.bo
 beforeEach(forgetCsrfToken)
 
 test('an approval names the version that was read', async () => {
-  const calls = serveApproval([entryOf({ version: 2 })], { [`POST ${approval}/7/approve`]: {} })
+  const calls = serveApproval([entryOf({ version: 2 })], {
+    'POST /admin/notifications/approval/:id/approve': decided(entryOf()),
+  })
   await draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'Onayla' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }))
@@ -38,12 +36,17 @@ test('an approval names the version that was read', async () => {
 
 test('a row says to how many it goes, and from which template it was written', async () => {
   const segment = {
-    target_type: 'segment',
+    target_type: 'segment' as const,
     target_value: '7',
     target_name: 'Gece kuşları',
     target_count: 1_204,
   }
-  const template = { id: 3, name: 'Kupa duyurusu', category: 'marketing', is_generic_template: false }
+  const template = {
+    id: 3,
+    name: 'Kupa duyurusu',
+    category: 'marketing' as const,
+    is_generic_template: false,
+  }
   serveApproval([entryOf({ ...segment, template })])
   await draw()
   const cells = within(await row())
@@ -62,9 +65,12 @@ test('whoever approves reads of an estimate that it is one', async () => {
 })
 
 test('where counting stopped there are more that wait', async () => {
-  const pagination = { page: 1, limit: 10, total: 10_000, total_is_capped: true }
   serveApproval([], {
-    [`GET ${approval}/pending`]: { body: { data: { notifications: [entryOf()], pagination } } },
+    'GET /admin/notifications/approval/pending': entryPage([entryOf()], {
+      limit: 10,
+      total: 10_000,
+      total_is_capped: true,
+    }),
   })
   await draw()
   await screen.findByText('10.000+ onay bekliyor')
@@ -84,14 +90,16 @@ test('whoever approves sees each part that English takes from Turkish, and that 
 })
 
 test('approvals that cannot be read are said to be so (spec 2 §8)', async () => {
-  serveApproval([], { [`GET ${approval}/pending`]: { status: 500 } })
+  serveApproval([], { 'GET /admin/notifications/approval/pending': { status: 500 } })
   await draw()
   const alert = await screen.findByRole('alert')
   within(alert).getByRole('heading', { name: 'Onaylar getirilemedi' })
 })
 
 test('old rows do not look fresh where they could not be read again (D90)', async () => {
-  serveApproval([], { [`GET ${approval}/pending`]: [page([entryOf()]), { status: 500 }] })
+  serveApproval([], {
+    'GET /admin/notifications/approval/pending': [entryPage([entryOf()]), { status: 500 }],
+  })
   await draw()
   await row()
   fireEvent.click(screen.getByRole('button', { name: 'Yenile' }))
@@ -103,8 +111,8 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
   const changes = [{ field: 'translations.tr.title', from: 'Lodos Kupası başlıyor', to: 'Poyraz Kupası' }]
   const edited = detailOf({ version: 3, display_title: 'Poyraz Kupası', changes })
   serveApproval([entryOf({ version: 2 })], {
-    [`POST ${approval}/7/reject`]: { status: 409, body: { code: 'VERSION_CHANGED' } },
-    'GET /admin/notifications/management/7': [{ status: 500 }, { body: { data: edited } }],
+    'POST /admin/notifications/approval/:id/reject': { status: 409, body: { code: 'VERSION_CHANGED' } },
+    'GET /admin/notifications/management/:id': [{ status: 500 }, { body: { data: edited } }],
   })
   await draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'Reddet' }))
@@ -126,11 +134,11 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
 test('a decision that came too late has its own words, whatever is being written of another one by then', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveApproval([entryOf(), entryOf({ id: 8, display_title: 'İkincisi' })], {
-    [`POST ${approval}/7/reject`]: async () => {
+    'POST /admin/notifications/approval/:id/reject': async () => {
       await promise
       return { status: 409, body: { code: 'VERSION_CHANGED' } }
     },
-    'GET /admin/notifications/management/7': { body: { data: detailOf({ version: 3 }) } },
+    'GET /admin/notifications/management/:id': { body: { data: detailOf({ version: 3 }) } },
   })
   await draw()
   const reject = async (title: RegExp, reason: string) => {
@@ -156,7 +164,7 @@ test('a decision that came too late has its own words, whatever is being written
 test('a rejection that does not arrive keeps its reason for another try', async () => {
   let broken = true
   serveApproval([entryOf()], {
-    [`POST ${approval}/7/reject`]: () => (broken ? { status: 500 } : {}),
+    'POST /admin/notifications/approval/:id/reject': () => (broken ? { status: 500 } : decided(entryOf())),
   })
   await draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'Reddet' }))
@@ -174,7 +182,10 @@ test('a rejection that does not arrive keeps its reason for another try', async 
 test('whoever wrote it cannot approve it once the server has said so, and reads why (D83)', async () => {
   const message = 'Kendi yazdığın bildirimi başka bir yönetici onaylamalı'
   serveApproval([entryOf({ created_user_id: 4 })], {
-    [`POST ${approval}/7/approve`]: { status: 403, body: { code: 'FOUR_EYES_REQUIRED', message } },
+    'POST /admin/notifications/approval/:id/approve': {
+      status: 403,
+      body: { code: 'FOUR_EYES_REQUIRED', message },
+    },
   })
   await draw()
   const approve = within(await row()).getByRole<HTMLButtonElement>('button', { name: 'Onayla' })
@@ -208,7 +219,7 @@ test('what somebody wrote does not ask them to approve it, and says who does (D8
 
 test('an hour that has passed is said, and approving sends at once', async () => {
   const calls = serveApproval([entryOf({ scheduled_at: '2020-01-01T10:00:00.000Z' })], {
-    [`POST ${approval}/7/approve`]: {},
+    'POST /admin/notifications/approval/:id/approve': decided(entryOf()),
   })
   await draw()
   const late = await row()

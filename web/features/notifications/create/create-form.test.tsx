@@ -4,29 +4,35 @@ import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { takeNotices } from '#web/lib/notify.ts'
+import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { composed } from '#web/testing/notifications.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
+import { segmentOf, segmentPage } from '#web/testing/segments.ts'
 import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { templateOf } from '#web/testing/templates.ts'
 import { untilGone } from '#web/testing/until.ts'
 import { CreateForm } from './create-form.tsx'
 import { emptyDraft } from './schema.ts'
 
-const people = [
+type Found = DataOf<'GET /admin/notifications/users/search'>['users'][number]
+
+const people: Found[] = [
   { id: 1, first_name: 'Ayla', last_name: 'Demir', email: 'ayla@ornek.com', status: 'active' },
   { id: 2, first_name: 'Aydın', last_name: 'Işık', email: 'aydin@ornek.com', status: 'suspended' },
 ]
 const search = '/admin/notifications/users/search'
 const create = '/admin/notifications/management'
 const count = `${create}/target-count`
-const segments = '/admin/notifications/segments'
 const templates = '/admin/notifications/templates'
 const crowd = { body: { data: { count: 12_345, reachable: 9_876, estimated: false } } }
-type Routes = Parameters<typeof serve>[0]
-const serveForm = (routes: Routes = {}) =>
+const serveForm = (routes: Fakes = {}) =>
   serve({
-    [search]: { body: { data: { users: people, pagination: { total: 2 } } } },
-    [count]: crowd,
+    'GET /admin/notifications/users/search': {
+      body: { data: { users: people, pagination: paginationOf(2) } },
+    },
+    'GET /admin/notifications/management/target-count': crowd,
     ...routes,
   })
 
@@ -100,7 +106,9 @@ test('another target forgets whom the last one was for, and its errors', async (
 })
 
 test('another kind of target is asked for, not complained about', async () => {
-  serveForm({ [segments]: { body: { data: { segments: [], pagination: { total: 0, totalPages: 0 } } } } })
+  serveForm({
+    'GET /admin/notifications/segments': segmentPage([]),
+  })
   await draw()
   submit()
   await screen.findByText('Bildirim oluşturulamadı')
@@ -115,7 +123,12 @@ test('another kind of target is asked for, not complained about', async () => {
 
 test('somebody who takes no notifications is refused before the question', async () => {
   const message = 'Yalnızca aktif kullanıcılara bildirim gönderilebilir'
-  serveForm({ [count]: { status: 409, body: { code: 'TARGET_NOT_ACTIVE', message } } })
+  serveForm({
+    'GET /admin/notifications/management/target-count': {
+      status: 409,
+      body: { code: 'TARGET_NOT_ACTIVE', message },
+    },
+  })
   await draw()
   choose('Tek kullanıcı')
   type('Kullanıcı', 'durmus@ornek.com')
@@ -126,9 +139,8 @@ test('somebody who takes no notifications is refused before the question', async
 })
 
 test('a segment is found by its name, and counted', async () => {
-  const one = { id: 7, name: 'Ankara gece kuşları', rules: { match: 'all', conditions: [] }, last_count: 40 }
-  const body = { data: { segments: [one], pagination: { total: 1, totalPages: 1 } } }
-  const calls = serveForm({ [segments]: { body } })
+  const one = segmentOf(7, { name: 'Ankara gece kuşları' })
+  const calls = serveForm({ 'GET /admin/notifications/segments': segmentPage([one]) })
   await draw()
   choose('Segment')
   const field = screen.getByRole('combobox', { name: 'Segment' })
@@ -171,7 +183,7 @@ test('a variable that nobody knows is an error under its field, before anything 
 test('Ctrl+Enter asks, says that it goes to everyone and how many that is, and a second try bears the same key', async () => {
   const refused = { status: 502, body: { code: 'BAD_GATEWAY', message: 'Ağ geçidi yanıt vermedi' } }
   const calls = serveForm({
-    [create]: [refused, { status: 201, body: { data: { id: 12, target_count: 12_345 } } }],
+    'POST /admin/notifications/management': [refused, composed({ target_count: 12_345 })],
   })
   await draw()
   write()
@@ -216,18 +228,11 @@ test('what is asked before it is sent says the hour in the zone that was chosen 
 
 test('what was chosen in the library fills the form once, and is named when it is sent', async () => {
   const text = { title: 'Kupa', message: 'Bu akşam', subject: null }
-  const template = {
-    id: 3,
-    name: 'Kupa duyurusu',
-    category: 'marketing',
-    notification_type: 'in_app',
-    platforms: ['web'],
-    translations: { tr: text, en: null },
-    is_active: true,
-  }
+  const translations = { tr: text, en: null }
+  const template = templateOf(3, { notification_type: 'in_app', platforms: ['web'], translations })
   const calls = serveForm({
-    [`${templates}/3`]: { body: { data: template } },
-    [create]: { status: 201, body: { data: { id: 12, target_count: 1 } } },
+    'GET /admin/notifications/templates/:id': { body: { data: template } },
+    'POST /admin/notifications/management': composed({ target_count: 1 }),
   })
   const used = mock(() => {})
   await renderAt(<CreateForm userId={9} templateId={3} onTemplateUsed={used} />)
@@ -242,14 +247,8 @@ test('what was chosen in the library fills the form once, and is named when it i
 
 test('a template that is chosen again asks before it takes what was changed in its words', async () => {
   const tr = { title: 'Kupa', message: 'Bu akşam', subject: null }
-  const template = {
-    name: 'Kupa duyurusu',
-    category: 'general',
-    notification_type: 'push',
-    platforms: ['web'],
-  }
-  const body = { data: { id: 3, ...template, translations: { tr, en: null }, is_active: true } }
-  serveForm({ [`${templates}/3`]: { body } })
+  const body = { data: templateOf(3, { platforms: ['web'], translations: { tr, en: null } }) }
+  serveForm({ 'GET /admin/notifications/templates/:id': { body } })
   const form = (
     <>
       <CreateForm userId={9} templateId={3} />
@@ -269,14 +268,16 @@ test('a template that is chosen again asks before it takes what was changed in i
 })
 
 test('a template that is switched off is not taken', async () => {
-  const off = { id: 3, name: 'Eski', is_active: false, translations: {}, platforms: [] }
-  serveForm({ [`${templates}/3`]: { body: { data: off } } })
+  const off = templateOf(3, { is_active: false })
+  serveForm({ 'GET /admin/notifications/templates/:id': { body: { data: off } } })
   await renderAt(<CreateForm userId={9} templateId={3} />)
   expect(await screen.findByText('Bu şablon kapalı')).toBeDefined()
 })
 
 test('what was written is kept as a template, once the form is sound', async () => {
-  const calls = serveForm({ [templates]: { status: 201, body: { data: { id: 1 } } } })
+  const calls = serveForm({
+    'POST /admin/notifications/templates': { status: 201, body: { data: templateOf(1) } },
+  })
   await draw()
   const keep = () => fireEvent.click(screen.getByRole('button', { name: 'Şablon olarak kaydet' }))
   keep()
@@ -329,8 +330,12 @@ test('errors stand in a list that can be closed', async () => {
 })
 
 test('a draft outlives a reload, and goes once it is sent', async () => {
-  const made = { id: 12, target_count: 1_884, target_count_is_estimated: true }
-  serveForm({ [create]: { status: 201, body: { data: made } } })
+  serveForm({
+    'POST /admin/notifications/management': composed({
+      target_count: 1_884,
+      target_count_is_estimated: true,
+    }),
+  })
   const first = await draw()
   write()
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toContain('Bu akşam'))
@@ -348,11 +353,11 @@ test('what is typed while people are counted is neither sent nor lost', async ()
   const { promise, resolve } = Promise.withResolvers<void>()
   let isHeld = false
   const calls = serveForm({
-    [count]: async () => {
+    'GET /admin/notifications/management/target-count': async () => {
       if (isHeld) await promise
       return crowd
     },
-    [create]: { status: 201, body: { data: { id: 12, target_count: 120 } } },
+    'POST /admin/notifications/management': composed({ target_count: 120 }),
   })
   await draw()
   write()
@@ -370,14 +375,16 @@ test('what is typed while people are counted is neither sent nor lost', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa, son çağrı')
 })
 
-const made = { status: 201, body: { data: { id: 12, target_count: 120 } } }
+const made = composed({ target_count: 120 })
 const broken = { status: 500, body: { code: 'INTERNAL_ERROR' } }
 
 /** Leaves the page while what was sent has no answer; hands out what lets it come. */
-async function leaveWhileSending(answer: typeof made | typeof broken): Promise<() => void> {
+async function leaveWhileSending(
+  answer: Answer<'POST /admin/notifications/management'>,
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = serveForm({
-    [create]: async () => {
+    'POST /admin/notifications/management': async () => {
       await promise
       return answer
     },
@@ -492,7 +499,12 @@ test('where nothing can be kept the form works, and leaving asks first', async (
 async function sendToNobody() {
   const message = 'Bu adresle kayıtlı kullanıcı yok'
   const errors = [{ path: 'target_value', code: 'TARGET_UNKNOWN', message }]
-  serveForm({ [count]: { status: 400, body: { code: 'VALIDATION_ERROR', errors } } })
+  serveForm({
+    'GET /admin/notifications/management/target-count': {
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', errors },
+    },
+  })
   await draw()
   choose('Tek kullanıcı')
   type('Kullanıcı', 'yok@ornek.com')
@@ -513,7 +525,7 @@ test('whom it cannot go to keeps nobody from keeping it as a template', async ()
 
 test('the address of one person is counted neither by itself nor as that of a segment', async () => {
   const calls = serveForm({
-    [segments]: { body: { data: { segments: [], pagination: { total: 0, totalPages: 0 } } } },
+    'GET /admin/notifications/segments': segmentPage([]),
   })
   await renderStopped(<CreateForm userId={9} />)
   try {
@@ -533,7 +545,12 @@ test('the address of one person is counted neither by itself nor as that of a se
 })
 
 test('whom nobody could count is said beside the target, and counted when asked again', async () => {
-  serveForm({ [count]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, crowd] })
+  serveForm({
+    'GET /admin/notifications/management/target-count': [
+      { status: 500, body: { code: 'INTERNAL_ERROR' } },
+      crowd,
+    ],
+  })
   await draw()
   await screen.findByText('Kişi sayısı şu an alınamadı · Sunucu hatası')
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
@@ -541,8 +558,10 @@ test('whom nobody could count is said beside the target, and counted when asked 
 })
 
 test('segments that did not come can be asked for again', async () => {
-  const found = { body: { data: { segments: [], pagination: { total: 0, totalPages: 0 } } } }
-  serveForm({ [segments]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found] })
+  const found = segmentPage([])
+  serveForm({
+    'GET /admin/notifications/segments': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found],
+  })
   await draw()
   choose('Segment')
   await screen.findByText('Liste gelmedi: Sunucu hatası')

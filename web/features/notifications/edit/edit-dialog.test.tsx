@@ -1,33 +1,32 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { entryOf } from '#web/testing/notifications.ts'
+import { type Fakes, serve } from '#web/testing/api.ts'
+import { type Entry, entryOf } from '#web/testing/notifications.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
+import { segmentOf, segmentPage } from '#web/testing/segments.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
-const one = '/admin/notifications/management/7'
 const segments = [
-  { id: 3, name: 'Sadık oyuncular', last_count: 40 },
-  { id: 4, name: 'Yeni gelenler', last_count: 8 },
+  segmentOf(3, { name: 'Sadık oyuncular' }),
+  segmentOf(4, { name: 'Yeni gelenler', last_count: 8 }),
 ]
-const serveEdit = (more: Parameters<typeof serve>[0] = {}) =>
+const serveEdit = (more: Fakes = {}) =>
   serve({
-    '/admin/notifications/management/target-count': {
+    'GET /admin/notifications/management/target-count': {
       body: { data: { count: 8, reachable: 8, estimated: false } },
     },
-    'GET /admin/notifications/segments': { body: { data: { segments, pagination: { totalPages: 1 } } } },
-    [`PUT ${one}`]: { body: { data: entryOf({ version: 3 }) } },
+    'GET /admin/notifications/segments': segmentPage(segments),
+    'PUT /admin/notifications/management/:id': { body: { data: entryOf({ version: 3 }) } },
     ...more,
   })
+const noUsers: Fakes = {
+  'GET /admin/notifications/users/search': { body: { data: { users: [], pagination: paginationOf(0) } } },
+}
 let closed = 0
-const draw = (more: object = {}) =>
-  renderAt(
-    <EditDialog
-      notification={entryOf({ version: 2, ...more }) as Parameters<typeof EditDialog>[0]['notification']}
-      onClose={() => closed++}
-    />,
-  )
+const draw = (more: Partial<Entry> = {}) =>
+  renderAt(<EditDialog notification={entryOf({ version: 2, ...more })} onClose={() => closed++} />)
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Kaydet ve onaya gönder' }))
 const changeOf = (calls: ReturnType<typeof serve>) => calls.find(({ body }) => body)?.body
 
@@ -105,7 +104,7 @@ test('English is shown as far as it was written, and what is left of it is sent 
 })
 
 test('nothing changed is nothing sent', async () => {
-  const calls = serveEdit()
+  const calls = serveEdit(noUsers)
   await draw({ target_type: 'user', target_value: 'isil@ornek.com' })
   await screen.findByRole('button', { name: 'Kaydet ve onaya gönder' })
   save()
@@ -114,12 +113,10 @@ test('nothing changed is nothing sent', async () => {
 })
 
 test.each([
-  ['segment', 'Segment', '3'],
-  ['user', 'Kullanıcı', 'ayla@ornek.com'],
+  ['segment' as const, 'Segment', '3'],
+  ['user' as const, 'Kullanıcı', 'ayla@ornek.com'],
 ])('Escape closes an open list first, and then the dialog: %s', async (target_type, name, target_value) => {
-  serveEdit({
-    '/admin/notifications/users/search': { body: { data: { users: [], pagination: { total: 0 } } } },
-  })
+  serveEdit(noUsers)
   await draw({ target_type, target_value })
   const field = await screen.findByRole('combobox', { name })
   fireEvent.focus(field)

@@ -2,14 +2,16 @@ import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, serve } from '#web/testing/api.ts'
 import { detailOf } from '#web/testing/notifications.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { untilFocused } from '#web/testing/until.ts'
 import { DetailDialog } from './detail-dialog.tsx'
 
-const one = '/admin/notifications/management/7'
-const person = {
+type Delivery = DataOf<'GET /admin/notifications/management/:id/deliveries'>['items'][number]
+
+const person: Delivery = {
   id: 1,
   user_id: 5,
   name: 'Işıl Şahin',
@@ -29,16 +31,19 @@ const sent = detailOf({
   delivery_counts: { total: 120, waiting: 0, sent: 100, failed: 15, cancelled: 0, skipped: 5 },
   skip_reasons: [{ reason: 'no_consent', count: 5 }],
 })
-const deliveries = { body: { data: { items: [person], pagination: { page: 1, limit: 10, total: 1 } } } }
+const deliveriesOf = (items: Delivery[]) => ({
+  body: { data: { items, pagination: paginationOf(items.length, { limit: 10 }) } },
+})
+const deliveries = deliveriesOf([person])
 
 beforeEach(forgetCsrfToken)
 const draw = () => renderAt(<DetailDialog id={7} language="tr" onLanguage={() => {}} onClose={() => {}} />)
 
 test('what became of it is counted, with why people were skipped, and what failed can go again', async () => {
   const calls = serve({
-    [`GET ${one}`]: { body: { data: sent } },
-    [`${one}/deliveries`]: deliveries,
-    '/admin/notifications/queue/retry/7': { body: { data: { sent_count: 15, retried_count: 15 } } },
+    'GET /admin/notifications/management/:id': { body: { data: sent } },
+    'GET /admin/notifications/management/:id/deliveries': deliveries,
+    'POST /admin/notifications/queue/retry/:id': { body: { data: { sent_count: 15, retried_count: 15 } } },
   })
   await draw()
   const outcome = await screen.findByRole('region', { name: 'Sonuç' })
@@ -49,7 +54,10 @@ test('what became of it is counted, with why people were skipped, and what faile
 })
 
 test('each person stands with the reason, and the states can be looked at apart', async () => {
-  const calls = serve({ [`GET ${one}`]: { body: { data: sent } }, [`${one}/deliveries`]: deliveries })
+  const calls = serve({
+    'GET /admin/notifications/management/:id': { body: { data: sent } },
+    'GET /admin/notifications/management/:id/deliveries': deliveries,
+  })
   await draw()
   const list = await screen.findByRole('region', { name: 'Kişi kişi' })
   await within(list).findByText('Işıl Şahin')
@@ -60,15 +68,15 @@ test('each person stands with the reason, and the states can be looked at apart'
 })
 
 test('what went wrong is said in our words, and what a provider said in its own', async () => {
-  const failed = { ...person, status: 'failed', skip_reason: null }
+  const failed = { ...person, status: 'failed' as const, skip_reason: null }
   const items = ['outcome_lost', '550 kutu dolu', 'Not one e-mail address'].map((error, id) => ({
     ...failed,
     id,
     error,
   }))
   serve({
-    [`GET ${one}`]: { body: { data: sent } },
-    [`${one}/deliveries`]: { body: { data: { items, pagination: { page: 1, limit: 10, total: 3 } } } },
+    'GET /admin/notifications/management/:id': { body: { data: sent } },
+    'GET /admin/notifications/management/:id/deliveries': deliveriesOf(items),
   })
   await draw()
   const list = await screen.findByRole('region', { name: 'Kişi kişi' })
@@ -84,7 +92,10 @@ test('what was stopped before everybody was known is told roughly', async () => 
     processing_date: '2026-01-02T10:00:00.000Z',
     delivery_counts: { total: 120, waiting: 0, sent: 20, failed: 0, cancelled: 100, skipped: 0 },
   })
-  serve({ [`GET ${one}`]: { body: { data: stopped } }, [`${one}/deliveries`]: deliveries })
+  serve({
+    'GET /admin/notifications/management/:id': { body: { data: stopped } },
+    'GET /admin/notifications/management/:id/deliveries': deliveries,
+  })
   await draw()
   const outcome = await screen.findByRole('region', { name: 'Sonuç' })
   expect(outcome.textContent).toContain('yaklaşık 120 kişi')
@@ -99,7 +110,11 @@ test('a notification that nobody has been sent says what happened to it, and no 
     rejection_reason: 'Tarih yanlış',
     approval_notes: 'Cuma olmalı',
   }
-  serve({ [`GET ${one}`]: { body: { data: detailOf({ status: 'rejected', rejection_info }) } } })
+  serve({
+    'GET /admin/notifications/management/:id': {
+      body: { data: detailOf({ status: 'rejected', rejection_info }) },
+    },
+  })
   await draw()
   await screen.findByText('Tarih yanlış · Cuma olmalı')
   expect(screen.getByText('Mehmet Kaya')).toBeDefined()
@@ -109,7 +124,7 @@ test('a notification that nobody has been sent says what happened to it, and no 
 
 test('its hour is that of its own zone (D94)', async () => {
   const planned = { scheduled_at: '2030-06-01T12:00:00.000Z', timezone: 'Asia/Tokyo' }
-  serve({ [`GET ${one}`]: { body: { data: detailOf(planned) } } })
+  serve({ 'GET /admin/notifications/management/:id': { body: { data: detailOf(planned) } } })
   await draw()
   await screen.findByText('1 Haz 2030 21:00 (Asia/Tokyo)')
 })
@@ -117,7 +132,11 @@ test('its hour is that of its own zone (D94)', async () => {
 test('every edit says what was and what is, also to who does not see colours', async () => {
   const changes = [{ field: 'translations.tr.title', from: 'Eski başlık', to: 'Lodos Kupası başlıyor' }]
   const revision = { version: 2, edited_by: 'Ayşe Demir', edited_date: '2026-01-01T09:00:00.000Z', changes }
-  serve({ [`GET ${one}`]: { body: { data: detailOf({ version: 2, revisions: [revision] }) } } })
+  serve({
+    'GET /admin/notifications/management/:id': {
+      body: { data: detailOf({ version: 2, revisions: [revision] }) },
+    },
+  })
   await draw()
   const edits = await screen.findByRole('region', { name: 'Düzenlemeler' })
   expect(edits.querySelector('del')?.textContent).toBe('Önceki: Eski başlık')
@@ -125,7 +144,7 @@ test('every edit says what was and what is, also to who does not see colours', a
 })
 
 test('while something is edited there is nothing behind it, and then it is there again', async () => {
-  serve({ [`GET ${one}`]: { body: { data: detailOf() } } })
+  serve({ 'GET /admin/notifications/management/:id': { body: { data: detailOf() } } })
   await draw()
   const edit = await screen.findByRole('button', { name: 'Düzenle' })
   edit.focus()
@@ -142,8 +161,8 @@ test('while something is edited there is nothing behind it, and then it is there
 
 test('an edit names the version it was made from, and says when another one came first', async () => {
   const calls = serve({
-    [`GET ${one}`]: { body: { data: detailOf({ version: 3 }) } },
-    [`PUT ${one}`]: {
+    'GET /admin/notifications/management/:id': { body: { data: detailOf({ version: 3 }) } },
+    'PUT /admin/notifications/management/:id': {
       status: 409,
       body: { code: 'VERSION_CHANGED', message: 'Bildirim sen okurken değişti.' },
     },
@@ -167,11 +186,11 @@ const changed = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Bildir
 
 test('an edit of somebody else that arrives meanwhile is not written over (N74, D83)', async () => {
   const calls = serve({
-    [`GET ${one}`]: [
+    'GET /admin/notifications/management/:id': [
       { body: { data: detailOf({ version: 3 }) } },
       { body: { data: detailOf({ version: 4, priority: 4 }) } },
     ],
-    [`PUT ${one}`]: changed,
+    'PUT /admin/notifications/management/:id': changed,
   })
   const { client } = await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
@@ -187,8 +206,11 @@ test('an edit of somebody else that arrives meanwhile is not written over (N74, 
 
 test('one that can no longer be edited is read anew, and what was typed goes only after a question', async () => {
   serve({
-    [`GET ${one}`]: { body: { data: detailOf() } },
-    [`PUT ${one}`]: { status: 409, body: { code: 'INVALID_TRANSITION', message: 'Artık bu durumda değil.' } },
+    'GET /admin/notifications/management/:id': { body: { data: detailOf() } },
+    'PUT /admin/notifications/management/:id': {
+      status: 409,
+      body: { code: 'INVALID_TRANSITION', message: 'Artık bu durumda değil.' },
+    },
   })
   await renderAt(
     <>
@@ -208,7 +230,10 @@ test('one that can no longer be edited is read anew, and what was typed goes onl
 
 test('what somebody is writing stays before them when it can no longer be edited', async () => {
   serve({
-    [`GET ${one}`]: [{ body: { data: detailOf() } }, { body: { data: detailOf({ status: 'rejected' }) } }],
+    'GET /admin/notifications/management/:id': [
+      { body: { data: detailOf() } },
+      { body: { data: detailOf({ status: 'rejected' }) } },
+    ],
   })
   const { client } = await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))
@@ -220,7 +245,7 @@ test('what somebody is writing stays before them when it can no longer be edited
 })
 
 test('a notification that is gone says so, and can be asked for again', async () => {
-  serve({ [`GET ${one}`]: { status: 404, body: { code: 'NOT_FOUND' } } })
+  serve({ 'GET /admin/notifications/management/:id': { status: 404, body: { code: 'NOT_FOUND' } } })
   await draw()
   await screen.findByRole('alert')
   expect(screen.getByRole('dialog', { name: 'Bildirim ayrıntısı' })).toBeDefined()
@@ -229,8 +254,11 @@ test('a notification that is gone says so, and can be asked for again', async ()
 
 test('people that could not be read anew are said to be old', async () => {
   serve({
-    [`GET ${one}`]: { body: { data: sent } },
-    [`${one}/deliveries`]: [deliveries, { status: 500, body: { code: 'INTERNAL_ERROR' } }],
+    'GET /admin/notifications/management/:id': { body: { data: sent } },
+    'GET /admin/notifications/management/:id/deliveries': [
+      deliveries,
+      { status: 500, body: { code: 'INTERNAL_ERROR' } },
+    ],
   })
   const { client } = await draw()
   const list = within(await screen.findByRole('region', { name: 'Kişi kişi' }))

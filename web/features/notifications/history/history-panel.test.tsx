@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { setLanguage } from '#web/lib/locale.ts'
-import { detailOf, entryOf } from '#web/testing/notifications.ts'
+import { type Fakes, serve } from '#web/testing/api.ts'
+import { detailOf, entryOf, entryPage } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { HistoryPanel } from './history-panel.tsx'
 
@@ -19,14 +19,11 @@ const counts = {
   failed: 4,
   cancelled: 0,
 }
-const page = (rows: object[], more: object = {}) => ({
-  body: { data: { notifications: rows, pagination: { page: 1, limit: 20, total: rows.length, ...more } } },
-})
-const serveHistory = (more: Parameters<typeof serve>[0] = {}) =>
+const serveHistory = (more: Fakes = {}) =>
   serve({
-    [`GET ${management}`]: page([entryOf()]),
-    [`${management}/counts`]: { body: { data: { ...counts, cap: 10_000 } } },
-    [`GET ${management}/7`]: { body: { data: detailOf() } },
+    'GET /admin/notifications/management': entryPage([entryOf()]),
+    'GET /admin/notifications/management/counts': { body: { data: { ...counts, cap: 10_000 } } },
+    'GET /admin/notifications/management/:id': { body: { data: detailOf() } },
     ...more,
   })
 
@@ -57,7 +54,7 @@ test('on a phone the states are a list to choose from', async () => {
 
 test('a card says once how it is opened, and has no row for nothing', async () => {
   setWidth(390)
-  serveHistory({ [`GET ${management}`]: page([entryOf({ status: 'sent' })]) })
+  serveHistory({ 'GET /admin/notifications/management': entryPage([entryOf({ status: 'sent' })]) })
   await renderAt(<HistoryPanel />)
   const card = within(await screen.findByRole('listitem'))
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Aç'])
@@ -86,7 +83,9 @@ test('texts are Turkish until somebody chooses, whatever the console speaks', as
 
 test('what English lacks is shown in Turkish and said to be so (D95)', async () => {
   const { tr } = entryOf().translations
-  serveHistory({ [`GET ${management}`]: page([entryOf({ translations: { tr, en: null } })]) })
+  serveHistory({
+    'GET /admin/notifications/management': entryPage([entryOf({ translations: { tr, en: null } })]),
+  })
   await renderAt(<HistoryPanel />)
   await screen.findByText('Lodos Kupası başlıyor')
   fireEvent.click(screen.getByRole('radio', { name: /English/ }))
@@ -95,7 +94,7 @@ test('what English lacks is shown in Turkish and said to be so (D95)', async () 
 
 test('Enter searches at once, and a capped total says that there are more', async () => {
   const calls = serveHistory({
-    [`GET ${management}`]: page([entryOf()], { total: 1000, total_is_capped: true }),
+    'GET /admin/notifications/management': entryPage([entryOf()], { total: 1000, total_is_capped: true }),
   })
   await renderAt(<HistoryPanel />)
   const box = await screen.findByRole('searchbox', { name: 'Başlık ya da mesajda ara' })
@@ -108,8 +107,8 @@ test('Enter searches at once, and a capped total says that there are more', asyn
 test('only what nobody has been sent can be deleted, and both titles are said before', async () => {
   const sent = entryOf({ id: 8, status: 'sent', display_title: 'Gitti' })
   const calls = serveHistory({
-    [`GET ${management}`]: page([entryOf(), sent]),
-    [`DELETE ${management}/7`]: {},
+    'GET /admin/notifications/management': entryPage([entryOf(), sent]),
+    'DELETE /admin/notifications/management/:id': {},
   })
   const { ConfirmHost } = await import('#web/components/feedback/confirm.tsx')
   await renderAt(
@@ -128,15 +127,17 @@ test('only what nobody has been sent can be deleted, and both titles are said be
 })
 
 test('a segment is called by its name', async () => {
-  const segment = { target_type: 'segment', target_value: '3', target_name: 'Sadık oyuncular' }
-  serveHistory({ [`GET ${management}`]: page([entryOf(segment)]) })
+  const segment = { target_type: 'segment' as const, target_value: '3', target_name: 'Sadık oyuncular' }
+  serveHistory({ 'GET /admin/notifications/management': entryPage([entryOf(segment)]) })
   await renderAt(<HistoryPanel />)
   await screen.findByText('120 kişi · Sadık oyuncular')
 })
 
 test('sizes that could not be read are not waited for without end, and can be asked for again', async () => {
   const found = { body: { data: { ...counts, cap: 10_000 } } }
-  serveHistory({ [`${management}/counts`]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found] })
+  serveHistory({
+    'GET /admin/notifications/management/counts': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found],
+  })
   await renderAt(<HistoryPanel />)
   await screen.findByText('Sayılar şu an alınamadı · Sunucu hatası')
   expect(screen.getByRole('tab', { name: 'Zamanlanan ?' })).toBeDefined()

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'bun:test'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { sessionQuery } from '#web/lib/session.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
+import { serve } from '#web/testing/api.ts'
 import { createTestClient } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
+import { segmentPage } from '#web/testing/segments.ts'
 
 const admin = { id: 1, firstName: 'A', lastName: 'B', name: 'A B', email: 'a@x.tr', role: 'admin' } as const
 const segments = '/admin/notifications/segments'
@@ -21,7 +22,9 @@ async function open(href: string, user: typeof admin | null) {
 }
 
 beforeEach(() => {
-  calls = serve({ [segments]: { body: { data: { segments: [], pagination: { total: 0 } } } } })
+  calls = serve({
+    'GET /admin/notifications/segments': segmentPage([]),
+  })
 })
 
 test('the list of a panel is asked for before the panel is drawn, without keys of others', async () => {
