@@ -3,11 +3,11 @@ import { prepareDataDir } from '#db/data-dir.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { UnusableSetting } from '#db/unusable-setting.ts'
 import { notReady } from './http/not-ready.ts'
-import { createEndings } from './lib/endings.ts'
 import { exposureWarning } from './lib/exposure.ts'
 import { listen } from './lib/listen.ts'
 import type { Log } from './lib/log.ts'
 import { nextSteps } from './lib/next-steps.ts'
+import { createEndings } from './lib/shutdown-hooks.ts'
 import { readSettings } from './settings.ts'
 
 /** Why there is no start, for whoever started to read; of what broke they get the whole stack. */

@@ -3,14 +3,14 @@ import { html } from 'hono/html'
 import type { z } from 'zod'
 import type { Language } from '#db/enums.ts'
 import { anonymousActor } from '../context.ts'
+import { packedAnswer } from './compressed-text.ts'
+import { docsWords } from './docs-labels.ts'
 import { schemaRows, told } from './docs-schema.ts'
 import { docsStyle } from './docs-style.ts'
-import { docsWords } from './docs-words.ts'
 import type { Env } from './env.ts'
 import { errorCodes } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import type { OpenApiDocument } from './openapi.ts'
-import { packedAnswer } from './packed.ts'
 
 type Words = (typeof docsWords)[Language]
 type Described = OpenApiDocument['paths'][string][string]

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Language } from '#db/enums.ts'
-import { type Encoding, type Loaded, withEtag } from './packed.ts'
+import { type Encoding, type Loaded, withEtag } from './compressed-text.ts'
 import { type Front, type Heads, withHead } from './page-head.ts'
 
 export const page = '/index.html'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
+import { choose, type Loaded, matches, withEtag } from './compressed-text.ts'
 import type { Env } from './env.ts'
 import { longestPath } from './long-paths.ts'
-import { choose, type Loaded, matches, withEtag } from './packed.ts'
 import { headsFile, knownPages, page, pagesOf, written } from './pages.ts'
 
 type Listing = {

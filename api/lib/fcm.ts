@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type FcmAccount, readAccount } from './fcm-account.ts'
-import { type Answer, judge, post, type Refusal, refusal } from './provider.ts'
+import { type Answer, judge, post, type Refusal, refusal } from './provider-client.ts'
 import type { PushMessage } from './push.ts'
 
 export type Fcm = { send(token: string, message: PushMessage): Promise<Answer> }

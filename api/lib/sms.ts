@@ -1,4 +1,4 @@
-import { type Answer, judge, post } from './provider.ts'
+import { type Answer, judge, post } from './provider-client.ts'
 
 export type Sms = { send(message: { id: string; to: string; text: string }): Promise<Answer> }
 

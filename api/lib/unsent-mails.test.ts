@@ -4,8 +4,8 @@ import { startReplica } from '#api/testing/replica.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { openDb, type Sql } from '#db/client.ts'
+import { createPost } from './mail-queue.ts'
 import { type Mail, MailRefused, mailPatienceMs } from './mailer.ts'
-import { createPost } from './post.ts'
 import { createUnsentMails, noAddress } from './unsent-mails.ts'
 
 let world: World

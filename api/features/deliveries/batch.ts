@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { grouped } from '#api/lib/grouped.ts'
+import { grouped } from '#api/lib/batched.ts'
 import { applyCaps } from './caps.ts'
 import type { ExternalChannel, SendBatch } from './channels.ts'
 import { createClaimer } from './claim.ts'

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { createPace, type Pace } from '#api/lib/pace.ts'
+import { createPace, type Pace } from '#api/lib/sending-rate.ts'
 import type { Channel } from '#db/enums.ts'
 import { findCancelled, updateDevices } from './channel-queries.ts'
 import type { OutgoingMessage } from './prepare.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, setSystemTime, test } from 'bun:test'
 import postgres from 'postgres'
 import { mailPatienceMs } from '#api/lib/mailer.ts'
-import { patienceMs } from '#api/lib/provider.ts'
+import { patienceMs } from '#api/lib/provider-client.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openPushService } from '#api/testing/push-service.ts'
 import { until } from '#api/testing/replica.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { grouped } from './grouped.ts'
+import { grouped } from './batched.ts'
 
 test('what comes while a group is written is written together, and each learns of its own group', async () => {
   const written: number[][] = []

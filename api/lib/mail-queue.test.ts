@@ -2,8 +2,8 @@ import { expect, spyOn, test } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from './log.ts'
+import { createPost } from './mail-queue.ts'
 import { type Mail, MailRefused } from './mailer.ts'
-import { createPost } from './post.ts'
 import { noAddress } from './unsent-mails.ts'
 
 const log = createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' })

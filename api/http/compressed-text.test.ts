@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, mock, spyOn, test } from 'bun:te
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { packedAnswer } from './compressed-text.ts'
 import { TooManyRequests } from './errors.ts'
-import { packedAnswer } from './packed.ts'
 
 const plain = (bytes: ArrayBuffer) => Buffer.from(bytes)
 const forms = [

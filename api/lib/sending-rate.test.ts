@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createPace } from './pace.ts'
+import { createPace } from './sending-rate.ts'
 
 const never = Number.POSITIVE_INFINITY
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createEndings } from './endings.ts'
+import { createEndings } from './shutdown-hooks.ts'
 
 const told = () => {
   const words: string[] = []
