@@ -27,12 +27,12 @@ import { templateAdmin } from './features/templates/admin.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
 import { accessLog } from './http/access-log.ts'
-import { packedAnswer } from './http/compressed-text.ts'
+import { compressedText } from './http/compressed-text.ts'
 import { countRequest } from './http/count-request.ts'
 import { databaseWaiting } from './http/database-waiting.ts'
 import { docsPage } from './http/docs.ts'
 import type { Env } from './http/env.ts'
-import { answerError } from './http/error-handler.ts'
+import { handleError } from './http/error-handler.ts'
 import { NotFound } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
 import { matchedPath } from './http/long-paths.ts'
@@ -89,7 +89,7 @@ export function createApp(deps: Deps) {
     made ??= openApiDocument(app, { title: settings.BRAND_NAME, version: '2.0.0' })
     return made
   }
-  const inJson = packedAnswer('application/json', () => JSON.stringify(document()))
+  const inJson = compressedText('application/json', () => JSON.stringify(document()))
   app.get('/api/v1/openapi.json', countRequest, inJson)
   app.get('/docs', countRequest, docsPage(document))
   const file = staticFiles({
@@ -100,9 +100,9 @@ export function createApp(deps: Deps) {
   // An error thrown here would pass by the middleware, so the answer is returned.
   app.notFound((c) => {
     const isPage = ['GET', 'HEAD'].includes(c.req.method) && !c.req.path.startsWith('/api/')
-    return isPage ? file(c) : answerError(NotFound(), c)
+    return isPage ? file(c) : handleError(NotFound(), c)
   })
-  app.onError(answerError)
+  app.onError(handleError)
   return {
     fetch: (request: Request, peer?: string) => app.fetch(request, { peer }),
     routes: app.routes,

@@ -14,7 +14,7 @@ export type Failure = {
   errors?: FieldError[]
   requestId?: string
   retryAfter?: number
-  [beside: string]: unknown
+  [extra: string]: unknown
 }
 
 /** A refusal of the API. Decide on `code`; `body` holds what the contract puts beside it. */

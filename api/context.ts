@@ -1,4 +1,4 @@
-import type { Database, Db, Sql, Tx } from '#db/client.ts'
+import type { Database, DatabasePools, Sql } from '#db/client.ts'
 import type { Language, Role, UserStatus } from '#db/enums.ts'
 import { withSeparateWaiting } from '#db/waiting.ts'
 import type { LastSeen } from './http/last-seen.ts'
@@ -8,9 +8,9 @@ import type { SessionCache } from './http/session-cache.ts'
 import type { Bus, BusEvents } from './lib/bus.ts'
 import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
-import type { Post } from './lib/mail-queue.ts'
+import type { MailQueue } from './lib/mail-queue.ts'
 import type { Mailer } from './lib/mailer.ts'
-import type { Carriers } from './lib/providers.ts'
+import type { Providers } from './lib/providers.ts'
 import type { Storage } from './lib/storage.ts'
 import type { Streams } from './lib/streams.ts'
 import type { Settings } from './settings.ts'
@@ -43,14 +43,14 @@ export const anonymousActor: Actor = { type: 'anonymous' }
 
 /** What a process has; made once in `main.ts`, or by a test's world. */
 export type Deps = {
-  database: Database
+  database: DatabasePools
   settings: Settings
   secret: Uint8Array
   log: Log
   bus: Bus
   mailer: Mailer
-  carriers: Carriers
-  post: Post
+  providers: Providers
+  mailQueue: MailQueue
   geo: Geo
   streams: Streams
   storage: Storage
@@ -63,7 +63,7 @@ export type Deps = {
 
 /** What a verb has: the process, and who asks. `db` is a transaction inside `transact`. */
 export type Ctx = Omit<Deps, 'database'> & {
-  db: Db | Tx
+  db: Database
   /** Prepared statements on their own connections: for reads outside a transaction. */
   sql: Sql
   actor: Actor

@@ -9,9 +9,9 @@ import { createBus } from './lib/bus.ts'
 import { createGeo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import { mailLine } from './lib/mail-line.ts'
-import { createPost } from './lib/mail-queue.ts'
+import { createMailQueue } from './lib/mail-queue.ts'
 import { createMailer } from './lib/mailer.ts'
-import { createCarriers } from './lib/providers.ts'
+import { createProviders } from './lib/providers.ts'
 import { createStorage } from './lib/storage.ts'
 import { createStreams } from './lib/streams.ts'
 import { createUnsentMails } from './lib/unsent-mails.ts'
@@ -26,7 +26,7 @@ type Given = {
   log: Log
   /** What the tables wait for, should they still be made: connections are opened meanwhile. */
   migrated?: Promise<void>
-} & Partial<Pick<Deps, 'now' | 'mailer' | 'carriers'>>
+} & Partial<Pick<Deps, 'now' | 'mailer' | 'providers'>>
 
 /** Everything a process works with, over one database; `close` puts it away in the right order. */
 export async function createDeps({ url, settings, secret, log, migrated, now = clock, ...given }: Given) {
@@ -40,9 +40,9 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   ])
   bus.onInterrupted(database.closeIdle)
   const mailer = given.mailer ?? createMailer({ settings, sql })
-  const carriers = given.carriers ?? createCarriers(settings)
+  const providers = given.providers ?? createProviders(settings)
   const developing = settings.NODE_ENV === 'development'
-  const post = createPost({
+  const mailQueue = createMailQueue({
     mailer,
     unsent: createUnsentMails({ sql, mailer, log, settings }),
     log,
@@ -56,8 +56,8 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     log,
     bus,
     mailer,
-    carriers,
-    post,
+    providers,
+    mailQueue,
     geo: createGeo({ file: settings.GEOIP_FILE, log }),
     streams: createStreams(),
     storage: createStorage(settings),
@@ -68,9 +68,9 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     now,
   }
   const close = async () => {
-    await post.idle()
+    await mailQueue.idle()
     await mailer.close()
-    carriers.close()
+    providers.close()
     await bus.close()
     await lastSeen.close()
     await database.close()

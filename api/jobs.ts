@@ -13,7 +13,7 @@ import { supportJobs } from './features/support/jobs.ts'
 const unsentMails: Job = {
   name: 'unsent-mails',
   cron: '*/5 * * * * *',
-  run: ({ post, stopping }) => post.sendDue(stopping),
+  run: ({ mailQueue, stopping }) => mailQueue.sendDue(stopping),
 }
 
 /** Every job of the house. Croner only ticks; claims and locks in the database make a job safe on all replicas. */

@@ -72,7 +72,7 @@ async function live() {
   world.postOffice.refuse = () =>
     new MailRefused(said, true, Object.assign(new Error(said), { rejected: [email] }))
   await world.anyone.post('/auth/forgot-password', { email }, { ip: freshIp() })
-  await world.deps.post.idle()
+  await world.deps.mailQueue.idle()
   const twice = world.sql`insert into users (email, first_name, last_name, password_hash)
     values (${email}, ${someone.firstName}, ${someone.lastName}, '')`
   await twice.catch((err: unknown) => world.deps.log.error.error({ err }, 'a row was refused'))

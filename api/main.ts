@@ -7,7 +7,7 @@ import { exposureWarning } from './lib/exposure.ts'
 import { listen } from './lib/listen.ts'
 import type { Log } from './lib/log.ts'
 import { nextSteps } from './lib/next-steps.ts'
-import { createEndings } from './lib/shutdown-hooks.ts'
+import { createShutdownHooks } from './lib/shutdown-hooks.ts'
 import { readSettings } from './settings.ts'
 
 /** Why there is no start, for whoever started to read; of what broke they get the whole stack. */
@@ -18,7 +18,7 @@ const plainly = (cause: Error) => {
 
 let log: Log | undefined
 let ending = false
-const endings = createEndings((error) => console.error(error))
+const shutdownHooks = createShutdownHooks((error) => console.error(error))
 
 // Before anything else: the first process of a container is deaf to a signal that it has no handler for.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -40,7 +40,7 @@ try {
 async function end(code: number) {
   if (ending) return
   ending = true
-  await endings.run()
+  await shutdownHooks.run()
   process.exit(code)
 }
 
@@ -70,7 +70,7 @@ async function start() {
     : startEmbedded({ dataDir: settings.DATA_DIR, onLaunch: launched.resolve, onEnd: databaseEnded })
   if (booting) {
     const nothing = () => {}
-    endings.add(30_000, () => booting.then(({ stop }) => stop(), nothing))
+    shutdownHooks.add(30_000, () => booting.then(({ stop }) => stop(), nothing))
     await Promise.race([launched.promise, booting]).catch(plainly)
   }
   const [
@@ -118,7 +118,7 @@ async function start() {
     log,
     migrated: migrate(url).catch(explainMigration(url)),
   })
-  endings.add(5_000, close)
+  shutdownHooks.add(5_000, close)
   // Revealed at once: whatever fails from here on, nobody could read the password again.
   const seekingAdmin = ensureFirstAdmin(jobContext(deps, 'first-admin')).then((admin) => {
     if (admin?.generatedPassword) log?.reveal(`First admin: ${admin.email} / ${admin.generatedPassword}`)
@@ -130,7 +130,7 @@ async function start() {
   if (ending) return
 
   const jobs = settings.JOBS ? startJobs(deps) : undefined
-  endings.add(10_000, () => {
+  shutdownHooks.add(10_000, () => {
     deps.streams.closeAll()
     return Promise.all([server.stop(), jobs?.stop()])
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { cloneDatabase } from '#api/testing/database.ts'
-import { type Database, openDb } from './client.ts'
+import { type DatabasePools, openDb } from './client.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let database: Database
+let database: DatabasePools
 beforeAll(async () => {
   clone = await cloneDatabase()
   database = openDb(clone.url, { max: 1 })

@@ -8,6 +8,8 @@ import * as schema from './schema/index.ts'
 export type Schema = typeof schema
 export type Db = PostgresJsDatabase<Schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** A pool, or the transaction of a verb. */
+export type Database = Db | Tx
 export type Sql = postgres.Sql
 
 type Clients = {
@@ -21,7 +23,7 @@ type Clients = {
  * `jobs` is the same for what a clock starts: its long statements keep no request waiting for a connection, and have
  * longer limits.
  */
-export type Database = Clients & {
+export type DatabasePools = Clients & {
   jobs: Clients
   connect(): Promise<void>
   /** Where one connection was lost without a word, the idle ones may be as well: queries would find out one by one. */
@@ -42,7 +44,7 @@ type Options = { max?: number; limits?: Limits }
  * Opens pools on one database. `db` and `sql` have each their own, because drizzle changes the type parsers of the
  * client it is given. Where `max` is given, it holds for each pool.
  */
-export function openDb(url: string, { max, limits = requestLimits }: Options = {}): Database {
+export function openDb(url: string, { max, limits = requestLimits }: Options = {}): DatabasePools {
   const closeIdle = () => {
     for (const pool of pools) for (const connection of pool.connections) connection.closeIfIdle()
   }

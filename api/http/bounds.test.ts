@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { buildSession } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { Env } from './env.ts'
-import { answerError } from './error-handler.ts'
+import { handleError } from './error-handler.ts'
 import { type Operation, operationsOf } from './openapi.ts'
 import { requestContext } from './request-context.ts'
 
@@ -104,7 +104,7 @@ test('a number that no column holds is a fault of ours, and stands in the log', 
   const app = new Hono<Env>()
     .use(requestContext(world.deps))
     .get('/api/v1/sum', async (c) => c.json(await world.sql`select 2147483648::int8::int4`))
-    .onError(answerError)
+    .onError(handleError)
   const answer = await app.request('/api/v1/sum')
   expect(answer.status).toBe(500)
   expect(await answer.json()).toMatchObject({ success: false, code: 'INTERNAL_ERROR' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, mock, spyOn, test } from 'bun:te
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { packedAnswer } from './compressed-text.ts'
+import { compressedText } from './compressed-text.ts'
 import { TooManyRequests } from './errors.ts'
 
 const plain = (bytes: ArrayBuffer) => Buffer.from(bytes)
@@ -15,7 +15,7 @@ const forms = [
 describe('a packed answer', () => {
   test('is made once, whatever encodings are asked for and however many ask at once', async () => {
     const make = mock(() => 'şölen '.repeat(1000))
-    const app = new Hono().get('/', packedAnswer('text/plain', make))
+    const app = new Hono().get('/', compressedText('text/plain', make))
     const ask = (accepted: string) => app.request('/', { headers: { 'accept-encoding': accepted } })
     const asked = [...forms, ...forms]
     const answers = await Promise.all(asked.map(([, accepted]) => ask(accepted)))
@@ -56,7 +56,7 @@ describe.each(['/api/v1/openapi.json', '/docs'])('%s', (path) => {
   })
 
   test('is counted by the rate limiter', async () => {
-    const counting = spyOn(world.deps.limits, 'everybody').mockImplementation(async () => {
+    const counting = spyOn(world.deps.limits, 'request').mockImplementation(async () => {
       throw TooManyRequests({ retryAfter: 7 })
     })
     const refused = await ask()

@@ -38,7 +38,7 @@ const pack = {
  * Answers with a text that never changes while the process runs: made once, compressed once for each encoding, and 304
  * for a client that holds it already.
  */
-export function packedAnswer(type: string, make: () => string | Promise<string>) {
+export function compressedText(type: string, make: () => string | Promise<string>) {
   let text: Promise<Uint8Array<ArrayBuffer>> | undefined
   const made = new Map<Encoding, Promise<Loaded>>()
 

@@ -1,5 +1,5 @@
 /** What the reference says in its own voice; summaries come from the endpoints. */
-export const docsWords = {
+export const docsLabels = {
   tr: {
     contents: 'Konular',
     lead: 'Her uç noktanın izni, parametreleri, gövdesi ve yanıtı bu sayfada.',

@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import type { z } from 'zod'
 import type { Language } from '#db/enums.ts'
 import { anonymousActor } from '../context.ts'
-import { packedAnswer } from './compressed-text.ts'
-import { docsWords } from './docs-labels.ts'
+import { compressedText } from './compressed-text.ts'
+import { docsLabels } from './docs-labels.ts'
 import { schemaRows, told } from './docs-schema.ts'
 import { docsStyle } from './docs-style.ts'
 import type { Env } from './env.ts'
@@ -12,14 +12,14 @@ import { errorCodes } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
-type Words = (typeof docsWords)[Language]
+type Words = (typeof docsLabels)[Language]
 type Described = OpenApiDocument['paths'][string][string]
 type Entry = { method: string; path: string; operation: Described }
 
 /** The reference for people, made from the same document that machines read; it needs no script. */
 export function docsPage(document: () => OpenApiDocument): Handler<Env> {
   const written = (language: Language) =>
-    packedAnswer('text/html; charset=UTF-8', async () => (await page(document(), language)).toString())
+    compressedText('text/html; charset=UTF-8', async () => (await page(document(), language)).toString())
   const answers = { tr: written('tr'), en: written('en') }
   return (c) => {
     c.header('Vary', 'Accept-Language')
@@ -28,7 +28,7 @@ export function docsPage(document: () => OpenApiDocument): Handler<Env> {
 }
 
 function page({ info, paths }: OpenApiDocument, language: Language) {
-  const words = docsWords[language]
+  const words = docsLabels[language]
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )

@@ -18,8 +18,8 @@ export type Endpoint = {
   summary: string
   /** What `data` holds; absent where an answer is only `success`. */
   returns?: z.ZodType
-  /** What the contract puts beside `data`. */
-  beside?: z.ZodObject
+  /** What the contract puts extra `data`. */
+  extra?: z.ZodObject
   /** Answers while the platform is under maintenance. */
   duringMaintenance?: boolean
   /** Acts on no session the browser may hold, so a foreign Origin is refused but no CSRF token is asked. */
@@ -40,7 +40,7 @@ export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
     const actor = await identify(c)
     ctx.actor = actor
     ctx.language = requestLanguage(c.req.raw, actor)
-    await ctx.limits.everybody(actor, ctx.ip)
+    await ctx.limits.request(actor, ctx.ip)
     checkCsrf(c, about.sessionless ? anonymousActor : actor)
     if (about.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()

@@ -5,9 +5,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
   c: Context,
   data: T,
-  beside?: B,
+  extra?: B,
 ) {
-  return c.json({ success: true as const, data, ...(beside as B) })
+  return c.json({ success: true as const, data, ...(extra as B) })
 }
 
 /** What is created says its `id`, beside whatever else it has. */

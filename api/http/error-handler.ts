@@ -13,18 +13,18 @@ import {
 import { fieldErrors } from './field-errors.ts'
 
 /** The one serialiser: whatever was thrown leaves as the contract's failure envelope. */
-export function answerError(error: Error, c: Context<Env>): Response {
+export function handleError(error: Error, c: Context<Env>): Response {
   const { requestId, language, log } = c.get('ctx')
   const failure = isHangUp(error, c.req.raw) ? unreadable('JSON_INVALID', error) : asAppError(error)
   if (failure.status >= 500) {
     log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
   }
-  const { retryAfter, issues, beside } = failure.details
+  const { retryAfter, issues, extra } = failure.details
   const errors = issues && fieldErrors(issues, language)
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   const message = failure.text[language]
   return c.json(
-    { success: false, code: failure.code, message, errors, requestId, retryAfter, ...beside },
+    { success: false, code: failure.code, message, errors, requestId, retryAfter, ...extra },
     failure.status,
   )
 }

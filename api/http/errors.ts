@@ -13,7 +13,7 @@ type Details = {
   /** Seconds; also sent as the Retry-After header. */
   retryAfter?: number
   /** Keys that the contract wants beside `code`, such as `lockoutInfo`. */
-  beside?: Record<string, unknown>
+  extra?: Record<string, unknown>
   cause?: unknown
 }
 

@@ -20,7 +20,7 @@ export const params = <S extends z.ZodType>(schema: S) => input('param', schema)
 export const query = <S extends z.ZodType>(schema: S) => input('query', schema)
 
 /** Where no key is required, no body at all says as much as an empty object. */
-export const mayBeLeftOut = (schema: z.ZodType) => schema.safeParse({}).success
+export const isBodyOptional = (schema: z.ZodType) => schema.safeParse({}).success
 
 /**
  * A JSON body, or none where no key is required; another media type is 415. A card number in any field is refused (D66),

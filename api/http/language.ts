@@ -7,10 +7,10 @@ const known = (word: unknown): word is Language => languages.some((each) => each
 
 /** `?language=`, else Accept-Language, else what the user prefers, else Turkish. */
 export const requestLanguage = (request: Request, actor: Actor): Language =>
-  askedLanguage(request) ?? (actor.type === 'user' ? actor.user.language : 'tr')
+  explicitLanguage(request) ?? (actor.type === 'user' ? actor.user.language : 'tr')
 
 /** What the request itself says. */
-export function askedLanguage(request: Request): Language | undefined {
+export function explicitLanguage(request: Request): Language | undefined {
   const asked = getQueryParam(request.url, 'language')
   if (known(asked)) return asked
   const header = request.headers.get('accept-language')

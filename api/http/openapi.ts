@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Documented, defaultBodyLimit, type Endpoint, endpointOf } from './endpoint.ts'
 import type { Env } from './env.ts'
 import { errorCodes } from './errors.ts'
-import { type Described, mayBeLeftOut, type Place, schemaOf } from './input.ts'
+import { type Described, isBodyOptional, type Place, schemaOf } from './input.ts'
 
 export type Operation = {
   method: string
@@ -91,7 +91,7 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
   const answer = z.object({
     success: z.literal(true),
     ...(endpoint.returns && { data: endpoint.returns }),
-    ...endpoint.beside?.shape,
+    ...endpoint.extra?.shape,
   })
   const { bodyLimit = defaultBodyLimit } = endpoint
   return {
@@ -108,7 +108,7 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
     ],
     ...(inputs.json && {
       requestBody: {
-        required: !mayBeLeftOut(inputs.json),
+        required: !isBodyOptional(inputs.json),
         ...(bodyLimit !== 'streamed' && { 'x-max-bytes': bodyLimit }),
         content: { 'application/json': { schema: asJson(inputs.json, 'input') } },
       },

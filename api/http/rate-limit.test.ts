@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setSystemTime, test } from 'bun:test'
 import { anonymousActor, type Caller } from '#api/context.ts'
 import { cloneDatabase } from '#api/testing/database.ts'
-import { type Database, openDb } from '#db/client.ts'
+import { type DatabasePools, openDb } from '#db/client.ts'
 import { AppError } from './errors.ts'
 import { createRateLimits } from './rate-limit.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let database: Database
+let database: DatabasePools
 beforeAll(async () => {
   clone = await cloneDatabase()
   database = openDb(clone.url, { max: 4 })
@@ -21,21 +21,21 @@ afterAll(async () => {
 })
 
 const nowhere = '192.0.2.1'
-/** A user by their number, anew for each request as from another session, or somebody unknown by their address. */
+/** Limits whose `request` takes a user id, with a new session for each request, or the address of an anonymous caller. */
 const limits = () => {
   const made = createRateLimits(database.sql)
-  const everybody = async (who: number | string) =>
-    typeof who === 'number' ? made.everybody(callerOf(who), nowhere) : made.everybody(anonymousActor, who)
-  return { ...made, everybody }
+  const request = async (who: number | string) =>
+    typeof who === 'number' ? made.request(callerOf(who), nowhere) : made.request(anonymousActor, who)
+  return { ...made, request }
 }
 const callerOf = (id: number): Caller => ({ type: 'user', user: { id }, session: {} }) as Caller
-const times = (count: number, ask: () => Promise<void>) =>
-  Promise.allSettled(Array.from({ length: count }, ask))
+const times = (count: number, call: () => Promise<void>) =>
+  Promise.allSettled(Array.from({ length: count }, call))
 const passed = (all: PromiseSettledResult<void>[]) =>
   all.filter(({ status }) => status === 'fulfilled').length
 
-async function refusal(asking: Promise<void>): Promise<AppError> {
-  const error = await asking.then(
+async function rejectionOf(call: Promise<void>): Promise<AppError> {
+  const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -48,65 +48,65 @@ async function taken(key: string): Promise<number> {
   return row?.points ?? 0
 }
 
-describe("everybody's limit", () => {
-  test('takes one share for three hundred requests at once', async () => {
-    const { everybody } = limits()
-    expect(passed(await times(300, () => everybody(1)))).toBe(300)
+describe('the request limit', () => {
+  test('takes 300 requests at once from the shared count', async () => {
+    const { request } = limits()
+    expect(passed(await times(300, () => request(1)))).toBe(300)
     expect(await taken('requests:user:1')).toBe(300)
-    await everybody(1)
+    await request(1)
     expect(await taken('requests:user:1')).toBe(600)
   })
 
-  test('counts the sessions of one person together', async () => {
-    const { everybody } = createRateLimits(database.sql)
+  test('counts the sessions of one user together', async () => {
+    const { request } = createRateLimits(database.sql)
     const [desk, phone] = [callerOf(6), callerOf(6)]
-    const ask = async (caller: Caller) => everybody(caller, nowhere)
-    await times(160, () => ask(desk))
-    await times(140, () => ask(phone))
+    const send = async (caller: Caller) => request(caller, nowhere)
+    await times(160, () => send(desk))
+    await times(140, () => send(phone))
     expect(await taken('requests:user:6')).toBe(300)
-    await ask(desk)
+    await send(desk)
     expect(await taken('requests:user:6')).toBe(600)
-    expect(passed(await times(1200, () => ask(phone)))).toBe(899)
-    expect(passed(await times(2, () => ask(desk)))).toBe(0)
+    expect(passed(await times(1200, () => send(phone)))).toBe(899)
+    expect(passed(await times(2, () => send(desk)))).toBe(0)
   })
 
-  test('lets 1,200 through in a minute, then says how long to wait', async () => {
-    const { everybody } = limits()
-    expect(passed(await times(1300, () => everybody(2)))).toBe(1200)
-    const refused = await refusal(everybody(2))
+  test('allows 1,200 requests a minute, then answers 429 with the time to wait', async () => {
+    const { request } = limits()
+    expect(passed(await times(1300, () => request(2)))).toBe(1200)
+    const refused = await rejectionOf(request(2))
     expect([refused.code, refused.status]).toEqual(['RATE_LIMIT_EXCEEDED', 429])
     expect(refused.details.retryAfter).toBeGreaterThan(50)
     expect(refused.details.retryAfter).toBeLessThanOrEqual(60)
-    await everybody(3)
+    await request(3)
   })
 
-  test('begins again when the minute is over', async () => {
-    const { everybody } = limits()
-    await times(1201, () => everybody(4))
+  test('starts again after a minute', async () => {
+    const { request } = limits()
+    await times(1201, () => request(4))
     setSystemTime(new Date(Date.now() + 61_000))
-    expect(passed(await times(60, () => everybody(4)))).toBe(60)
+    expect(passed(await times(60, () => request(4)))).toBe(60)
     expect(await taken('requests:user:4')).toBe(300)
   })
 
-  test('is one for all replicas', async () => {
+  test('is shared by all replicas', async () => {
     const [one, other] = [limits(), limits()]
-    await times(1190, () => one.everybody(5))
-    expect(passed(await times(20, () => other.everybody(5)))).toBe(0)
+    await times(1190, () => one.request(5))
+    expect(passed(await times(20, () => other.request(5)))).toBe(0)
   })
 })
 
 describe('narrow limits', () => {
-  test('let an address try ten sign-ins a minute, and say so', async () => {
+  test('allow ten sign-ins a minute from one address, and return the limit', async () => {
     const { login } = limits()
     expect(passed(await times(12, () => login('203.0.113.9')))).toBe(10)
-    const { details } = await refusal(login('203.0.113.9'))
-    expect(details.beside?.rateLimitInfo).toMatchObject({ limit: 10, remaining: 0 })
+    const { details } = await rejectionOf(login('203.0.113.9'))
+    expect(details.extra?.rateLimitInfo).toMatchObject({ limit: 10, remaining: 0 })
     await login('203.0.113.10')
     setSystemTime(new Date(Date.now() + 61_000))
     await login('203.0.113.9')
   })
 
-  test('mail one address five times an hour, however long it is', async () => {
+  test('allow five mails an hour to one address, however long it is', async () => {
     const { mail } = limits()
     const email = `${'a'.repeat(244)}@b.example`
     expect(passed(await times(7, () => mail(email)))).toBe(5)

@@ -77,7 +77,7 @@ export function createRateLimits(sql: Sql) {
   }
 
   /** Everyone's limit: 1,200 requests a minute for a user or network. Asks the database only where a share is used up. */
-  async function everybody(actor: Actor, ip: string): Promise<void> {
+  async function request(actor: Actor, ip: string): Promise<void> {
     const key = actor.type === 'user' ? actor.user.id : networkOf(ip)
     if (!spend(shares.get(key))) await refill(key)
   }
@@ -96,7 +96,7 @@ export function createRateLimits(sql: Sql) {
   }
 
   return {
-    everybody,
+    request,
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** Hashes that one person may ask for by other ways than signing in: their password again, or a new one. */
     password: (person: string) => consume(passwords, person),
@@ -145,6 +145,6 @@ async function consume(
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     const rateLimitInfo: Refusal = { limit: limiter.points, remaining: 0, resetSeconds: retryAfter }
-    throw refuse({ retryAfter, beside: { rateLimitInfo } })
+    throw refuse({ retryAfter, extra: { rateLimitInfo } })
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { grouped } from './batched.ts'
+import { batched } from './batched.ts'
 
 test('what comes while a group is written is written together, and each learns of its own group', async () => {
   const written: number[][] = []
   const gates: (() => void)[] = []
-  const write = grouped(async (parts: number[]) => {
+  const write = batched(async (parts: number[]) => {
     written.push(parts)
     await new Promise<void>((resolve) => {
       gates.push(resolve)
@@ -24,7 +24,7 @@ test('what comes while a group is written is written together, and each learns o
 
 test('a group that fails fails for its own, and the next is written all the same', async () => {
   let broken = true
-  const write = grouped(async (parts: string[]) => {
+  const write = batched(async (parts: string[]) => {
     if (broken) throw new Error('gone')
     return parts.join()
   })
@@ -38,7 +38,7 @@ test('a group that fails fails for its own, and the next is written all the same
 test('as many groups as are allowed are written side by side', async () => {
   const gates: (() => void)[] = []
   const written: string[] = []
-  const write = grouped((parts: string[]) => {
+  const write = batched((parts: string[]) => {
     written.push(parts.join(''))
     return new Promise<void>((resolve) => gates.push(resolve))
   }, 2)

@@ -2,7 +2,7 @@
  * Writes at most `atOnce` groups side by side: what comes while they are being written makes up the next. Everybody
  * gets the answer for the group that their part was in.
  */
-export function grouped<Part, Answer>(write: (parts: Part[]) => Promise<Answer>, atOnce = 1) {
+export function batched<Part, Answer>(write: (parts: Part[]) => Promise<Answer>, atOnce = 1) {
   const waiting: { part: Part; told: PromiseWithResolvers<Answer> }[] = []
   let writers = 0
   async function writeAll() {

@@ -1,10 +1,16 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type FcmAccount, readAccount } from './fcm-account.ts'
-import { type Answer, judge, post, type Refusal, refusal } from './provider-client.ts'
+import {
+  postToProvider,
+  resultOfStatus,
+  type SendFailure,
+  type SendResult,
+  sendFailure,
+} from './provider-client.ts'
 import type { PushMessage } from './push.ts'
 
-export type Fcm = { send(token: string, message: PushMessage): Promise<Answer> }
+export type Fcm = { send(token: string, message: PushMessage): Promise<SendResult> }
 
 type Place = { origin?: string }
 
@@ -19,10 +25,10 @@ export function createFcm(
   const { account } = read
   const access = tokenSource(account)
 
-  async function send(token: string, message: PushMessage, again = false): Promise<Answer> {
+  async function send(token: string, message: PushMessage, again = false): Promise<SendResult> {
     const bearer = await access.get()
     if (typeof bearer !== 'string') return bearer
-    const answer = await post(`${origin}/v1/projects/${account.project_id}/messages:send`, {
+    const answer = await postToProvider(`${origin}/v1/projects/${account.project_id}/messages:send`, {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
       body: JSON.stringify({ message: envelope(token, message) }),
     })
@@ -58,9 +64,9 @@ function verdict({ status, text, retryAfter }: { status: number; text: string; r
   const said = error?.message || text
   const code = error?.details.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? ''
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH')
-    return refusal(`${status} ${code}`, { permanent: true, gone: true })
-  if (status === 401) return refusal(`${status} ${said}`)
-  return judge(status, `${code} ${said}`.trim(), retryAfter)
+    return sendFailure(`${status} ${code}`, { permanent: true, gone: true })
+  if (status === 401) return sendFailure(`${status} ${said}`)
+  return resultOfStatus(status, `${code} ${said}`.trim(), retryAfter)
 }
 
 function parsed(text: string): unknown {
@@ -78,9 +84,9 @@ const Token = z.object({ access_token: z.string(), expires_in: z.number().defaul
 /** One access token for everybody who sends, asked for anew a minute before it ends. */
 function tokenSource({ client_email, private_key, token_uri }: FcmAccount) {
   let held: { value: string; until: number } | undefined
-  let asking: Promise<string | Refusal> | undefined
+  let asking: Promise<string | SendFailure> | undefined
 
-  async function ask(): Promise<string | Refusal> {
+  async function ask(): Promise<string | SendFailure> {
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(client_email)
@@ -88,22 +94,22 @@ function tokenSource({ client_email, private_key, token_uri }: FcmAccount) {
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(await importPKCS8(private_key, 'RS256'))
-    const answer = await post(token_uri, {
+    const answer = await postToProvider(token_uri, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `${new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })}`,
     })
     if ('failed' in answer) return answer.failed
     const token = Token.safeParse(parsed(answer.text)).data
-    if (answer.status !== 200 || !token) return refusal(`sign-in: ${answer.status} ${answer.text}`)
+    if (answer.status !== 200 || !token) return sendFailure(`sign-in: ${answer.status} ${answer.text}`)
     held = { value: token.access_token, until: Date.now() + (token.expires_in - 60) * 1000 }
     return held.value
   }
 
   return {
-    get(): Promise<string | Refusal> {
+    get(): Promise<string | SendFailure> {
       if (held && held.until > Date.now()) return Promise.resolve(held.value)
       asking ??= ask()
-        .catch((error: unknown) => refusal(`sign-in: ${error instanceof Error ? error.message : error}`))
+        .catch((error: unknown) => sendFailure(`sign-in: ${error instanceof Error ? error.message : error}`))
         .finally(() => {
           asking = undefined
         })

@@ -2,7 +2,7 @@ import { expect, spyOn, test } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from './log.ts'
-import { createPost } from './mail-queue.ts'
+import { createMailQueue } from './mail-queue.ts'
 import { type Mail, MailRefused } from './mailer.ts'
 import { noAddress } from './unsent-mails.ts'
 
@@ -37,7 +37,7 @@ test('a mail is kept before the answer leaves, and carried after it', async () =
     order.push('kept')
     return row
   }
-  const post = createPost(made)
+  const post = createMailQueue(made)
   const verb = async () => {
     await post.send(mail)
     await Promise.resolve()
@@ -53,7 +53,7 @@ test('a mail is kept before the answer leaves, and carried after it', async () =
 test('what is for nobody goes to nobody, also where it could not be kept', async () => {
   const heard: Mail[] = []
   let sent = 0
-  const post = createPost({
+  const post = createMailQueue({
     ...parts({ configured: false, kept: false, send: async () => void sent++ }),
     kept: (each) => heard.push(each),
   })
@@ -67,7 +67,7 @@ test.each([
   [true, []],
 ])('what nobody carries is told of, and nothing else: configured %p', async (configured, told) => {
   const heard: Mail[] = []
-  const post = createPost({ ...parts({ configured }), kept: (each) => heard.push(each) })
+  const post = createMailQueue({ ...parts({ configured }), kept: (each) => heard.push(each) })
   await post.send(mail)
   await post.idle()
   expect(heard).toMatchObject(told)
@@ -86,7 +86,7 @@ test.each([
     const refusal = left.shift()
     if (refusal) throw refusal()
   }
-  const post = createPost({
+  const post = createMailQueue({
     ...parts({ configured: false, kept: false, send }),
     kept: (each) => heard.push(each),
   })

@@ -6,7 +6,7 @@ const waits = [1_000, 5_000, 30_000]
 
 const afterTheAnswer = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-export type Post = ReturnType<typeof createPost>
+export type MailQueue = ReturnType<typeof createMailQueue>
 
 type Parts = {
   mailer: Mailer
@@ -21,7 +21,7 @@ type Parts = {
  * until a server has taken them, which no answer waits for. Where neither is there, a mail is tried again for half a
  * minute.
  */
-export function createPost({ mailer, unsent, log, kept }: Parts) {
+export function createMailQueue({ mailer, unsent, log, kept }: Parts) {
   const underWay = new Set<Promise<void>>()
 
   type Kept = Awaited<ReturnType<UnsentMails['keep']>> | undefined

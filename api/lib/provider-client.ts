@@ -1,6 +1,6 @@
 /** How a provider answered one message. Only `accepted` means that it took it (D34). */
-export type Answer = { accepted: true } | Refusal
-export type Refusal = {
+export type SendResult = { accepted: true } | SendFailure
+export type SendFailure = {
   accepted: false
   /** Asking again gets the same answer. */
   permanent: boolean
@@ -12,17 +12,17 @@ export type Refusal = {
 }
 
 /** No provider is waited for longer. */
-export const patienceMs = 10_000
+export const providerTimeoutMs = 10_000
 
 const longestMs = 6 * 3_600_000
 const busy: readonly number[] = [408, 425, 429]
 
-export const accepted: Answer = { accepted: true }
+export const accepted: SendResult = { accepted: true }
 
-export const refusal = (
+export const sendFailure = (
   reason: string,
-  more: Partial<Omit<Refusal, 'accepted' | 'reason'>> = {},
-): Refusal => ({
+  more: Partial<Omit<SendFailure, 'accepted' | 'reason'>> = {},
+): SendFailure => ({
   accepted: false,
   permanent: false,
   gone: false,
@@ -31,11 +31,15 @@ export const refusal = (
 })
 
 /** What a status means that the protocol says nothing else about: 2xx taken, too busy or broken later, the rest never. */
-export function judge(status: number, said: string, retryAfter: string | null | undefined): Answer {
+export function resultOfStatus(
+  status: number,
+  said: string,
+  retryAfter: string | null | undefined,
+): SendResult {
   if (status >= 200 && status < 300) return accepted
   const permanent = status < 500 && !busy.includes(status)
   const reason = `${status} ${said}`.trim()
-  return refusal(reason, { permanent, ...wait(retryAfter) })
+  return sendFailure(reason, { permanent, ...wait(retryAfter) })
 }
 
 /** Seconds or a date (RFC 9110 §10.2.3); what is longer than six hours is asked again after six hours. */
@@ -46,20 +50,20 @@ function wait(retryAfter: string | null | undefined): { retryAfterMs?: number } 
 }
 
 /** Nobody answered, or not in time: the message may be tried again. */
-export const unreachable = (error: unknown): Refusal =>
-  refusal(error instanceof Error ? error.message || error.name : String(error))
+export const unreachable = (error: unknown): SendFailure =>
+  sendFailure(error instanceof Error ? error.message || error.name : String(error))
 
 /** Posts and reads how it went; never throws for what a provider does. */
-export async function post(
+export async function postToProvider(
   url: string,
   init: { headers: Record<string, string>; body: string },
-): Promise<{ status: number; text: string; retryAfter: string | null } | { failed: Refusal }> {
+): Promise<{ status: number; text: string; retryAfter: string | null } | { failed: SendFailure }> {
   try {
     const response = await fetch(url, {
       ...init,
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(providerTimeoutMs),
     })
     const text = await response.text()
     return { status: response.status, text, retryAfter: response.headers.get('retry-after') }

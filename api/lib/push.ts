@@ -3,7 +3,13 @@ import { Agent as HttpsAgent, request as https } from 'node:https'
 import { isIP } from 'node:net'
 import { importJWK, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { type Answer, judge, patienceMs, refusal, unreachable } from './provider-client.ts'
+import {
+  providerTimeoutMs,
+  resultOfStatus,
+  type SendResult,
+  sendFailure,
+  unreachable,
+} from './provider-client.ts'
 import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts'
 import { encryptPush, mostPlain, type PushKeys } from './push-encryption.ts'
 import { type Vapid, vapidOf } from './vapid.ts'
@@ -19,7 +25,7 @@ export type PushMessage = {
 }
 export type Subscription = PushKeys & { endpoint: string }
 export type WebPush = {
-  send(subscription: Subscription, message: PushMessage): Promise<Answer>
+  send(subscription: Subscription, message: PushMessage): Promise<SendResult>
   close(): void
 }
 
@@ -33,7 +39,7 @@ const signedForMs = 12 * 3_600_000
  * Web Push (RFC 8030, 8291, 8292). A browser that has gone answers 404 or 410. Whatever a subscription says, only
  * public addresses are connected to; tests may reach their own machine.
  */
-export function createWebPush(settings: Settings, { patience = patienceMs } = {}): WebPush {
+export function createWebPush(settings: Settings, { patience = providerTimeoutMs } = {}): WebPush {
   const anywhere = settings.NODE_ENV === 'test'
   const agents = {
     'http:': new HttpAgent({ keepAlive: true }),
@@ -41,17 +47,17 @@ export function createWebPush(settings: Settings, { patience = patienceMs } = {}
   }
   const authorize = createSigner(settings)
 
-  async function send({ endpoint, ...keys }: Subscription, message: PushMessage): Promise<Answer> {
+  async function send({ endpoint, ...keys }: Subscription, message: PushMessage): Promise<SendResult> {
     const url = new URL(endpoint)
     const text = fit(message)
     let body: Buffer
     try {
       body = encryptPush(text, keys)
     } catch (error) {
-      return refusal(`cannot be encrypted: ${unreachable(error).reason}`, { permanent: true, gone: true })
+      return sendFailure(`cannot be encrypted: ${unreachable(error).reason}`, { permanent: true, gone: true })
     }
     if (!anywhere && (url.protocol !== 'https:' || (isIP(bare(url)) && !isPublicAddress(bare(url)))))
-      return refusal(new NotPublic(url.hostname).message, { permanent: true, gone: true })
+      return sendFailure(new NotPublic(url.hostname).message, { permanent: true, gone: true })
     const headers = {
       authorization: await authorize(url.origin),
       'content-encoding': 'aes128gcm',
@@ -64,13 +70,13 @@ export function createWebPush(settings: Settings, { patience = patienceMs } = {}
     return post(url, headers, body)
   }
 
-  function post(url: URL, headers: Record<string, string>, body: Buffer): Promise<Answer> {
+  function post(url: URL, headers: Record<string, string>, body: Buffer): Promise<SendResult> {
     const plain = url.protocol === 'http:'
     return new Promise((resolve) => {
       const failed = (error: unknown) =>
         resolve(
           error instanceof NotPublic
-            ? refusal(error.message, { permanent: true, gone: true })
+            ? sendFailure(error.message, { permanent: true, gone: true })
             : unreachable(error),
         )
       const open = plain ? http : https
@@ -95,8 +101,8 @@ export function createWebPush(settings: Settings, { patience = patienceMs } = {}
             const status = response.statusCode ?? 0
             const said = Buffer.concat(chunks).toString()
             if (status === 404 || status === 410)
-              resolve(refusal(`${status} ${said}`, { permanent: true, gone: true }))
-            else resolve(judge(status, said, response.headers['retry-after']))
+              resolve(sendFailure(`${status} ${said}`, { permanent: true, gone: true }))
+            else resolve(resultOfStatus(status, said, response.headers['retry-after']))
           })
         },
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createPace } from './sending-rate.ts'
+import { createSendingRateLimiter } from './sending-rate.ts'
 
 const never = Number.POSITIVE_INFINITY
 
@@ -18,7 +18,7 @@ function stoppedClock() {
 
 test('a second’s worth goes at once, the rest as time passes', async () => {
   const clock = stoppedClock()
-  const pace = createPace(50, clock)
+  const pace = createSendingRateLimiter(50, clock)
   const take = (count: number) => Promise.all(Array.from({ length: count }, () => pace.take(never)))
   await take(50)
   expect(clock.slept).toEqual([])
@@ -31,7 +31,7 @@ test('a second’s worth goes at once, the rest as time passes', async () => {
 
 test('what a quiet hour saved up is one second’s worth, not an hour’s', async () => {
   const clock = stoppedClock()
-  const pace = createPace(2, clock)
+  const pace = createSendingRateLimiter(2, clock)
   clock.advance(3_600_000)
   await Promise.all(Array.from({ length: 3 }, () => pace.take(never)))
   expect(clock.slept).toEqual([500])
@@ -39,7 +39,7 @@ test('what a quiet hour saved up is one second’s worth, not an hour’s', asyn
 
 test('what would come after the deadline is refused at once, and takes no place', async () => {
   const clock = stoppedClock()
-  const pace = createPace(1, clock)
+  const pace = createSendingRateLimiter(1, clock)
   expect(await pace.take(never)).toBe(true)
   expect(await pace.take(100)).toBe(false)
   expect(await pace.take(100)).toBe(false)
@@ -48,7 +48,7 @@ test('what would come after the deadline is refused at once, and takes no place'
 })
 
 test('whoever waits for a place when the process is asked to end goes at once, without it', async () => {
-  const pace = createPace(0.001)
+  const pace = createSendingRateLimiter(0.001)
   const stopping = new AbortController()
   expect(await pace.take(never, stopping.signal)).toBe(true)
   const waiting = pace.take(never, stopping.signal)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-export type Pace = {
+export type SendingRateLimiter = {
   /**
    * Resolves when one more may go; false where that would be after `deadline` (as `performance.now()` counts), and at
    * once where the process is `stopping`.
@@ -19,7 +19,10 @@ const ours: Clock = {
  * So many a second, one second's worth at once at most: a bucket of this process alone. Two replicas go twice as fast,
  * so a provider's limit is to be divided by their number.
  */
-export function createPace(perSecond: number, { now: clock, sleep }: Clock = ours): Pace {
+export function createSendingRateLimiter(
+  perSecond: number,
+  { now: clock, sleep }: Clock = ours,
+): SendingRateLimiter {
   const each = 1000 / perSecond
   const burst = Math.max(1000, each)
   /** When the next one would go if nothing were saved up. */

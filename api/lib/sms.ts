@@ -1,6 +1,6 @@
-import { type Answer, judge, post } from './provider-client.ts'
+import { postToProvider, resultOfStatus, type SendResult } from './provider-client.ts'
 
-export type Sms = { send(message: { id: string; to: string; text: string }): Promise<Answer> }
+export type Sms = { send(message: { id: string; to: string; text: string }): Promise<SendResult> }
 
 type Settings = { SMS_URL?: string | undefined; SMS_TOKEN?: string | undefined }
 
@@ -12,7 +12,7 @@ export function createSms({ SMS_URL: url, SMS_TOKEN: token }: Settings): Sms | u
   if (!url) return undefined
   return {
     async send({ id, to, text }) {
-      const answer = await post(url, {
+      const answer = await postToProvider(url, {
         headers: {
           'content-type': 'application/json',
           'idempotency-key': id,
@@ -20,7 +20,9 @@ export function createSms({ SMS_URL: url, SMS_TOKEN: token }: Settings): Sms | u
         },
         body: JSON.stringify({ to, text }),
       })
-      return 'failed' in answer ? answer.failed : judge(answer.status, answer.text, answer.retryAfter)
+      return 'failed' in answer
+        ? answer.failed
+        : resultOfStatus(answer.status, answer.text, answer.retryAfter)
     },
   }
 }

@@ -4,7 +4,7 @@ import { startReplica } from '#api/testing/replica.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { openDb, type Sql } from '#db/client.ts'
-import { createPost } from './mail-queue.ts'
+import { createMailQueue } from './mail-queue.ts'
 import { type Mail, MailRefused, mailPatienceMs } from './mailer.ts'
 import { createUnsentMails, noAddress } from './unsent-mails.ts'
 
@@ -29,12 +29,12 @@ const newMail = (more: Partial<Mail> = {}): Mail => ({
 })
 async function refused(mail: Mail, error: () => Error = away) {
   world.postOffice.refuse = error
-  await world.deps.post.send(mail)
-  await world.deps.post.idle()
+  await world.deps.mailQueue.send(mail)
+  await world.deps.mailQueue.idle()
   world.postOffice.refuse = undefined
 }
 const hoursPass = () => world.sql`update unsent_mails set due_at = now() - interval '1 second'`
-const sendDue = () => world.deps.post.sendDue(new AbortController().signal)
+const sendDue = () => world.deps.mailQueue.sendDue(new AbortController().signal)
 const waiting = async () => (await world.sql`select from unsent_mails`).length
 
 test('what no server takes is kept as it was written, and sent when it is due, once', async () => {
@@ -101,7 +101,7 @@ test.each(passing)('%s that is over is sent to nobody', async (_, path, seconds)
   const before = await world.mailsTo(email)
   world.postOffice.refuse = away
   expect((await world.anyone.post(path, { email }, { ip: freshIp() })).status).toBe(200)
-  await world.deps.post.idle()
+  await world.deps.mailQueue.idle()
   const [row] =
     await world.sql`select extract(epoch from expires_at - now())::float as left from unsent_mails`
   expect(Math.ceil(row!.left)).toBeWithin(seconds - 20, seconds + 1)
@@ -113,7 +113,7 @@ test.each(passing)('%s that is over is sent to nobody', async (_, path, seconds)
 })
 
 const mine = () => createUnsentMails({ ...world.deps, sql: world.sql })
-const postOver = (unsent: ReturnType<typeof mine>) => createPost({ ...world.deps, unsent })
+const postOver = (unsent: ReturnType<typeof mine>) => createMailQueue({ ...world.deps, unsent })
 
 test('what is on its way is lent for longer than a server may take, and gone once one has it', async () => {
   const mail = newMail()
@@ -206,7 +206,7 @@ test('a process may hear of its address only once it listens', async () => {
   const early = await createWorld({ env: { HOST: '::', PUBLIC_URL: '' } })
   early.deps.settings.PUBLIC_URL = 'http://[::1]:3000'
   const mail = newMail()
-  await early.deps.post.send(mail)
+  await early.deps.mailQueue.send(mail)
   const [sent] = await early.mailsTo(mail.to)
   expect(sent?.headers?.['Message-ID']).toEndWith('@[::1]>')
   await early.close()

@@ -15,8 +15,8 @@ export function checkAnswers(app: Pick<Handler, 'routes'>) {
   return (method: string, path: string, { status, body }: Answer) => {
     if (status >= 400 || typeof body !== 'object') return
     const operation = operations.find((each) => each.method === method && each.pattern.test(path))
-    const { returns, beside } = operation?.endpoint ?? {}
-    if (beside) expect(body).toMatchObject(beside.parse(body))
+    const { returns, extra } = operation?.endpoint ?? {}
+    if (extra) expect(body).toMatchObject(extra.parse(body))
     if (!returns) {
       if (operation?.endpoint) expect(body.data).toBeUndefined()
       return

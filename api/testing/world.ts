@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Carriers } from '#api/lib/providers.ts'
+import type { Providers } from '#api/lib/providers.ts'
 import type { Extent } from '#db/seed/reference/tables.ts'
 import { createApp } from '../app.ts'
 import { jobContext } from '../context.ts'
@@ -19,7 +19,7 @@ type Options = {
   env?: Record<string, string>
   through?: (url: string) => string
   reference?: Extent
-  carriers?: Carriers
+  providers?: Providers
   /** A folder for its log; without one nothing is logged. */
   logs?: string
 }
@@ -28,7 +28,7 @@ const secret = new TextEncoder().encode('a secret for tests that is long enough'
 
 /** A whole server over a database of its own, with a clock to turn and a mailbox to read. */
 export async function createWorld(options: Options = {}) {
-  const { env = {}, through = (url) => url, reference, carriers, logs } = options
+  const { env = {}, through = (url) => url, reference, providers, logs } = options
   const clone = await cloneDatabase(reference)
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://meydan.test', ...env })
   const mails: Mail[] = []
@@ -44,7 +44,7 @@ export async function createWorld(options: Options = {}) {
       pseudonymise: (contact) => pseudonym(secret, contact),
     }),
     now: () => new Date(Date.now() + offset),
-    ...(carriers && { carriers }),
+    ...(providers && { providers }),
     mailer: {
       configured: true,
       send: async (mail) => {
@@ -90,7 +90,7 @@ export async function createWorld(options: Options = {}) {
     url: clone.url,
     /** What has been mailed to an address so far, oldest first; waits for mails under way. */
     mailsTo: async (email: string) => {
-      await deps.post.idle()
+      await deps.mailQueue.idle()
       return mails.filter(({ to }) => to === email)
     },
     /** Until somebody waits for a lock of this database. */

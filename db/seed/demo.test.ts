@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { cloneDatabase } from '#api/testing/database.ts'
-import { type Database, openDb } from '#db/client.ts'
+import { type DatabasePools, openDb } from '#db/client.ts'
 import { demoPassword, seedDemo } from './demo.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let database: Database
+let database: DatabasePools
 const size = { users: 200, inboxPerUser: 7 }
 const one = async (text: string) => ({ ...(await database.sql.unsafe(text))[0] })
 

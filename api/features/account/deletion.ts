@@ -50,7 +50,7 @@ export async function suspendAccount(ctx: Ctx, { reason, ...confirmation }: Clos
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.info({ userId: id, ip: ctx.ip }, 'account suspended by its owner')
-  await ctx.post.send(suspendedMail(ctx.settings, { email, language }, { token }))
+  await ctx.mailQueue.send(suspendedMail(ctx.settings, { email, language }, { token }))
   await notifyFormerAddresses(ctx, former, 'suspended')
 }
 
@@ -79,7 +79,7 @@ export async function deleteAccount(ctx: Ctx, { reason, ...confirmation }: Closu
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.warn({ userId: id, ip: ctx.ip }, 'account deleted by its owner')
-  await ctx.post.send(deletedMail(ctx.settings, { email, language }, { token }))
+  await ctx.mailQueue.send(deletedMail(ctx.settings, { email, language }, { token }))
   await notifyFormerAddresses(ctx, former, 'deleted')
 }
 
@@ -110,7 +110,7 @@ async function notifyFormerAddresses(
 ): Promise<void> {
   const { language } = signedIn(ctx)
   for (const { email, token, until } of former)
-    await ctx.post.send(formerAddressMail(ctx.settings, { email, language }, { what, token, until }))
+    await ctx.mailQueue.send(formerAddressMail(ctx.settings, { email, language }, { what, token, until }))
 }
 
 async function requireAnotherAdmin(ctx: Ctx): Promise<void> {

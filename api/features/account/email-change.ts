@@ -56,9 +56,9 @@ export async function requestEmailChange(
       token: await issueDisownToken(tx, { email: from, userId: user.id, sessionId: session.id }),
     }
   })
-  await ctx.post.send(emailCodeMail(ctx.settings, { email, language: user.language }, { code }))
+  await ctx.mailQueue.send(emailCodeMail(ctx.settings, { email, language: user.language }, { code }))
   const formerAddress = { email: from, language: user.language }
-  await ctx.post.send(emailChangeRequestedMail(ctx.settings, formerAddress, { to: email, token }))
+  await ctx.mailQueue.send(emailChangeRequestedMail(ctx.settings, formerAddress, { to: email, token }))
   return { expiresIn: limits.codeSeconds }
 }
 
@@ -105,13 +105,15 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
   ctx.sessions.forgetUser(user.id)
   ctx.log.security.info({ userId: user.id, ip: ctx.ip }, 'e-mail address changed')
   const formerAddress = { email: from, language: user.language }
-  await ctx.post.send(
+  await ctx.mailQueue.send(
     token
       ? emailChangedMail(ctx.settings, formerAddress, { to: email, token })
       : formerEmailMail(ctx.settings, formerAddress),
   )
   if (factorToken)
-    await ctx.post.send(twoFactorOnMail(ctx.settings, { ...formerAddress, email }, { token: factorToken }))
+    await ctx.mailQueue.send(
+      twoFactorOnMail(ctx.settings, { ...formerAddress, email }, { token: factorToken }),
+    )
 }
 
 async function codeError(ctx: Ctx, address: { email: string; userId: number }) {

@@ -42,7 +42,7 @@ async function processExport(ctx: Ctx, claimed: ClaimedExport): Promise<void> {
       return files.remove(claimed.file)
     }
     ctx.log.application.info({ export: claimed.id, bytes }, 'a data export is ready')
-    await ctx.post.send(exportReadyMail(ctx.settings, claimed))
+    await ctx.mailQueue.send(exportReadyMail(ctx.settings, claimed))
   } catch (err) {
     ctx.log.error.error({ err, export: claimed.id }, 'a data export failed')
     await failExport(ctx.sql, claimed, err instanceof Error ? err.message.slice(0, 500) : 'unknown')

@@ -52,7 +52,7 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
   ctx.sessions.forgetUser(userId)
   const message = sessionId ? 'a sign-in was disowned' : 'two-factor was disowned'
   ctx.log.security.warn({ userId, ip: ctx.ip, sessionId }, message)
-  if (disabled) await ctx.post.send(twoFactorOffMail(ctx.settings, user))
+  if (disabled) await ctx.mailQueue.send(twoFactorOffMail(ctx.settings, user))
   return answer
 }
 

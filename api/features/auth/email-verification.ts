@@ -20,7 +20,7 @@ export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promi
   const verification = { purpose: 'verify_email', email, userId: account?.id } as const
   const token = await issueToken(ctx, { ...verification, lifetime: linkSeconds })
   const recipient = account ?? { email: noAddress, language: ctx.language }
-  await ctx.post.send(verifyEmailMail(ctx.settings, recipient, { token }))
+  await ctx.mailQueue.send(verifyEmailMail(ctx.settings, recipient, { token }))
 }
 
 /** Verifies the address with the mailed link, once. 400 INVALID_VERIFICATION_TOKEN otherwise. */

@@ -46,7 +46,7 @@ export function accountLocked(ctx: Ctx, { lockedUntil, failures }: Lock) {
   ctx.log.security.warn({ ip: ctx.ip, lockedUntil }, 'sign-in refused: locked')
   return AccountLocked({
     retryAfter,
-    beside: {
+    extra: {
       lockoutInfo: {
         lockedUntil: lockedUntil.toISOString(),
         retryAfter,

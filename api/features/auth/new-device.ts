@@ -33,5 +33,5 @@ export async function sendNewDeviceMail(ctx: Ctx, user: Account, sessionId: stri
     await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
     return issueToken(tx, { purpose: 'not_me', email, userId, sessionId, lifetime: disownSeconds })
   })
-  await ctx.post.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: ctx.now() }))
+  await ctx.mailQueue.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: ctx.now() }))
 }

@@ -206,7 +206,7 @@ test.each(['/auth/forgot-password', '/auth/verify-email', '/support/guest-access
     const user = await world.user()
     const ticket = { subject: 'Konu burada', description: 'Yirmi karakterden uzun.', category: 'general' }
     await world.anyone.post('/support/tickets', { ...ticket, guest_email: user.email, guest_name: 'Ada' })
-    using sending = spyOn(world.deps.post, 'send')
+    using sending = spyOn(world.deps.mailQueue, 'send')
     for (const email of [user.email, 'hic-kimse@ornek.com'])
       expect((await world.anyone.post(path, { email })).status).toBe(200)
     const [known, unknown] = sending.mock.calls.map(([{ to, subject, text, html }]) => ({

@@ -30,7 +30,7 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
   const known = account?.deletedAt ? undefined : account
   const token = await issueResetToken(ctx, email, known?.id)
   const recipient = known ?? { email: noAddress, language: ctx.language }
-  await ctx.post.send(resetMail(ctx.settings, recipient, { token, goodForSeconds: resetSeconds }))
+  await ctx.mailQueue.send(resetMail(ctx.settings, recipient, { token, goodForSeconds: resetSeconds }))
 }
 
 /**
@@ -61,7 +61,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)
-  await ctx.post.send(passwordChangedMail(ctx.settings, user, { ended: 'all' }))
+  await ctx.mailQueue.send(passwordChangedMail(ctx.settings, user, { ended: 'all' }))
 }
 
 /**
@@ -87,5 +87,5 @@ export async function updatePassword(
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
   })
   ctx.sessions.forgetUser(user.id)
-  await ctx.post.send(passwordChangedMail(ctx.settings, user, { ended: 'others' }))
+  await ctx.mailQueue.send(passwordChangedMail(ctx.settings, user, { ended: 'others' }))
 }

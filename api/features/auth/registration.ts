@@ -47,7 +47,7 @@ export async function register(ctx: Ctx, input: { email: string; language?: Lang
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
   })
   const freeAt = account?.deletedAt ? erasureOf(account.deletedAt) : undefined
-  await ctx.post.send(
+  await ctx.mailQueue.send(
     freeAt
       ? deletedAddressMail(ctx.settings, { email, language }, { freeAt })
       : registrationMail(ctx.settings, { email, language }, { code, taken: account !== undefined }),

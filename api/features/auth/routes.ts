@@ -4,7 +4,7 @@ import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { body } from '#api/http/input.ts'
-import { askedLanguage } from '#api/http/language.ts'
+import { explicitLanguage } from '#api/http/language.ts'
 import {
   clearRegistrationCookie,
   clearSessionCookies,
@@ -108,7 +108,7 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const { registrationToken, ...details } = c.req.valid('json')
       const token = registrationToken ?? registrationCookie(c)
-      const requestLanguage = askedLanguage(c.req.raw)
+      const requestLanguage = explicitLanguage(c.req.raw)
       const user = await completeRegistration(c.get('ctx'), { ...details, token, requestLanguage })
       clearRegistrationCookie(c)
       return created(c, { id: user.id, user })

@@ -8,7 +8,7 @@ export const canReactivate = ({ status, suspendedBy }: Account) =>
 /** Reveals the account's status, so only for callers with the right password (contract, Login). */
 export const accountSuspended = (account: Account) =>
   AccountSuspended({
-    beside: {
+    extra: {
       accountStatus: account.status,
       canReactivate: canReactivate(account),
       suspended: true,

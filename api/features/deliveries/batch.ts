@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { grouped } from '#api/lib/batched.ts'
+import { batched } from '#api/lib/batched.ts'
 import { applyCaps } from './caps.ts'
 import type { ExternalChannel, SendBatch } from './channels.ts'
 import { createClaimer } from './claim.ts'
@@ -31,7 +31,7 @@ export const createChannelWorker = (
   send,
   limit,
   claim: createClaimer(ctx, channel),
-  settle: grouped(
+  settle: batched(
     (batches: SentBatch[]) => limit(() => settleWithRetry(ctx, ...mergeBatches(channel, batches))),
     maxWriters,
   ),

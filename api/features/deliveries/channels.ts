@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { createPace, type Pace } from '#api/lib/sending-rate.ts'
+import { createSendingRateLimiter, type SendingRateLimiter } from '#api/lib/sending-rate.ts'
 import type { Channel } from '#db/enums.ts'
 import { findCancelled, updateDevices } from './channel-queries.ts'
 import type { OutgoingMessage } from './prepare.ts'
@@ -25,8 +25,8 @@ export type SendBatch = (
 ) => Promise<Outcome[]>
 
 /** Messages of a channel without a provider are written to the outbox (D34). */
-export const goesToOutbox = ({ carriers, mailer }: Ctx, channel: ExternalChannel) =>
-  (channel === 'sms' && !carriers.sms) || (channel === 'email' && !mailer.configured)
+export const goesToOutbox = ({ providers, mailer }: Ctx, channel: ExternalChannel) =>
+  (channel === 'sms' && !providers.sms) || (channel === 'email' && !mailer.configured)
 
 /** Milliseconds after a claim in which a message may be started, so that it ends within the lease; mail is slow. */
 export const startWithinMs = { push: 30_000, email: 12_000, sms: 30_000 }
@@ -110,17 +110,17 @@ function stopAfter(stopping: AbortSignal, within: number) {
   }
 }
 
-type Throttle = { perSecond: number; pace: Pace; limit: LimitFunction }
-const throttles = new WeakMap<Ctx['carriers'], Map<ExternalChannel, Throttle>>()
+type Throttle = { perSecond: number; pace: SendingRateLimiter; limit: LimitFunction }
+const throttles = new WeakMap<Ctx['providers'], Map<ExternalChannel, Throttle>>()
 
 /** Shared by all batches of a channel; running sends keep counting when an admin changes the limits. */
-function throttleOf({ carriers }: Ctx, channel: ExternalChannel, { at_once, per_second }: Speed): Throttle {
-  const byChannel = throttles.get(carriers) ?? new Map<ExternalChannel, Throttle>()
-  throttles.set(carriers, byChannel)
+function throttleOf({ providers }: Ctx, channel: ExternalChannel, { at_once, per_second }: Speed): Throttle {
+  const byChannel = throttles.get(providers) ?? new Map<ExternalChannel, Throttle>()
+  throttles.set(providers, byChannel)
   const known = byChannel.get(channel)
   const limit = known?.limit ?? pLimit(at_once)
   if (limit.concurrency !== at_once) limit.concurrency = at_once
-  const pace = known?.perSecond === per_second ? known.pace : createPace(per_second)
+  const pace = known?.perSecond === per_second ? known.pace : createSendingRateLimiter(per_second)
   const throttle = { perSecond: per_second, pace, limit }
   byChannel.set(channel, throttle)
   return throttle

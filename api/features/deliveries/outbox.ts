@@ -10,10 +10,10 @@ import type { OutboxQuery } from './outbox-schema.ts'
 const showsBodies = ({ settings }: Ctx) => settings.NODE_ENV === 'development'
 
 /** Web push needs no provider, push to apps does. */
-const unconfigured = ({ mailer, carriers }: Ctx): Channel[] => [
-  ...(carriers.fcm ? [] : (['push'] as const)),
+const unconfigured = ({ mailer, providers }: Ctx): Channel[] => [
+  ...(providers.fcm ? [] : (['push'] as const)),
   ...(mailer.configured ? [] : (['email'] as const)),
-  ...(carriers.sms ? [] : (['sms'] as const)),
+  ...(providers.sms ? [] : (['sms'] as const)),
 ]
 
 /** Lists messages that channels without a provider stored instead of sending (D34): the newest ten thousand, newest first. */

@@ -34,7 +34,7 @@ export const queueAdmin = new Hono<Env>()
       summary: 'List the queue',
       requires: 'queue.read',
       returns: QueueList,
-      beside: QueueStats,
+      extra: QueueStats,
     }),
     query(QueueQuery),
     async (c) => {

@@ -405,7 +405,7 @@ test('what cannot be begun in time goes back untried, and goes out later', async
   await world.sql`insert into settings (key, value) values ('notifications.sms_speed', ${slow}::text::jsonb)`
   world.clock.advance(3_000)
   const asked: string[] = []
-  world.deps.carriers.sms = {
+  world.deps.providers.sms = {
     send: async ({ to }) => {
       asked.push(to)
       return { accepted: true }
@@ -428,7 +428,7 @@ test('what cannot be begun in time goes back untried, and goes out later', async
   world.clock.advance(3_000)
   await workQueue(world.ctx())
   expect(new Set(asked).size).toBe(3)
-  world.deps.carriers.sms = undefined
+  world.deps.providers.sms = undefined
 })
 
 test('a provider that hangs costs one attempt of that message, not the queue', async () => {

@@ -2,7 +2,7 @@ import type { Ctx } from '#api/context.ts'
 import { unsubscribeLinks } from '#api/features/unsubscribe/service.ts'
 import { composeMail } from '#api/lib/mail-layout.ts'
 import { MailRefused, messageId } from '#api/lib/mailer.ts'
-import type { Answer } from '#api/lib/provider-client.ts'
+import type { SendResult } from '#api/lib/provider-client.ts'
 import type { SkipReason } from '#db/enums.ts'
 import type { OutgoingMessage } from './prepare.ts'
 import type { Device } from './prepare-queries.ts'
@@ -18,7 +18,7 @@ export type Outcome = { id: number } & (
 )
 export type DeviceUse = { expired: number[]; used: number[] }
 
-const outcomeOf = (id: number, answer: Answer): Outcome => {
+const outcomeOf = (id: number, answer: SendResult): Outcome => {
   if (answer.accepted) return { id, sent: true }
   if (answer.gone) return { id, sent: false, skipped: 'address_gone' }
   const { permanent, reason: error, retryAfterMs } = answer
@@ -60,9 +60,9 @@ const oneClickHeaders = (url: string) => ({
 })
 
 /** Recipients without a phone number were skipped by `prepare`. */
-export async function sendSms({ carriers }: Ctx, message: OutgoingMessage): Promise<Outcome> {
+export async function sendSms({ providers }: Ctx, message: OutgoingMessage): Promise<Outcome> {
   const to = message.phone ?? ''
-  const answer = await carriers.sms!.send({ id: `delivery-${message.id}`, to, text: smsText(message) })
+  const answer = await providers.sms!.send({ id: `delivery-${message.id}`, to, text: smsText(message) })
   return outcomeOf(message.id, answer)
 }
 
@@ -86,14 +86,14 @@ export async function sendPush(ctx: Ctx, message: OutgoingMessage, devices: Devi
   return outcomeOf(message.id, best)
 }
 
-async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promise<Answer> {
+async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promise<SendResult> {
   const { title, message: body, notificationId, priority } = message
   const tag = `n${notificationId}`
   const payload = { title, body, url: '/notifications', tag, notificationId, urgent: priority >= 4 }
   const { provider, endpoint, p256dh, auth } = device
   if (provider === 'web_push' && p256dh && auth)
-    return ctx.carriers.webPush.send({ endpoint, p256dh, auth }, payload)
-  if (ctx.carriers.fcm) return ctx.carriers.fcm.send(endpoint, payload)
+    return ctx.providers.webPush.send({ endpoint, p256dh, auth }, payload)
+  if (ctx.providers.fcm) return ctx.providers.fcm.send(endpoint, payload)
   await writeToOutbox(ctx, [message], `-to-${device.id}`)
   return { accepted: true }
 }

@@ -21,7 +21,7 @@ const mine = 'notifications.own'
 export const inboxRoutes = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'List my inbox', requires: mine, returns: InboxPage, beside: InboxTotal }),
+    endpoint({ summary: 'List my inbox', requires: mine, returns: InboxPage, extra: InboxTotal }),
     query(InboxQuery),
     async (c) => {
       const page = await list(c.get('ctx'), c.req.valid('query'))

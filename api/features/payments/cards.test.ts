@@ -263,7 +263,7 @@ test('a card number is refused by every change under /user/payment, after the ca
   )
   expect(changes.length).toBeGreaterThan(8)
   const { token } = await buildSession(world.deps, await world.user())
-  const counting = spyOn(world.deps.limits, 'everybody')
+  const counting = spyOn(world.deps.limits, 'request')
   for (const { method, path } of changes) {
     const body = '{"pan":"374245455400126"}'
     const send = (headers: Record<string, string>) =>

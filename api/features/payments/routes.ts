@@ -20,7 +20,7 @@ const withoutCardNumber: MiddlewareHandler<Env> = async (c, next) => {
 export const paymentRoutes = new Hono<Env>()
   .get(
     '/cards',
-    endpoint({ summary: 'List my cards', ...mine, returns: wire.Cards, beside: wire.CardTokeniser }),
+    endpoint({ summary: 'List my cards', ...mine, returns: wire.Cards, extra: wire.CardTokeniser }),
     async (c) => {
       const { cards: list, tokeniser } = await cards.listMine(c.get('ctx'))
       return ok(c, list, { tokeniser })

@@ -259,19 +259,19 @@ describe('an app', () => {
   test('is kept by its token where Firebase is set up', async () => {
     const { user, me } = await somebody()
     expect((await me.post(path, app)).status).toBe(501)
-    world.deps.carriers.fcm = { send: async () => ({ accepted: true }) }
+    world.deps.providers.fcm = { send: async () => ({ accepted: true }) }
     expect((await me.post(path, app)).status).toBe(201)
     expect(await rowsOf(user.id)).toMatchObject([
       { provider: 'fcm', endpoint: 'fKq:APA91b', platform: 'mobile_android', p256dh: null, auth: null },
     ])
     for (const wrong of [{ token: '' }, { token: 'x'.repeat(1001) }, { platform: 'pigeon' }])
       expect((await me.post(path, { ...app, ...wrong })).status).toBe(400)
-    world.deps.carriers.fcm = undefined
+    world.deps.providers.fcm = undefined
   })
 
   test('has a token of printable ASCII, as Firebase gives them', async () => {
     const { user, me } = await somebody()
-    world.deps.carriers.fcm = { send: async () => ({ accepted: true }) }
+    world.deps.providers.fcm = { send: async () => ({ accepted: true }) }
     // Longer in bytes than what an index row holds, though not in characters.
     const wide = String.fromCodePoint(
       ...Array.from({ length: 1000 }, (_, n) => 0x4e00 + ((n * 7919) % 20_000)),
@@ -291,6 +291,6 @@ describe('an app', () => {
     const longest = `fKq:${'A-_1'.repeat(249)}`
     expect((await me.post(path, { ...app, token: longest })).status).toBe(201)
     expect(await rowsOf(user.id)).toMatchObject([{ endpoint: longest }])
-    world.deps.carriers.fcm = undefined
+    world.deps.providers.fcm = undefined
   })
 })

@@ -61,7 +61,7 @@ export async function subscribe(ctx: Ctx, input: z.infer<typeof NewSubscription>
 
 async function addressOf(ctx: Ctx, input: z.infer<typeof NewSubscription>) {
   if (input.provider === 'fcm') {
-    if (!ctx.carriers.fcm) throw NotConfigured()
+    if (!ctx.providers.fcm) throw NotConfigured()
     return {
       provider: input.provider,
       endpoint: input.token,

@@ -68,12 +68,12 @@ export async function resolve(ctx: Ctx, { id, reason }: { id: number; reason?: s
     ticketId: id,
     lifetime: ratingSeconds,
   })
-  await ctx.post.send(ticketResolvedMail(ctx.settings, reader, ticket, { token }))
+  await ctx.mailQueue.send(ticketResolvedMail(ctx.settings, reader, ticket, { token }))
 }
 
 async function mailAnswer(ctx: Ctx, ticket: TicketRow): Promise<void> {
   const reader = await findRecipient(ctx.db, ticket.id)
   if (!reader) return
   const guestToken = reader.isGuest ? await openGuestLink(ctx, reader.email) : undefined
-  await ctx.post.send(ticketAnsweredMail(ctx.settings, reader, ticket, { guestToken }))
+  await ctx.mailQueue.send(ticketAnsweredMail(ctx.settings, reader, ticket, { guestToken }))
 }

@@ -66,7 +66,7 @@ export async function upload(
 
 async function receive(ctx: Ctx, { name: originalName, content }: IncomingFile): Promise<ReceivedFile> {
   const name = safeFileName(originalName)
-  const details = { beside: { file: name } }
+  const details = { extra: { file: name } }
   const declared = promisedType(name)
   if (!declared) throw FileTypeRefused(details)
   const staged = await ctx.storage.stage(content, limits.attachmentMaxBytes).catch((error) => {

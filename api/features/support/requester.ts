@@ -46,7 +46,7 @@ export async function requestGuestAccess(ctx: Ctx, { email }: { email: string })
   const known = await hasGuestTickets(ctx.db, email)
   const token = await openGuestLink(ctx, email)
   const reader = { email: known ? email : noAddress, language: ctx.language }
-  await ctx.post.send(guestLinkMail(ctx.settings, reader, { token, goodForSeconds: linkSeconds }))
+  await ctx.mailQueue.send(guestLinkMail(ctx.settings, reader, { token, goodForSeconds: linkSeconds }))
 }
 
 /**

@@ -123,11 +123,11 @@ async function acknowledge(ctx: Ctx, ticket: TicketRow): Promise<void> {
   const { actor, settings } = ctx
   if (actor.type === 'user') {
     const { email, language } = actor.user
-    await ctx.post.send(ticketOpenedMail(settings, { email, language }, ticket, {}))
+    await ctx.mailQueue.send(ticketOpenedMail(settings, { email, language }, ticket, {}))
   } else if (ticket.guestEmail) {
     const guestToken = await openGuestLink(ctx, ticket.guestEmail)
     const reader = { email: ticket.guestEmail, language: ctx.language }
-    await ctx.post.send(ticketOpenedMail(settings, reader, ticket, { guestToken }))
+    await ctx.mailQueue.send(ticketOpenedMail(settings, reader, ticket, { guestToken }))
   }
 }
 

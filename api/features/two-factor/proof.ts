@@ -32,7 +32,7 @@ export async function withVerifiedCode<T>(
   if (verified?.consumed.kind === 'recovery') {
     const { left } = verified.consumed
     ctx.log.security.warn({ userId: account.id, ip: ctx.ip, left }, 'recovery code used')
-    await ctx.post.send(recoveryCodeUsedMail(ctx.settings, account, { left }))
+    await ctx.mailQueue.send(recoveryCodeUsedMail(ctx.settings, account, { left }))
   }
   return verified
 }

@@ -82,7 +82,7 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     return { email, token: await issueToken(tx, { ...disownToken, lifetime: disownSeconds }) }
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
-  await ctx.post.send(twoFactorOnMail(ctx.settings, { email, language }, { token }))
+  await ctx.mailQueue.send(twoFactorOnMail(ctx.settings, { email, language }, { token }))
 }
 
 /**
@@ -114,7 +114,7 @@ export async function disable(
     throw wrongCode()
   }
   ctx.log.security.warn({ userId, ip: ctx.ip }, 'two-factor off')
-  await ctx.post.send(twoFactorOffMail(ctx.settings, account))
+  await ctx.mailQueue.send(twoFactorOffMail(ctx.settings, account))
 }
 
 /** Locks a user's second factor until the transaction ends; undefined if there is none. */
@@ -140,7 +140,7 @@ export async function renewRecoveryCodes(
     return issueRecoveryCodes(tx, account.id)
   })
   ctx.log.security.info({ userId: account.id, ip: ctx.ip }, 'recovery codes renewed')
-  await ctx.post.send(recoveryCodesRenewedMail(ctx.settings, account))
+  await ctx.mailQueue.send(recoveryCodesRenewedMail(ctx.settings, account))
   return { codes }
 }
 

@@ -1,4 +1,4 @@
-import { type Database, openDb, type Sql } from '#db/client.ts'
+import { type DatabasePools, openDb, type Sql } from '#db/client.ts'
 import { noLimits } from '#db/limits.ts'
 import { type Bench, type Figure, inTurns, type Section, seconds } from '../figures.ts'
 import { seedAdmin, seedSessions, seedUsers } from '../seed.ts'
@@ -167,7 +167,7 @@ async function felt({ origin }: Server, readers: { token: string }[], work: Prom
 }
 
 /** Peers' way: a row a recipient in a job table, claimed by 500, each handled and marked by its own statements. */
-async function jobsPerSecond({ sql }: Database): Promise<number> {
+async function jobsPerSecond({ sql }: DatabasePools): Promise<number> {
   await sql.unsafe(
     `create table bare_jobs (id bigint primary key generated always as identity, user_id int not null)`,
   )
