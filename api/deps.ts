@@ -41,12 +41,12 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   bus.onInterrupted(database.closeIdle)
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const providers = given.providers ?? createProviders(settings)
-  const developing = settings.NODE_ENV === 'development'
+  const isDevelopment = settings.NODE_ENV === 'development'
   const mailQueue = createMailQueue({
     mailer,
     unsent: createUnsentMails({ sql, mailer, log, settings }),
     log,
-    kept: developing ? (mail) => log.reveal(mailLine(mail)) : undefined,
+    onOutbox: isDevelopment ? (mail) => log.reveal(mailLine(mail)) : undefined,
   })
   const lastSeen = createLastSeen({ sql, log })
   const deps: Deps = {

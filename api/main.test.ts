@@ -74,7 +74,7 @@ test('a taken port ends the start in one sentence, before there is a database or
   expect(await child.exited).toBe(1)
   expect(await said).toEqual([
     '',
-    `Port ${other.port} of 127.0.0.1 is taken: stop what listens there, or choose another with PORT.\n`,
+    `Port ${other.port} on 127.0.0.1 is in use: stop the other process, or set another PORT.\n`,
   ])
   expect(readdirSync(untouched)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import { batched } from './batched.ts'
 
-test('what comes while a group is written is written together, and each learns of its own group', async () => {
+test('batches the calls that arrive during a write, and resolves each with the result of its batch', async () => {
   const written: number[][] = []
   const gates: (() => void)[] = []
-  const write = batched(async (parts: number[]) => {
-    written.push(parts)
+  const write = batched(async (items: number[]) => {
+    written.push(items)
     await new Promise<void>((resolve) => {
       gates.push(resolve)
     })
-    return parts.length
+    return items.length
   })
   const first = write(1)
   await Promise.resolve()
@@ -22,11 +22,11 @@ test('what comes while a group is written is written together, and each learns o
   expect(written).toEqual([[1], [2, 3]])
 })
 
-test('a group that fails fails for its own, and the next is written all the same', async () => {
+test('rejects the calls of a failed batch only', async () => {
   let broken = true
-  const write = batched(async (parts: string[]) => {
+  const write = batched(async (items: string[]) => {
     if (broken) throw new Error('gone')
-    return parts.join()
+    return items.join()
   })
   const lost = write('a')
   expect(lost).rejects.toThrow('gone')
@@ -35,11 +35,11 @@ test('a group that fails fails for its own, and the next is written all the same
   expect(await write('b')).toBe('b')
 })
 
-test('as many groups as are allowed are written side by side', async () => {
+test('runs as many writes at once as allowed', async () => {
   const gates: (() => void)[] = []
   const written: string[] = []
-  const write = batched((parts: string[]) => {
-    written.push(parts.join(''))
+  const write = batched((items: string[]) => {
+    written.push(items.join(''))
     return new Promise<void>((resolve) => gates.push(resolve))
   }, 2)
   const all = [write('a')]

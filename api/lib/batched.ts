@@ -1,30 +1,30 @@
 /**
- * Writes at most `atOnce` groups side by side: what comes while they are being written makes up the next. Everybody
- * gets the answer for the group that their part was in.
+ * Batches calls: runs at most `concurrency` writes at once, and what arrives meanwhile forms the next batch. Each call
+ * resolves with the result of its batch.
  */
-export function batched<Part, Answer>(write: (parts: Part[]) => Promise<Answer>, atOnce = 1) {
-  const waiting: { part: Part; told: PromiseWithResolvers<Answer> }[] = []
+export function batched<Item, Result>(write: (items: Item[]) => Promise<Result>, concurrency = 1) {
+  const waiting: { item: Item; result: PromiseWithResolvers<Result> }[] = []
   let writers = 0
   async function writeAll() {
     await Promise.resolve()
     while (waiting.length > 0) {
-      const group = waiting.splice(0)
+      const batch = waiting.splice(0)
       try {
-        const answer = await write(group.map(({ part }) => part))
-        for (const { told } of group) told.resolve(answer)
+        const written = await write(batch.map(({ item }) => item))
+        for (const { result } of batch) result.resolve(written)
       } catch (error) {
-        for (const { told } of group) told.reject(error)
+        for (const { result } of batch) result.reject(error)
       }
     }
     writers -= 1
   }
-  return (part: Part): Promise<Answer> => {
-    const told = Promise.withResolvers<Answer>()
-    waiting.push({ part, told })
-    if (writers < atOnce) {
+  return (item: Item): Promise<Result> => {
+    const result = Promise.withResolvers<Result>()
+    waiting.push({ item, result })
+    if (writers < concurrency) {
       writers += 1
       void writeAll()
     }
-    return told.promise
+    return result.promise
   }
 }

@@ -3,22 +3,22 @@ import { openPool } from '#db/pool.ts'
 import type { Log } from './log.ts'
 import { connectRedis } from './redis-bus.ts'
 
-/** What replicas tell each other. `session`, `user` and `maintenance` are signalled by database triggers. */
+/** The events that replicas exchange. Database triggers publish `session`, `user` and `maintenance`. */
 export type BusEvents = {
   session: { sessionId: string }
   user: { userId: number }
   maintenance: Record<never, never>
-  /** New inbox rows of one notification for users between two ids, both included. */
+  /** New inbox rows of one notification for the users with ids from `from` to `to`, inclusive. */
   inbox: { notificationId: number; from: number; to: number }
-  /** One person's counts changed (read, archived, deleted elsewhere). */
+  /** The inbox counts of a user changed in another tab (read, archived, deleted). */
   counts: { userId: number }
-  /** Something about a person's ticket is new to them. */
+  /** A ticket has news for its user. */
   ticket: { userId: number; ticketId: number }
-  /** There is something for the queue's job to do now. */
+  /** The queue job has work. */
   work: Record<never, never>
-  /** Notifications were cancelled: whoever is sending looks again before the next message. */
+  /** Notifications were cancelled: senders check again before the next message. */
   stopped: Record<never, never>
-  /** Something moved in the delivery queue. */
+  /** The delivery queue changed. */
   queue: Record<never, never>
 }
 type Name = keyof BusEvents
@@ -26,32 +26,32 @@ type Handler<N extends Name> = (event: BusEvents[N]) => void
 type Handlers = { [N in Name]?: Set<Handler<N>> }
 
 export type Bus = {
-  /** False while signals may be lost: trust nothing that waits for one. */
+  /** False while events may be lost: caches that rely on them must not be used. */
   readonly healthy: boolean
-  /** True when the database has not answered for seconds: asking it anything now only makes a caller wait. */
+  /** True when the database has not answered for seconds: another query would only make its caller wait. */
   readonly silent: boolean
   readonly closed: boolean
-  /** Never fails: what it tells of is done, and whoever could not be told looks for themselves. */
+  /** Never rejects: the change is committed already, and subscribers that miss the event read it later. */
   publish<N extends Name>(name: N, event: BusEvents[N]): Promise<void>
   subscribe<N extends Name>(name: N, handler: Handler<N>): () => void
   onInterrupted(handler: () => void): void
-  /** Signals come again after some were lost; not called for the first of them. */
+  /** Called when events arrive again after some were lost, but not for the first connection. */
   onResumed(handler: () => void): void
   close(): Promise<void>
 }
 
-type Given = { url: string; redisUrl?: string; log: Pick<Log, 'system'> }
+type Options = { url: string; redisUrl?: string; log: Pick<Log, 'system'> }
 
 const channel = 'meydan'
-const beatEvery = 2_000
-const retryEvery = 250
+const heartbeatMs = 2_000
+const retryMs = 250
 
 /**
- * LISTEN/NOTIFY on a connection of its own; with `redisUrl`, what the API publishes goes over Redis, while the
- * database's own signals still come over LISTEN. A Redis that is away makes nothing unhealthy: sessions wait for the
- * database's signals alone.
+ * LISTEN/NOTIFY on its own connection. With `redisUrl`, events of the API go over Redis, and those of the database
+ * still over LISTEN. An unreachable Redis does not make the bus unhealthy: the session cache needs only the events of
+ * the database.
  */
-export async function createBus({ url, redisUrl, log }: Given): Promise<Bus> {
+export async function createBus({ url, redisUrl, log }: Options): Promise<Bus> {
   const handlers: Handlers = {}
   const interrupted = new Set<() => void>()
   const resumed = new Set<() => void>()
@@ -88,39 +88,39 @@ export async function createBus({ url, redisUrl, log }: Given): Promise<Bus> {
   }
 
   function listen(): Promise<void> {
-    listening ??= keepTrying().finally(() => {
+    listening ??= listenWithRetries().finally(() => {
       listening = undefined
     })
     return listening
   }
-  async function keepTrying() {
+  async function listenWithRetries() {
     while (!closed && !healthy) {
       try {
         await listener.unsafe(`listen ${channel}`)
         healthy = true
-        // Whether the platform was closed or opened meanwhile, nobody has told us.
+        // Maintenance mode may have changed while events were lost.
         receive('{"type":"maintenance"}')
         resume()
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        await Bun.sleep(retryEvery)
+        await Bun.sleep(retryMs)
       }
     }
   }
 
-  /** A cut line closes; a stopped server only falls silent, and that nobody is told but by asking. */
-  let asking = false
-  const beat = setInterval(async () => {
-    silent = asking || !healthy
-    if (asking) interrupt()
-    if (asking || !healthy) return
-    asking = true
+  /** A cut connection closes, but a frozen server only stops answering, which a heartbeat detects. */
+  let heartbeatPending = false
+  const heartbeat = setInterval(async () => {
+    silent = heartbeatPending || !healthy
+    if (heartbeatPending) interrupt()
+    if (heartbeatPending || !healthy) return
+    heartbeatPending = true
     await listener.unsafe(`listen ${channel}`).then(() => {
       healthy = true
     }, reconnect)
-    asking = false
+    heartbeatPending = false
     silent = !healthy
-  }, beatEvery)
+  }, heartbeatMs)
 
   await listen()
   const redis = redisUrl
@@ -138,14 +138,14 @@ export async function createBus({ url, redisUrl, log }: Given): Promise<Bus> {
     },
     async publish(name, event) {
       const payload = JSON.stringify({ type: name, ...event })
-      // Without Redis the database carries it: every replica listens there too.
-      const carried = redis && (await redis.publish(payload))
-      if (carried) return
-      const tell = async () => void (await listener`select pg_notify(${channel}, ${payload})`)
-      // The line may have been cut under the first one.
-      await tell()
-        .catch(tell)
-        .catch((err: unknown) => log.system.warn({ err, signal: name }, 'a signal could not be sent'))
+      // Fall back to the database, where every replica listens too.
+      const isPublished = redis && (await redis.publish(payload))
+      if (isPublished) return
+      const notify = async () => void (await listener`select pg_notify(${channel}, ${payload})`)
+      // Retry once, because the connection may have been cut during the first attempt.
+      await notify()
+        .catch(notify)
+        .catch((err: unknown) => log.system.warn({ err, event: name }, 'event could not be published'))
     },
     subscribe<N extends Name>(name: N, handler: Handler<N>) {
       const set = (handlers[name] ?? new Set()) as Set<Handler<N>>
@@ -157,7 +157,7 @@ export async function createBus({ url, redisUrl, log }: Given): Promise<Bus> {
     onResumed: (handler) => void resumed.add(handler),
     async close() {
       closed = true
-      clearInterval(beat)
+      clearInterval(heartbeat)
       redis?.close()
       await listener.end({ timeout: 1 })
     },

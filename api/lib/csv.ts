@@ -1,7 +1,7 @@
-/** Spreadsheets guess at the encoding without it. */
+/** Without it spreadsheets guess the encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet would run as a formula, in the widths that it understands. */
+/** What a spreadsheet would run as a formula, in half-width and full-width characters. */
 const formula = /^[\s]*[=+\-@＝＋－＠\t\r]/
 
 function cell(value: unknown): string {
@@ -13,5 +13,5 @@ function cell(value: unknown): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line of a CSV file (RFC 4180), with texts that would be formulas made harmless (D88). */
+/** One line of a CSV file (RFC 4180). Quotes texts that a spreadsheet would run as a formula (D88). */
 export const csvLine = (values: unknown[]) => `${values.map(cell).join(',')}\r\n`

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-/** Everything below a folder that others may read, write, enter or run, with its mode. */
+/** All entries in a folder with permissions for group or others, with their mode. */
 function openToOthers(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
@@ -34,22 +34,22 @@ async function* pieces() {
   yield new TextEncoder().encode('content')
 }
 
-/** As the server does with logs, secrets, uploads and exports. */
+/** Writes logs, secrets, uploads and exports as the server does. */
 async function writeAll(dir: string) {
   const log = createLog({ dir: join(dir, 'logs'), level: 'info', rotateAt: 1000 })
   for (let line = 0; line < 100; line++) log.audit.info({ line }, 'a line')
   await log.close()
   const last = createLog({ dir: join(dir, 'logs'), level: 'info' })
-  last.error.fatal('the last words')
+  last.error.fatal('the last line')
   await last.close()
   await secretFile(join(dir, 'auth.secret'))
   const storage = createStorage({ DATA_DIR: dir })
-  await storage.keep(await storage.stage(pieces(), 100), secretToken())
+  await storage.store(await storage.stage(pieces(), 100), secretToken())
   await storage.stage(pieces(), 100)
   await (await privateFiles(join(dir, 'exports')).create('a.zip')).close()
 }
 
-test('everything that is written below DATA_DIR is for its owner alone, whatever the umask', async () => {
+test('everything written in DATA_DIR is accessible to its owner only, whatever the umask', async () => {
   const dir = join(root, 'new', 'data')
   await writeAll(dir)
   await closeDataFolder(dir, { isEntered: false })
@@ -58,7 +58,7 @@ test('everything that is written below DATA_DIR is for its owner alone, whatever
   expect(readdirSync(join(dir, 'logs/archive')).length).toBeGreaterThan(0)
 })
 
-test('folders and files that an older version left open are closed at the start', async () => {
+test('a start closes folders and files that an older version left open', async () => {
   const dir = join(root, 'old')
   mkdirSync(join(dir, 'logs/archive'), { recursive: true })
   mkdirSync(join(dir, 'files'))
@@ -69,7 +69,7 @@ test('folders and files that an older version left open are closed at the start'
   expect([modeOf(dir), openToOthers(dir)]).toEqual(['700', []])
 })
 
-test('a folder that others share is left as it is', async () => {
+test('leaves a shared folder unchanged', async () => {
   const dir = join(root, 'shared')
   mkdirSync(dir)
   chmodSync(dir, 0o1777)
@@ -78,7 +78,7 @@ test('a folder that others share is left as it is', async () => {
   expect((statSync(dir).mode & 0o1000) !== 0).toBe(true)
 })
 
-test('the database lies in a folder that its user may pass and nobody else may open', async () => {
+test('the database user may traverse DATA_DIR, and no other user can open it', async () => {
   const dir = join(root, 'embedded')
   mkdirSync(join(dir, 'logs'), { recursive: true })
   writeFileSync(join(dir, 'logs/postgresql.log'), '')

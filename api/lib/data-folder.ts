@@ -6,8 +6,8 @@ const secrets = ['auth.secret', 'vapid.secret', 'postgres.password']
 const folders = ['logs', 'files', 'exports']
 
 /**
- * Makes DATA_DIR, or closes it to other users of the system: older versions left folders and logs open to everybody.
- * `isEntered` where PostgreSQL runs as a user of its own, who has to pass through the folder.
+ * Creates DATA_DIR and removes the permissions of other system users from what older versions left open.
+ * `isEntered`: PostgreSQL runs as another user, which must be able to traverse the folder.
  */
 export async function closeDataFolder(dir: string, { isEntered }: { isEntered: boolean }): Promise<void> {
   if (!isEntered) makePrivateFolder(dir)

@@ -10,7 +10,7 @@ test.each([
   { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
   { PUBLIC_URL: 'http://localhost:5173' },
   { HOST: '0.0.0.0', NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32) },
-])('is silent on this machine and in production: %j', (env) => {
+])('does not warn on a loopback address or in production: %j', (env) => {
   expect(warning(env)).toBeUndefined()
 })
 
@@ -19,7 +19,7 @@ test.each([
   [{ HOST: '::', PUBLIC_URL: 'http://127.0.0.1:3000' }, 'HOST=::'],
   [{ HOST: '192.168.1.20' }, 'HOST=192.168.1.20'],
   [{ PUBLIC_URL: 'http://meydan.example.com' }, 'PUBLIC_URL=http://meydan.example.com'],
-])('names the outbox, sandbox cards and cookies in development: %j', (env, setting) => {
+])('warns of the outbox, sandbox cards and cookies in development: %j', (env, setting) => {
   const text = warning(env)
   expect(text).toStartWith(
     `WARNING: NODE_ENV is development, but ${setting} lets other people reach this server.\n`,
@@ -33,11 +33,11 @@ test.each([
     expect(text).toContain(open)
 })
 
-test('says nothing of cookies where the page comes over https, which makes them Secure', () => {
+test('does not warn of cookies with https, which makes them Secure', () => {
   expect(warning({ PUBLIC_URL: 'https://meydan.example.com' })).not.toContain('Cookies')
 })
 
-test('in test names private addresses, which pushes may reach only there, and no outbox', () => {
+test('warns of pushes to private addresses, and not of the outbox, in test', () => {
   const text = warning({ NODE_ENV: 'test', HOST: '0.0.0.0' })
   expect(text).toContain('private addresses')
   expect(text).not.toContain('outbox')

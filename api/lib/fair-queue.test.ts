@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 class Refused extends Error {}
 
-/** A queue of one place whose jobs are finished by hand, on a clock of its own. */
+/** A queue with one slot whose test finishes the jobs and sets the clock. */
 function queueOf(limits: { maxWaiting?: number; maxWaitingEach?: number; maxWaitMs?: number } = {}) {
   let time = 0
   const started: string[] = []
@@ -38,7 +38,7 @@ function queueOf(limits: { maxWaiting?: number; maxWaitingEach?: number; maxWait
       }
       await settle()
     },
-    /** Finishes what runs, one job after the other. */
+    /** Finishes running jobs, one after the other. */
     async finish(times = 1) {
       for (let each = 0; each < times; each++) {
         finish.get(started.at(-1)!)?.()
@@ -58,7 +58,7 @@ describe('a fair queue', () => {
     expect(queue.refused).toEqual([])
   })
 
-  test('refuses what one requester adds beyond their share', async () => {
+  test('refuses jobs of a requester beyond the limit', async () => {
     const queue = queueOf({ maxWaitingEach: 2 })
     await queue.add('a1', 'a2', 'a3', 'a4', 'b1')
     expect(queue.refused).toEqual(['a4'])
@@ -66,7 +66,7 @@ describe('a fair queue', () => {
     expect(queue.started).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
-  test('displaces the newest job of whoever has most when it is full', async () => {
+  test('displaces the newest job of the requester with the most when it is full', async () => {
     const queue = queueOf({ maxWaiting: 4 })
     await queue.add('a0', 'a1', 'a2', 'a3', 'a4', 'b1')
     expect(queue.refused).toEqual(['a4'])
@@ -78,13 +78,13 @@ describe('a fair queue', () => {
     expect(queue.started).toEqual(['a0', 'a1', 'b1', 'a2', 'b2'])
   })
 
-  test('refuses a newcomer when everybody has one job waiting', async () => {
+  test('refuses a new requester when each of the others has one waiting job', async () => {
     const queue = queueOf({ maxWaiting: 2 })
     await queue.add('a0', 'a1', 'b1', 'c1')
     expect(queue.refused).toEqual(['c1'])
   })
 
-  test('refuses what has waited too long, wherever it stands in its line', async () => {
+  test('refuses jobs that waited too long, wherever they are in the queue', async () => {
     const queue = queueOf()
     await queue.add('a0', 'a1', 'a2')
     queue.advance(2000)
@@ -97,7 +97,7 @@ describe('a fair queue', () => {
     expect(queue.started).toEqual(['a0', 'a3', 'b1'])
   })
 
-  test('goes on after a job that fails, and is empty in the end', async () => {
+  test('continues after a failed job, and ends empty', async () => {
     const run = createFairQueue({
       concurrency: 1,
       maxWaiting: 1,

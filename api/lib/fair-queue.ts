@@ -1,10 +1,10 @@
 type Limits = {
-  /** How many jobs run side by side. */
+  /** Jobs that run at once. */
   concurrency: number
-  /** How many jobs may wait, in all and of one requester. */
   maxWaiting: number
+  /** Waiting jobs of one requester. */
   maxWaitingEach: number
-  /** A job that has waited this long is refused instead of started. */
+  /** A job that has waited longer is refused. */
   maxWaitMs: number
   refuse: () => Error
   now?: () => number
@@ -13,8 +13,8 @@ type Limits = {
 type Waiting = { since: number; start: () => void; reject: (error: Error) => void }
 
 /**
- * A bounded queue that takes turns between requesters: nobody waits for more than one job of each of the others. When
- * it is full, a requester with fewer waiting jobs displaces the newest job of the one who has most.
+ * A bounded queue that takes turns between requesters, so that a requester waits for at most one job of each other.
+ * When it is full, a requester with fewer waiting jobs displaces the newest job of the requester with the most.
  */
 export function createFairQueue({
   concurrency,
@@ -29,7 +29,7 @@ export function createFairQueue({
   let running = 0
   let waiting = 0
 
-  /** Whether there is room for one more job of this requester, if need be in place of somebody else's. */
+  /** Whether one more job fits, if necessary by displacing one of another requester. `own`: jobs that wait already. */
   function makeRoom(own: number): boolean {
     if (own >= maxWaitingEach) return false
     if (waiting < maxWaiting) return true
@@ -60,7 +60,7 @@ export function createFairQueue({
     }
   }
 
-  /** Hands the free place to the next requester in turn. */
+  /** Gives the free slot to the next requester. */
   function release() {
     refuseOverdue()
     const [next] = lines

@@ -13,11 +13,11 @@ export type FcmAccount = z.infer<typeof Account>
 type Read = { account: FcmAccount } | { problem: string }
 
 /**
- * Google's own JSON of a service account, as it stands in a setting or in the file that a setting names; else what is
- * wrong with it, in words that quote nothing of the secret.
+ * Reads Google's service account JSON from a setting, or from the file that the setting names. A `problem` never quotes
+ * the secret.
  */
-export function readAccount(given: string): Read {
-  const text = given.trim().startsWith('{') ? given : readText(given)
+export function readAccount(setting: string): Read {
+  const text = setting.trim().startsWith('{') ? setting : readText(setting)
   if (text === undefined) return { problem: 'neither JSON nor a file that can be read' }
   const json = readJson(text)
   if (json === undefined) return { problem: 'not JSON' }
@@ -30,7 +30,7 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // Whatever keeps it from being read, the setting is wrong, and that is said.
+    // The caller reports any unreadable file as a problem of the setting.
     return undefined
   }
 }
@@ -39,12 +39,12 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own words would quote the secret.
+    // The parser's message would quote the secret.
     return undefined
   }
 }
 
-/** What signs in to Google: nothing else than this is accepted there. */
+/** Google accepts only RSA keys of 2048 bits or more in PKCS #8. */
 function canSign(pem: string): boolean {
   const key = pem.trimStart().startsWith('-----BEGIN PRIVATE KEY-----') ? readKey(pem) : undefined
   return key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
@@ -54,7 +54,7 @@ function readKey(pem: string): KeyObject | undefined {
   try {
     return createPrivateKey(pem)
   } catch {
-    // No key at all.
+    // Not a key.
     return undefined
   }
 }

@@ -60,12 +60,12 @@ beforeEach(() => {
 })
 afterAll(() => server.stop(true))
 
-test('an app gets the message, and many sends sign in once', async () => {
+test('sends the message, and signs in once for many messages', async () => {
   const fcm = open()
   const answers = await Promise.all(['a', 'b', 'c'].map((token) => fcm.send(token, message)))
   expect(answers).toEqual([{ accepted: true }, { accepted: true }, { accepted: true }])
   expect(signIns).toBe(1)
-  // They leave together, so any of them may come first.
+  // They are sent at once, so any of them may arrive first.
   expect(asked.find(({ body }) => body.message.token === 'a')).toMatchObject({
     token: 'Bearer access-1',
     body: {
@@ -79,12 +79,12 @@ test('an app gets the message, and many sends sign in once', async () => {
   })
 })
 
-test('an app that is not there any more is gone', async () => {
+test('reports an unregistered app as gone', async () => {
   answer = () => failure(404, 'UNREGISTERED')
   expect(await open().send('a', message)).toMatchObject({ accepted: false, permanent: true, gone: true })
 })
 
-test('what is wrong with the message stays wrong, what is busy is asked again', async () => {
+test('reports an invalid message as permanent, and a busy service as retryable', async () => {
   const fcm = open()
   answer = () => failure(400, 'INVALID_ARGUMENT')
   expect(await fcm.send('a', message)).toMatchObject({ permanent: true, gone: false })
@@ -94,20 +94,20 @@ test('what is wrong with the message stays wrong, what is busy is asked again', 
   expect(await fcm.send('a', message)).toMatchObject({ permanent: false })
 })
 
-test('an access token that is refused is replaced once', async () => {
+test('replaces a rejected access token once', async () => {
   const fcm = open()
   answer = () => (asked.length === 1 ? failure(401, 'UNAUTHENTICATED') : Response.json({}))
   expect(await fcm.send('a', message)).toEqual({ accepted: true })
   expect(asked.map(({ token }) => token)).toEqual(['Bearer access-1', 'Bearer access-2'])
 })
 
-test('a sign-in that is refused loses no message: it is tried again when that is repaired', async () => {
+test('reports a rejected sign-in as retryable, so that no message is lost', async () => {
   const another = await generateKeyPair('RS256', { extractable: true })
   const locked = open({ ...account, private_key: await exportPKCS8(another.privateKey) })
   expect(await locked.send('a', message)).toMatchObject({ accepted: false, permanent: false })
   expect(createFcm({})).toBeUndefined()
 })
 
-test('a broken account is refused before anything is sent', () => {
+test('throws for an invalid account before anything is sent', () => {
   expect(() => open({ ...account, private_key: 'none' })).toThrow('FCM_SERVICE_ACCOUNT: private_key')
 })

@@ -12,32 +12,32 @@ import type { PushMessage } from './push.ts'
 
 export type Fcm = { send(token: string, message: PushMessage): Promise<SendResult> }
 
-type Place = { origin?: string }
+type Options = { origin?: string }
 
-/** Firebase Cloud Messaging, HTTP v1; undefined where no service account is set up (D34). Throws where it is broken. */
+/** Firebase Cloud Messaging, HTTP v1; undefined without a service account (D34). Throws if the account is invalid. */
 export function createFcm(
-  { FCM_SERVICE_ACCOUNT: given }: { FCM_SERVICE_ACCOUNT?: string | undefined },
-  { origin = 'https://fcm.googleapis.com' }: Place = {},
+  { FCM_SERVICE_ACCOUNT: setting }: { FCM_SERVICE_ACCOUNT?: string | undefined },
+  { origin = 'https://fcm.googleapis.com' }: Options = {},
 ): Fcm | undefined {
-  if (!given) return undefined
-  const read = readAccount(given)
+  if (!setting) return undefined
+  const read = readAccount(setting)
   if ('problem' in read) throw new Error(`FCM_SERVICE_ACCOUNT: ${read.problem}`)
   const { account } = read
-  const access = tokenSource(account)
+  const accessTokens = createAccessTokens(account)
 
-  async function send(token: string, message: PushMessage, again = false): Promise<SendResult> {
-    const bearer = await access.get()
+  async function send(token: string, message: PushMessage, isRetry = false): Promise<SendResult> {
+    const bearer = await accessTokens.get()
     if (typeof bearer !== 'string') return bearer
-    const answer = await postToProvider(`${origin}/v1/projects/${account.project_id}/messages:send`, {
+    const response = await postToProvider(`${origin}/v1/projects/${account.project_id}/messages:send`, {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
       body: JSON.stringify({ message: envelope(token, message) }),
     })
-    if ('failed' in answer) return answer.failed
-    if (answer.status === 401 && !again) {
-      access.forget(bearer)
+    if ('failed' in response) return response.failed
+    if (response.status === 401 && !isRetry) {
+      accessTokens.discard(bearer)
       return send(token, message, true)
     }
-    return verdict(answer)
+    return resultOf(response)
   }
   return { send: (token, message) => send(token, message) }
 }
@@ -58,22 +58,22 @@ const Failure = z.object({
   }),
 })
 
-/** A token that is not registered any more is gone; a sign-in that fails is ours to repair, so it is tried again. */
-function verdict({ status, text, retryAfter }: { status: number; text: string; retryAfter: string | null }) {
+/** An unregistered token is gone. A failed sign-in is a fault of this installation, so the message is retried. */
+function resultOf({ status, text, retryAfter }: { status: number; text: string; retryAfter: string | null }) {
   const { error } = Failure.safeParse(parsed(text)).data ?? {}
-  const said = error?.message || text
+  const message = error?.message || text
   const code = error?.details.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? ''
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH')
     return sendFailure(`${status} ${code}`, { permanent: true, gone: true })
-  if (status === 401) return sendFailure(`${status} ${said}`)
-  return resultOfStatus(status, `${code} ${said}`.trim(), retryAfter)
+  if (status === 401) return sendFailure(`${status} ${message}`)
+  return resultOfStatus(status, `${code} ${message}`.trim(), retryAfter)
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A gateway in between answers in its own words; the status says enough.
+    // Not the provider's JSON, perhaps from a proxy; the status is enough.
     return undefined
   }
 }
@@ -81,12 +81,12 @@ function parsed(text: string): unknown {
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const Token = z.object({ access_token: z.string(), expires_in: z.number().default(3600) })
 
-/** One access token for everybody who sends, asked for anew a minute before it ends. */
-function tokenSource({ client_email, private_key, token_uri }: FcmAccount) {
-  let held: { value: string; until: number } | undefined
-  let asking: Promise<string | SendFailure> | undefined
+/** One access token for all messages, renewed a minute before it expires. */
+function createAccessTokens({ client_email, private_key, token_uri }: FcmAccount) {
+  let current: { value: string; until: number } | undefined
+  let requesting: Promise<string | SendFailure> | undefined
 
-  async function ask(): Promise<string | SendFailure> {
+  async function request(): Promise<string | SendFailure> {
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(client_email)
@@ -94,29 +94,29 @@ function tokenSource({ client_email, private_key, token_uri }: FcmAccount) {
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(await importPKCS8(private_key, 'RS256'))
-    const answer = await postToProvider(token_uri, {
+    const response = await postToProvider(token_uri, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `${new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })}`,
     })
-    if ('failed' in answer) return answer.failed
-    const token = Token.safeParse(parsed(answer.text)).data
-    if (answer.status !== 200 || !token) return sendFailure(`sign-in: ${answer.status} ${answer.text}`)
-    held = { value: token.access_token, until: Date.now() + (token.expires_in - 60) * 1000 }
-    return held.value
+    if ('failed' in response) return response.failed
+    const token = Token.safeParse(parsed(response.text)).data
+    if (response.status !== 200 || !token) return sendFailure(`sign-in: ${response.status} ${response.text}`)
+    current = { value: token.access_token, until: Date.now() + (token.expires_in - 60) * 1000 }
+    return current.value
   }
 
   return {
     get(): Promise<string | SendFailure> {
-      if (held && held.until > Date.now()) return Promise.resolve(held.value)
-      asking ??= ask()
+      if (current && current.until > Date.now()) return Promise.resolve(current.value)
+      requesting ??= request()
         .catch((error: unknown) => sendFailure(`sign-in: ${error instanceof Error ? error.message : error}`))
         .finally(() => {
-          asking = undefined
+          requesting = undefined
         })
-      return asking
+      return requesting
     },
-    forget(value: string) {
-      if (held?.value === value) held = undefined
+    discard(value: string) {
+      if (current?.value === value) current = undefined
     },
   }
 }

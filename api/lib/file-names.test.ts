@@ -11,18 +11,18 @@ test.each([
   ['  . gizli.txt. ', 'gizli.txt'],
   ['I\u0307s\u0327.png', 'İş.png'],
   [`${'ü'.repeat(300)}.docx`, `${'ü'.repeat(115)}.docx`],
-])('%p is kept as %p', (given, kept) => {
-  expect(safeFileName(given)).toBe(kept)
+])('%p is stored as %p', (fileName, stored) => {
+  expect(safeFileName(fileName)).toBe(stored)
 })
 
-test('a download is named in ASCII and as it is', () => {
+test('a download has an ASCII name and its full name', () => {
   expect(attachmentDisposition("Işık'ın ödevi (1).png")).toBe(
     `attachment; filename="Isik_in odevi (1).png"; filename*=UTF-8''I%C5%9F%C4%B1k%27%C4%B1n%20%C3%B6devi%20%281%29.png`,
   )
 })
 
-// A search in the square of the length would not end before the test's time is over.
-test.each(['. ', ' .', '.'])('%j, over and over inside a name, is looked at once', (sign) => {
+// Quadratic time would exceed the timeout of the test.
+test.each(['. ', ' .', '.'])('sanitises a long run of %j in linear time', (sign) => {
   expect(safeFileName(`a${sign.repeat(100_000)}b`)).toHaveLength(120)
   expect(safeFileName(sign.repeat(100_000))).toBe('')
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { archive, bomb, claiming, doc, docx, gif, jpg, pdf, png } from '#api/testing/files.ts'
-import { inspectFile, type Verdict } from './file-types.ts'
+import { type Inspection, inspectFile } from './file-types.ts'
 
 let dir: string
 beforeAll(() => {
@@ -16,7 +16,7 @@ const many = (count: number) =>
   docx(Object.fromEntries(Array.from({ length: count }, (_, each) => [`word/${each}`, new Uint8Array(1)])))
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-test.each<[string, Uint8Array, Verdict]>([
+test.each<[string, Uint8Array, Inspection]>([
   ['a jpeg', jpg(), 'image/jpeg'],
   ['a png', png(), 'image/png'],
   ['a gif', gif(), 'image/gif'],
@@ -42,8 +42,8 @@ test.each<[string, Uint8Array, Verdict]>([
   ['a document that says it holds 4 GB', claiming(0xffffffff), 'unsafe'],
   ['a document of 1,900 files', many(1_900), word],
   ['a document of 3,000 files', many(3_000), 'unknown'],
-])('%s is known by its content', async (name, content, verdict) => {
+])('recognises %s by its content', async (name, content, expected) => {
   const path = join(dir, name)
   await Bun.write(path, content)
-  expect(inspectFile(path)).toBe(verdict)
+  expect(inspectFile(path)).toBe(expected)
 })

@@ -2,19 +2,18 @@ import { isUtf8 } from 'node:buffer'
 import type { AttachmentType } from '#api/rules/tickets.ts'
 import { declaredSizes } from './zip-index.ts'
 
-export type Verdict = AttachmentType | 'unknown' | 'unsafe'
+export type Inspection = AttachmentType | 'unknown' | 'unsafe'
 
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A side longer, or a picture larger than this takes hundreds of megabytes of memory to show. */
-const longestSide = 16_384
-const mostPixels = 50_000_000
-/** What a document may grow to when opened, and how many times its own size. */
-const mostInflated = 100 * 1024 * 1024
-const mostRatio = 200
+/** A larger picture takes hundreds of megabytes of memory to show. */
+const maxSide = 16_384
+const maxPixels = 50_000_000
+const maxInflated = 100 * 1024 * 1024
+const maxRatio = 200
 
-/** What a file is by its content alone; `unsafe` where opening it would take more than anybody expects (D87). */
-export function inspectFile(path: string): Verdict {
+/** The type of a file by its content alone; `unsafe` for pictures and archives that expand too far (D87). */
+export function inspectFile(path: string): Inspection {
   const { buffer, byteOffset, byteLength } = Bun.mmap(path)
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
@@ -22,7 +21,7 @@ export function inspectFile(path: string): Verdict {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return picture('image/png', pngSize(bytes))
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return picture('image/gif', gifSize(bytes))
   if (startsWith(bytes, '%PDF-')) return 'application/pdf'
-  if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oldOffice(bytes)
+  if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundFile(bytes)
   if (startsWith(bytes, 'PK')) return archive(bytes)
   return isUtf8(bytes) && !bytes.includes(0) ? 'text/plain' : 'unknown'
 }
@@ -32,11 +31,11 @@ const startsWith = (bytes: Buffer, signature: string) =>
 
 type Size = { width: number; height: number } | undefined
 
-function picture(type: AttachmentType, size: Size): Verdict {
+function picture(type: AttachmentType, size: Size): Inspection {
   if (!size || size.width === 0 || size.height === 0) return 'unknown'
   const { width, height } = size
-  const huge = width > longestSide || height > longestSide || width * height > mostPixels
-  return huge ? 'unsafe' : type
+  const isHuge = width > maxSide || height > maxSide || width * height > maxPixels
+  return isHuge ? 'unsafe' : type
 }
 
 const pngSize = (bytes: Buffer): Size =>
@@ -59,18 +58,18 @@ function jpegSize(bytes: Buffer): Size {
   return undefined
 }
 
-/** Spreadsheets and installers have the same signature; only a document has this stream. */
-const oldOffice = (bytes: Buffer): Verdict =>
+/** Spreadsheets and installers have the same signature; only a Word document has this stream. */
+const compoundFile = (bytes: Buffer): Inspection =>
   bytes.includes(Buffer.from('WordDocument', 'utf16le')) ? 'application/msword' : 'unknown'
 
-/** A document without macros, and no bomb: its index must not promise more than a document has. */
-function archive(bytes: Buffer): Verdict {
+/** Accepts a Word document without macros whose declared sizes are no zip bomb. */
+function archive(bytes: Buffer): Inspection {
   const entries = declaredSizes(bytes)
   if (!entries) return 'unknown'
   const inflated = entries.reduce((sum, { size }) => sum + size, 0)
   const packed = entries.reduce((sum, { packed }) => sum + packed, 0)
-  if (packed > bytes.length || inflated > mostInflated || inflated > bytes.length * mostRatio) return 'unsafe'
+  if (packed > bytes.length || inflated > maxInflated || inflated > bytes.length * maxRatio) return 'unsafe'
   const names = new Set(entries.map(({ name }) => name))
   const isDocument = names.has('[Content_Types].xml') && names.has('word/document.xml')
-  return isDocument && !names.has('word/vbaProject.bin') ? word : 'unknown'
+  return isDocument && !names.has('word/vbaProject.bin') ? docx : 'unknown'
 }

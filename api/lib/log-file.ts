@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-type Given = { dir: string; name: string; rotateAt?: number; failed: (error: unknown) => void }
+type Options = { dir: string; name: string; rotateAt?: number; onError: (error: unknown) => void }
 
-const chunk = 64 * 1024
-const most = 8 * 1024 * 1024
-const kept = 10
-const piece = 1024 * 1024
-const privately = { mode: 0o600 }
-const folder = { recursive: true, mode: 0o700 }
+const flushAtLength = 64 * 1024
+const maxBuffered = 8 * 1024 * 1024
+const maxArchives = 10
+const compressChunk = 1024 * 1024
+const fileMode = { mode: 0o600 }
+const folderMode = { recursive: true, mode: 0o700 }
 
 /**
- * Lines gathered in memory and appended at 64 kB or once a second. A file that has grown to `rotateAt` bytes moves
- * to `archive/` and is compressed beside the work; the ten newest stay. What cannot be written is dropped.
+ * Buffers lines and appends them at 64 kB or once a second. A file that reaches `rotateAt` bytes moves to `archive/` and
+ * is compressed in the background; the ten newest archives are kept. Lines that cannot be written are dropped.
  */
-export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }: Given) {
+export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, onError }: Options) {
   const path = join(dir, `${name}.log`)
   const archive = join(dir, 'archive')
   let lines = ''
@@ -27,9 +27,9 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }
   let packing: Promise<void> | undefined
 
   function write(line: string): void {
-    if (lines.length > most) return
+    if (lines.length > maxBuffered) return
     lines += line
-    if (lines.length >= chunk) void flush()
+    if (lines.length >= flushAtLength) void flush()
     else timer ??= setTimeout(flush, 1000).unref()
   }
 
@@ -49,55 +49,56 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, failed }
       const taken = lines
       lines = ''
       try {
-        if (size === undefined) await mkdir(dir, folder)
-        await appendFile(path, taken, privately)
+        if (size === undefined) await mkdir(dir, folderMode)
+        await appendFile(path, taken, fileMode)
         size = size === undefined ? (await stat(path)).size : size + taken.length
         if (size >= rotateAt) await rotate()
       } catch (error) {
         size = undefined
-        failed(error)
+        onError(error)
       }
-    } while (lines.length >= chunk)
+    } while (lines.length >= flushAtLength)
   }
 
-  /** Another process may append to the same file, or have moved it: only its true size counts. */
+  /** Reads the size again, because another process may have appended to the file or moved it. */
   async function rotate() {
     size = (await stat(path)).size
     if (size < rotateAt) return
-    await mkdir(archive, folder)
+    await mkdir(archive, folderMode)
     const moved = join(archive, `${name}-${new Date().toISOString().replace(/[:.]/g, '-')}.log`)
     await rename(path, moved)
     size = 0
     const before = packing
     packing = Promise.resolve(before)
-      .then(() => pack(moved))
-      .catch(failed)
+      .then(() => compress(moved))
+      .catch(onError)
   }
 
-  async function pack(moved: string) {
-    // Large pieces and a light hand: a busy access log fills a file in seconds, and packing shares its cores.
-    const read = createReadStream(moved, { highWaterMark: piece })
+  async function compress(moved: string) {
+    // Large chunks and the fastest level: a busy access log rotates within seconds and shares the processors.
+    const read = createReadStream(moved, { highWaterMark: compressChunk })
     await pipeline(
       read,
-      createGzip({ level: 1, chunkSize: piece }),
-      createWriteStream(`${moved}.part`, privately),
+      createGzip({ level: 1, chunkSize: compressChunk }),
+      createWriteStream(`${moved}.part`, fileMode),
     )
     await rename(`${moved}.part`, `${moved}.gz`)
     await rm(moved)
     const archived = (await readdir(archive)).filter((each) => each.startsWith(`${name}-`)).sort()
-    await Promise.all(archived.slice(0, -kept).map((each) => rm(join(archive, each), { force: true })))
+    const expired = archived.slice(0, -maxArchives)
+    await Promise.all(expired.map((each) => rm(join(archive, each), { force: true })))
   }
 
-  /** For the last words of a process: pino calls it after a fatal line. */
+  /** For the last lines of a process: pino calls it after a fatal line. */
   function flushSync(): void {
     if (!lines) return
     const taken = lines
     lines = ''
     try {
-      mkdirSync(dir, folder)
-      appendFileSync(path, taken, privately)
+      mkdirSync(dir, folderMode)
+      appendFileSync(path, taken, fileMode)
     } catch (error) {
-      failed(error)
+      onError(error)
     }
   }
 

@@ -2,12 +2,12 @@ import { write, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const stdout = 1
-const most = 8 * 1024 * 1024
+const maxBuffered = 8 * 1024 * 1024
 const retryMs = 10
 const writeSome = promisify(write)
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** How many bytes the reader took; none where another process made the pipe non-blocking and it is full. */
+/** The number of bytes written; 0 if another process made the pipe non-blocking and it is full. */
 async function writeFrom(bytes: Buffer, at: number): Promise<number> {
   try {
     return (await writeSome(stdout, bytes, at)).bytesWritten
@@ -19,10 +19,10 @@ async function writeFrom(bytes: Buffer, at: number): Promise<number> {
 }
 
 /**
- * Lines of one turn of the event loop in one write to stdout, without blocking the process. While a reader is slow,
- * lines wait in memory up to a limit; what cannot be written is dropped.
+ * Writes the lines of one turn of the event loop to stdout at once, without blocking the process. Buffers up to 8 MB
+ * for a slow reader; lines that cannot be written are dropped.
  */
-export function createLogOutput(failed: (error: unknown) => void) {
+export function createLogOutput(onError: (error: unknown) => void) {
   let lines = ''
   let writing: Promise<void> | undefined
 
@@ -34,7 +34,7 @@ export function createLogOutput(failed: (error: unknown) => void) {
       try {
         for (let at = 0; at < taken.length; ) at += await writeFrom(taken, at)
       } catch (error) {
-        failed(error)
+        onError(error)
       }
     }
     writing = undefined
@@ -42,7 +42,7 @@ export function createLogOutput(failed: (error: unknown) => void) {
 
   return {
     write(line: string): void {
-      if (lines.length > most) failed('the reader is too slow')
+      if (lines.length > maxBuffered) onError('the reader is too slow')
       else {
         lines += line
         writing ??= drain()
@@ -55,7 +55,7 @@ export function createLogOutput(failed: (error: unknown) => void) {
       try {
         if (taken) writeSync(stdout, taken)
       } catch (error) {
-        failed(error)
+        onError(error)
       }
     },
     async close(): Promise<void> {

@@ -23,7 +23,7 @@ const linesOf = (text: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
 
 describe('the log', () => {
-  test('writes lines by type, and makes its folder with the first of them', async () => {
+  test('writes lines by type, and creates its folder with the first line', async () => {
     const dir = join(newDir(), 'logs')
     const log = createLog({ dir, level: 'info' })
     expect(existsSync(dir)).toBe(false)
@@ -37,7 +37,7 @@ describe('the log', () => {
     }
   })
 
-  test('arrives on disk by itself, without being asked', async () => {
+  test('is flushed to disk after a second', async () => {
     const dir = newDir()
     const log = createLog({ dir, level: 'info' })
     log.access.info('soon')
@@ -47,7 +47,7 @@ describe('the log', () => {
     await log.close()
   })
 
-  test('has a fatal line on disk before the process can end', async () => {
+  test('writes a fatal line to disk synchronously', async () => {
     const dir = newDir()
     const log = createLog({ dir, level: 'info' })
     log.error.info('before')
@@ -56,7 +56,7 @@ describe('the log', () => {
     await log.close()
   })
 
-  test('keeps of an endless path its beginning, and nothing of a word that was cut', async () => {
+  test('shortens a long path at a slash', async () => {
     const dir = newDir()
     const log = createLog({ dir, level: 'info' })
     const about = { requestId: 'r-1', method: 'GET', status: 404, ms: 1, ip: '198.51.100.1' }
@@ -68,7 +68,7 @@ describe('the log', () => {
     expect(cut).toBe(`/api/v1/${'a/'.repeat(242)}…`)
   })
 
-  test('is written out when the process exits by itself', async () => {
+  test('is flushed when the process exits', async () => {
     const dir = newDir()
     const script = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).pathname)}
       createLog({ dir: ${JSON.stringify(dir)}, level: 'info' }).system.info('goodbye')
@@ -77,7 +77,7 @@ describe('the log', () => {
     expect(linesOf(read(dir, 'system'))[0]?.msg).toBe('goodbye')
   })
 
-  test('moves a full file to the archive, packed, and keeps the ten newest', async () => {
+  test('compresses a full file into the archive, and keeps the ten newest', async () => {
     const dir = newDir()
     const archive = join(dir, 'archive')
     mkdirSync(archive)
@@ -100,19 +100,19 @@ describe('the log', () => {
     expect(all.map((line) => line.each)).toEqual(Array.from({ length: 2000 }, (_, each) => each))
   })
 
-  test('loses lines rather than the server where it cannot write, and says so once', async () => {
+  test('drops lines when the disk fails, and reports it once', async () => {
     const dir = join(newDir(), 'taken')
     writeFileSync(dir, 'a file, not a folder')
-    const said = spyOn(console, 'error').mockImplementation(() => {})
+    const reported = spyOn(console, 'error').mockImplementation(() => {})
     const log = createLog({ dir, level: 'info' })
     for (const type of logTypes) log[type].error('nowhere to go')
     log.error.fatal('nor here')
     await log.close()
-    expect(said).toHaveBeenCalledTimes(1)
-    said.mockRestore()
+    expect(reported).toHaveBeenCalledTimes(1)
+    reported.mockRestore()
   })
 
-  test('has ISO times, in lines of pino and of requests', async () => {
+  test('has ISO times in lines of pino and of requests', async () => {
     const dir = newDir()
     const log = createLog({ dir, level: 'info' })
     log.access.info('from pino')
@@ -122,7 +122,7 @@ describe('the log', () => {
       expect(time).toBe(new Date(String(time)).toISOString())
   })
 
-  test('tells people at a terminal what the application and its errors say', async () => {
+  test('prints short lines of the application and its errors at a terminal', async () => {
     const out = spyOn(process.stdout, 'write').mockImplementation(() => true)
     const log = createLog({ dir: newDir(), level: 'info', stdout: 'people' })
     log.application.info({ port: 3000 }, 'ready')
@@ -137,10 +137,10 @@ describe('the log', () => {
   })
 })
 
-/** Runs `code` with a `log` whose options are `given`, in a process of its own whose stdout is a pipe. */
-function runWithLog(given: object, code: string) {
+/** Runs `code` with a `log` in another process whose stdout is a pipe. */
+function runWithLog(options: object, code: string) {
   const script = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).pathname)}
-    const log = createLog(${JSON.stringify({ level: 'info', ...given })})
+    const log = createLog(${JSON.stringify({ level: 'info', ...options })})
     ${code}`
   return Bun.spawn(['bun', '-e', script], { stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' })
 }
@@ -163,7 +163,7 @@ describe('the log on stdout', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  test('stands beside the files, which hold no revealed secret', async () => {
+  test('is written in addition to the files, which contain no revealed secret', async () => {
     const dir = newDir()
     const child = runWithLog(
       { dir, stdout: 'json' },
@@ -175,7 +175,7 @@ describe('the log on stdout', () => {
     expect(linesOf(read(dir, 'system'))).toMatchObject([{ msg: 'ready' }])
   })
 
-  test('leaves announcements plain where it is written to files only', async () => {
+  test('prints announcements as plain text when only files are written', async () => {
     const dir = newDir()
     const child = runWithLog(
       { dir },
@@ -186,7 +186,7 @@ describe('the log on stdout', () => {
     expect(linesOf(read(dir, 'system')).map(({ msg }) => msg)).toEqual(['ready', 'careful'])
   })
 
-  test('reaches a slow reader whole, although more lines wait than a pipe holds', async () => {
+  test('reaches a slow reader completely, although more lines wait than a pipe holds', async () => {
     const child = runWithLog(
       { dir: newDir(), files: false, stdout: 'json' },
       `for (let each = 0; each < 5000; each++) log.access.info({ each }, 'x'.repeat(100))
@@ -199,7 +199,7 @@ describe('the log on stdout', () => {
     )
   })
 
-  test('loses lines rather than the server when the reader has gone, and says so once', async () => {
+  test('drops lines when the reader is gone, and reports it once', async () => {
     const child = runWithLog(
       { dir: newDir(), files: false, stdout: 'json' },
       `await Bun.stdin.text()
@@ -211,7 +211,7 @@ describe('the log on stdout', () => {
     await child.stdin.end()
     expect(await child.exited).toBe(3)
     expect(await new Response(child.stderr).text()).toMatch(
-      /^Lines of the log are being lost: stdout: .*EPIPE.*\n$/,
+      /^Log lines are being lost \(stdout\): .*EPIPE.*\n$/,
     )
   })
 })

@@ -8,17 +8,17 @@ import { createRedact, type Redact } from './redact.ts'
 export const logTypes = ['application', 'access', 'error', 'audit', 'security', 'system'] as const
 export type LogType = (typeof logTypes)[number]
 export type Log = Record<LogType, Logger> & {
-  /** A line in the access log, past pino: its way takes longer than the rest of a cheap request. */
-  request(facts: Request): void
-  /** Tells the person who started the process, and the system log. */
+  /** Writes a line to the access log. Bypasses pino, which takes longer than the rest of a cheap request. */
+  request(request: LoggedRequest): void
+  /** Writes to the console and to the system log. */
   announce(text: string, level?: 'info' | 'warn'): void
-  /** Tells only the person who started the process: the text is a secret and is never written to a file. */
+  /** Writes a secret to the console, never to a file. */
   reveal(text: string): void
   close(): Promise<void>
 }
 
-/** `ms` from the first byte to the answer; everything but `path` is made by us, needs no escaping and holds no secret. */
-type Request = {
+/** Only `path` comes from the client: the other fields need no escaping and hold no secret. `ms` is the duration. */
+type LoggedRequest = {
   requestId: string
   method: string
   path: string
@@ -28,42 +28,42 @@ type Request = {
   userId?: number
 }
 
-type Given = {
+type Options = {
   dir: string
   level: string
   rotateAt?: number
   files?: boolean
-  /** `json` for every line, `people` for what somebody at a terminal needs to see. */
+  /** `json`: every line. `people`: short lines of the application and its errors, for a terminal. */
   stdout?: 'json' | 'people' | undefined
-  /** Names people in lines; without it they are left out. */
+  /** Replaces e-mail addresses and phone numbers; without it they are redacted. */
   pseudonymise?: Pseudonymise
 }
 
-const unnamed: Pseudonymise = () => '[redacted]'
+const redacted: Pseudonymise = () => '[redacted]'
 
 type Sink = { write(line: string): void; flushSync(): void; close(): Promise<void> }
 
 const forPeople = new Set<LogType>(['application', 'error'])
 
 /**
- * JSON lines by type under `<dir>/<type>.log`, on stdout, or both. A file is made with its first line. A disk or a
- * pipe that refuses lines is named once on stderr and costs lines, never the server.
+ * JSON lines by type in `<dir>/<type>.log`, on stdout, or both. A file is created with its first line. A disk or pipe
+ * that fails is reported once on stderr and loses lines, but never stops the server.
  */
-export function createLog(given: Given): Log {
-  const { dir, level, rotateAt, files = true, stdout, pseudonymise = unnamed } = given
+export function createLog(options: Options): Log {
+  const { dir, level, rotateAt, files = true, stdout, pseudonymise = redacted } = options
   const redact = createRedact(pseudonymise)
   const output = stdout === 'json' ? createLogOutput(reportOnce('stdout')) : undefined
-  const failed = reportOnce(dir)
+  const onError = reportOnce(dir)
   const sinks: Sink[] = output ? [output] : []
   const destination = (type: LogType) => {
     const own: Sink[] = output ? [output] : []
     if (files) {
-      const file = createLogFile({ dir, name: type, rotateAt, failed })
+      const file = createLogFile({ dir, name: type, rotateAt, onError })
       sinks.push(file)
       own.push(file)
     }
     if (stdout === 'people' && forPeople.has(type)) own.push(terminal)
-    return together(own)
+    return writeToAll(own)
   }
   const access = destination('access')
   const logger = (type: LogType, to = destination(type)) => {
@@ -84,20 +84,20 @@ export function createLog(given: Given): Log {
     security: logger('security'),
     system: logger('system'),
   }
-  const lastWords = () => {
+  const flushOnExit = () => {
     for (const sink of sinks) sink.flushSync()
   }
-  process.once('exit', lastWords)
-  const inJson = rememberPaths(redact)
-  const asked = loggers.access.isLevelEnabled('info')
+  process.once('exit', flushOnExit)
+  const pathAsJson = cachePaths(redact)
+  const isEnabled = loggers.access.isLevelEnabled('info')
   return {
     ...loggers,
     request({ requestId, method, path, status, ms, ip, userId }) {
-      if (!asked) return
-      const who = userId === undefined ? '' : `,"userId":${userId}`
+      if (!isEnabled) return
+      const user = userId === undefined ? '' : `,"userId":${userId}`
       const line =
         `{"level":"info","time":"${new Date().toISOString()}","type":"access","requestId":"${requestId}","method":"${method}",` +
-        `"path":${inJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${who}}\n`
+        `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}}\n`
       access.write(line)
     },
     announce(text, level = 'info') {
@@ -109,13 +109,13 @@ export function createLog(given: Given): Log {
       output.write(`${JSON.stringify({ level: 'info', time: new Date(), type: 'system', msg: text })}\n`)
     },
     close: async () => {
-      process.off('exit', lastWords)
+      process.off('exit', flushOnExit)
       await Promise.all(sinks.map((sink) => sink.close()))
     },
   }
 }
 
-function together(sinks: Sink[]): Pick<Sink, 'write' | 'flushSync'> {
+function writeToAll(sinks: Sink[]): Pick<Sink, 'write' | 'flushSync'> {
   const [only] = sinks
   if (only && sinks.length === 1) return only
   return {
@@ -139,29 +139,27 @@ function reportOnce(where: string) {
   return (error: unknown) => {
     if (reported) return
     reported = true
-    console.error(
-      `Lines of the log are being lost: ${where}: ${error instanceof Error ? error.message : error}`,
-    )
+    console.error(`Log lines are being lost (${where}): ${error instanceof Error ? error.message : error}`)
   }
 }
 
-const manyPaths = 1000
+const maxCachedPaths = 1000
 
-/** A path as the log shows it, in JSON: few are asked for most of the time, so they are remembered. */
-function rememberPaths(redact: Redact) {
-  const known = new Map<string, string>()
+/** The redacted path in JSON. Cached, because most requests use few paths. */
+function cachePaths(redact: Redact) {
+  const cache = new Map<string, string>()
   return (path: string): string => {
-    const before = known.get(path)
-    if (before !== undefined) return before
-    const text = JSON.stringify(redact.words(cut(path)))
-    if (known.size >= manyPaths) known.clear()
-    known.set(path, text)
+    const cached = cache.get(path)
+    if (cached !== undefined) return cached
+    const text = JSON.stringify(redact.text(shorten(path)))
+    if (cache.size >= maxCachedPaths) cache.clear()
+    cache.set(path, text)
     return text
   }
 }
 
-const longestPath = 500
+const maxPathLength = 500
 
-/** No path of ours is longer, and one that is costs disk and time; a number or a secret is not cut in two. */
-const cut = (path: string) =>
-  path.length <= longestPath ? path : `${path.slice(0, path.lastIndexOf('/', longestPath) + 1)}…`
+/** Cuts a path at a slash, so that no number or secret is cut into a part that redaction does not recognise. */
+const shorten = (path: string) =>
+  path.length <= maxPathLength ? path : `${path.slice(0, path.lastIndexOf('/', maxPathLength) + 1)}…`

@@ -10,7 +10,7 @@ const base = {
 }
 
 describe('a mail', () => {
-  test('shows the code right after the title, in both parts', () => {
+  test('has the code after the title, in HTML and text', () => {
     const { html, text } = composeMail({ ...base, code: '042917' })
     expect(text.startsWith('E-posta adresini doğrula\n\n042917\n\nKaydını tamamlamak')).toBe(true)
     const body = html.slice(html.indexOf('<h1'))
@@ -18,7 +18,7 @@ describe('a mail', () => {
     expect(body.indexOf('042917')).toBeLessThan(body.indexOf('Kaydını tamamlamak'))
   })
 
-  test('carries its link in full, whole or below the public address', () => {
+  test('has its full URL, from an absolute or a relative one', () => {
     const url = 'https://meydan.example/reset-password?token=a-b_c&language=tr'
     const { html, text } = composeMail({ ...base, button: { label: 'Şifreni yenile', url } })
     expect(text).toContain(`Şifreni yenile:\n${url}\n`)
@@ -27,7 +27,7 @@ describe('a mail', () => {
     expect(below.text).toContain('https://meydan.example/tickets/7')
   })
 
-  test('says its fixed words in the language of the reader', () => {
+  test('has its labels in the language of the reader', () => {
     const button = { label: 'Go', url: '/' }
     const turkish = composeMail({ ...base, button })
     expect(turkish.html).toContain('<html lang="tr">')
@@ -38,7 +38,7 @@ describe('a mail', () => {
     expect(english.text).toContain('Meydan sent this automatically')
   })
 
-  test('escapes every value in HTML and leaves text as written', () => {
+  test('escapes every value in HTML, and none in text', () => {
     const evil = '<img src=x onerror="alert(1)">&\''
     const { html, text } = composeMail({
       ...base,
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(text).toContain(evil)
   })
 
-  test('follows a dark client and asks for nothing from the network', () => {
+  test('supports a dark theme and loads nothing from the network', () => {
     const { html } = composeMail({ ...base, code: '042917' })
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('prefers-color-scheme:dark')

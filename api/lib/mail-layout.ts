@@ -10,25 +10,25 @@ type MailContent = {
   code?: string
   button?: { label: string; url: string }
   outro?: string[]
-  /** Where messages of this kind are switched off; absent for those that always arrive. */
-  leaveUrl?: string | undefined
+  /** Turns off mails of this kind; absent for mandatory ones. */
+  unsubscribeUrl?: string | undefined
 }
 
-const words = {
+const labels = {
   tr: {
     fallback: 'Düğme çalışmıyorsa bu adresi tarayıcına yapıştır:',
     footer: (brand: string) => `Bu e-postayı ${brand} kendiliğinden gönderdi; yanıtlar okunmuyor.`,
-    leave: 'Bu tür e-postaları bırak',
+    unsubscribe: 'Bu tür e-postaları bırak',
   },
   en: {
     fallback: 'If the button does not work, paste this address into your browser:',
     footer: (brand: string) => `${brand} sent this automatically; nobody reads replies to it.`,
-    leave: 'Stop e-mails of this kind',
+    unsubscribe: 'Stop e-mails of this kind',
   },
 }
 
-/** Mail clients know no custom properties: the day's tokens stand inline, the night's override them. */
-const night = `
+/** Mail clients do not support custom properties: the light theme is inline, and the dark theme overrides it. */
+const darkTheme = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#0B0E14!important}
@@ -44,9 +44,9 @@ const type = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const display = `font-family:'Chakra Petch',Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const figures = 'font-family:Consolas,Menlo,monospace'
 
-/** The one layout of all mails: the code or the button comes right after the title; text says the same. */
+/** The layout of all mails, as HTML and as text: the code or the button follows the title. */
 export function composeMail(content: MailContent): { html: string; text: string } {
-  const { language, brand, publicUrl, title, intro, code, outro = [], leaveUrl } = content
+  const { language, brand, publicUrl, title, intro, code, outro = [], unsubscribeUrl } = content
   const button = content.button && {
     label: content.button.label,
     url: new URL(content.button.url, publicUrl).href,
@@ -58,10 +58,10 @@ color:#10151F">${escapeHTML(title)}</h1>`),
     button ? buttonRow(button.label, button.url) : '',
     ...intro.map(paragraph),
     ...outro.map(paragraph),
-    button ? fallbackRow(words[language].fallback, button.url) : '',
+    button ? fallbackRow(labels[language].fallback, button.url) : '',
   ]
-  const footer = words[language].footer(brand)
-  const { leave } = words[language]
+  const footer = labels[language].footer(brand)
+  const { unsubscribe } = labels[language]
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -70,7 +70,7 @@ color:#10151F">${escapeHTML(title)}</h1>`),
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHTML(title)}</title>
-<style>${night}
+<style>${darkTheme}
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#F7F9FC">
@@ -87,7 +87,7 @@ border-top:3px solid #0A7F77;border-radius:16px">
 ${blocks.filter(Boolean).join('\n')}
 </table></td></tr>
 <tr><td class="muted" style="padding:16px 4px;${type};font-size:12px;line-height:18px;color:#556274">
-${escapeHTML(footer)}${leaveUrl ? leaveLink(leave, leaveUrl) : ''}</td></tr>
+${escapeHTML(footer)}${unsubscribeUrl ? unsubscribeLink(unsubscribe, unsubscribeUrl) : ''}</td></tr>
 </table></td></tr></table>
 </body>
 </html>
@@ -98,16 +98,16 @@ ${escapeHTML(footer)}${leaveUrl ? leaveLink(leave, leaveUrl) : ''}</td></tr>
     button && `${button.label}:\n${button.url}`,
     ...intro,
     ...outro,
-    `-- \n${footer}\n${publicUrl}${leaveUrl ? `\n\n${leave}:\n${leaveUrl}` : ''}`,
+    `-- \n${footer}\n${publicUrl}${unsubscribeUrl ? `\n\n${unsubscribe}:\n${unsubscribeUrl}` : ''}`,
   ]
   return { html, text: `${text.filter(Boolean).join('\n\n')}\n` }
 }
 
 const row = (inner: string) => `<tr><td style="padding:0 0 16px;word-break:break-word">${inner}</td></tr>`
 
-const paragraph = (words: string) =>
+const paragraph = (text: string) =>
   row(`<p class="text" style="margin:0;${type};font-size:16px;line-height:24px;color:#10151F">
-${escapeHTML(words)}</p>`)
+${escapeHTML(text)}</p>`)
 
 const codeRow = (code: string) =>
   row(`<div class="code" style="padding:16px 8px;${figures};font-size:40px;line-height:48px;font-weight:700;
@@ -119,10 +119,10 @@ const buttonRow = (label: string, url: string) =>
 font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;background:#0A7F77;border-radius:10px;
 text-decoration:none">${escapeHTML(label)}</a>`)
 
-const fallbackRow = (words: string, url: string) =>
+const fallbackRow = (text: string, url: string) =>
   row(`<p class="muted" style="margin:0;${type};font-size:12px;line-height:18px;color:#556274">
-${escapeHTML(words)}<br><a class="link" href="${escapeHTML(url)}" style="color:#0A7F77;word-break:break-all">
+${escapeHTML(text)}<br><a class="link" href="${escapeHTML(url)}" style="color:#0A7F77;word-break:break-all">
 ${escapeHTML(url)}</a></p>`)
 
-const leaveLink = (label: string, url: string) => `<br><a class="muted" href="${escapeHTML(url)}"
+const unsubscribeLink = (label: string, url: string) => `<br><a class="muted" href="${escapeHTML(url)}"
  style="color:#556274;text-decoration:underline">${escapeHTML(label)}</a>`

@@ -23,10 +23,10 @@ test.each([
     ' · https://meydan.test/verify-email?token=a.b',
   ],
   [{}, ''],
-])('a line has the code or the link that a mail is about: %p', (more, end) => {
+])('contains the code or the link of the mail: %p', (more, end) => {
   expect(lineOf(more)).toBe(`Mail to isil@ornek.com: Kodun${end}`)
 })
 
-test('a subject steers no terminal', () => {
+test('removes control characters from the subject', () => {
   expect(lineOf({}, 'Kod\u001b[2J\nun')).toBe('Mail to isil@ornek.com: Kod [2J un')
 })

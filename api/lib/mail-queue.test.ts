@@ -9,16 +9,16 @@ import { noAddress } from './unsent-mails.ts'
 const log = createLog({ dir: join(tmpdir(), 'meydan-test-logs'), level: 'silent' })
 const mail: Mail = { to: 'oyuncu@ornek.com', subject: 'Merhaba', text: 'x', html: '<p>x</p>' }
 
-/** An outbox, or a server, beside a database that answers `kept` where it is there. */
-function parts({ configured = true, kept = true, send = async () => {} }: Partial<Given>) {
+/** A mail queue's options: `stores` is false for an unreachable database. */
+function options({ configured = true, stores = true, send = async () => {} }: Partial<Conditions>) {
   const mailer = { configured, send, close: async () => {} }
   const unsent = {
-    named: (given: Mail) => ({ headers: {}, ...given }),
-    keep: async (given: Mail) => {
-      if (!kept) throw new Error('away')
-      return { ...given, id: 1, recipient: given.to, headers: null, expired: false }
+    withMessageId: (unidentified: Mail) => ({ headers: {}, ...unidentified }),
+    store: async (stored: Mail) => {
+      if (!stores) throw new Error('away')
+      return { ...stored, id: 1, recipient: stored.to, headers: null, expired: false }
     },
-    carry: async () => {
+    sendStored: async () => {
       await send()
       return true
     },
@@ -26,72 +26,72 @@ function parts({ configured = true, kept = true, send = async () => {} }: Partia
   }
   return { mailer, unsent, log }
 }
-type Given = { configured: boolean; kept: boolean; send: () => Promise<void> }
+type Conditions = { configured: boolean; stores: boolean; send: () => Promise<void> }
 
-test('a mail is kept before the answer leaves, and carried after it', async () => {
+test('stores a mail before the response, and sends it afterwards', async () => {
   const order: string[] = []
-  const made = parts({ send: async () => void order.push('sent') })
-  const { keep } = made.unsent
-  made.unsent.keep = async (given) => {
-    const row = await keep(given)
-    order.push('kept')
+  const queued = options({ send: async () => void order.push('sent') })
+  const { store } = queued.unsent
+  queued.unsent.store = async (stored) => {
+    const row = await store(stored)
+    order.push('stored')
     return row
   }
-  const post = createMailQueue(made)
+  const queue = createMailQueue(queued)
   const verb = async () => {
-    await post.send(mail)
+    await queue.send(mail)
     await Promise.resolve()
     return 'answered'
   }
   order.push(await verb())
   await Promise.resolve()
-  expect(order).toEqual(['kept', 'answered'])
-  await post.idle()
-  expect(order).toEqual(['kept', 'answered', 'sent'])
+  expect(order).toEqual(['stored', 'answered'])
+  await queue.idle()
+  expect(order).toEqual(['stored', 'answered', 'sent'])
 })
 
-test('what is for nobody goes to nobody, also where it could not be kept', async () => {
-  const heard: Mail[] = []
+test('discards a mail without an address, also when it cannot be stored', async () => {
+  const inOutbox: Mail[] = []
   let sent = 0
-  const post = createMailQueue({
-    ...parts({ configured: false, kept: false, send: async () => void sent++ }),
-    kept: (each) => heard.push(each),
+  const queue = createMailQueue({
+    ...options({ configured: false, stores: false, send: async () => void sent++ }),
+    onOutbox: (each) => inOutbox.push(each),
   })
-  await post.send({ ...mail, to: noAddress })
-  await post.idle()
-  expect([sent, heard]).toEqual([0, []])
+  await queue.send({ ...mail, to: noAddress })
+  await queue.idle()
+  expect([sent, inOutbox]).toEqual([0, []])
 })
 
 test.each([
   [false, [mail]],
   [true, []],
-])('what nobody carries is told of, and nothing else: configured %p', async (configured, told) => {
-  const heard: Mail[] = []
-  const post = createMailQueue({ ...parts({ configured }), kept: (each) => heard.push(each) })
-  await post.send(mail)
-  await post.idle()
-  expect(heard).toMatchObject(told)
+])('reports mails in the outbox only: configured %p', async (configured, reported) => {
+  const inOutbox: Mail[] = []
+  const queue = createMailQueue({ ...options({ configured }), onOutbox: (each) => inOutbox.push(each) })
+  await queue.send(mail)
+  await queue.idle()
+  expect(inOutbox).toMatchObject(reported)
 })
 
 const away = () => new Error('away')
 test.each([
-  ['until it is there again', [away, away], [1_000, 5_000], [mail]],
+  ['until the database is back', [away, away], [1_000, 5_000], [mail]],
   ['for half a minute', [away, away, away, away], [1_000, 5_000, 30_000], []],
-  ['but not what is refused for good', [() => new MailRefused('no such user', true)], [], []],
-])('what is kept nowhere is tried again %s', async (_, refusals, waited, told) => {
+  ['but not after a permanent rejection', [() => new MailRefused('no such user', true)], [], []],
+])('retries a mail that cannot be stored %s', async (_, rejections, delays, reported) => {
   using sleep = spyOn(Bun, 'sleep').mockResolvedValue()
-  const left = [...refusals]
-  const heard: Mail[] = []
+  const left = [...rejections]
+  const inOutbox: Mail[] = []
   const send = async () => {
-    const refusal = left.shift()
-    if (refusal) throw refusal()
+    const rejection = left.shift()
+    if (rejection) throw rejection()
   }
-  const post = createMailQueue({
-    ...parts({ configured: false, kept: false, send }),
-    kept: (each) => heard.push(each),
+  const queue = createMailQueue({
+    ...options({ configured: false, stores: false, send }),
+    onOutbox: (each) => inOutbox.push(each),
   })
-  await post.send(mail)
-  await post.idle()
-  expect(sleep.mock.calls.map(([ms]) => ms)).toEqual(waited)
-  expect(heard).toMatchObject(told)
+  await queue.send(mail)
+  await queue.idle()
+  expect(sleep.mock.calls.map(([ms]) => ms)).toEqual(delays)
+  expect(inOutbox).toMatchObject(reported)
 })

@@ -1,54 +1,53 @@
 import type { Log } from './log.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { isForGood, noAddress, type UnsentMails } from './unsent-mails.ts'
+import { isPermanent, noAddress, type UnsentMails } from './unsent-mails.ts'
 
-const waits = [1_000, 5_000, 30_000]
+const retryDelaysMs = [1_000, 5_000, 30_000]
 
-const afterTheAnswer = () => new Promise<void>((resolve) => setImmediate(resolve))
+const afterResponse = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
-type Parts = {
+type Options = {
   mailer: Mailer
   unsent: UnsentMails
   log: Log
-  /** Hears of what nobody carries, once the outbox has it. */
-  kept?: ((mail: Mail) => void) | undefined
+  /** Called with a mail that went to the outbox, because no mail server is configured. */
+  onOutbox?: ((mail: Mail) => void) | undefined
 }
 
 /**
- * Mails lie in the database before an answer speaks of them, so that a process that is killed then takes none along, and
- * until a server has taken them, which no answer waits for. Where neither is there, a mail is tried again for half a
- * minute.
+ * Stores mails in the database before the response, so that none is lost when the process is killed, and sends them
+ * after it. If the database cannot store a mail, it is sent anyway and retried for half a minute.
  */
-export function createMailQueue({ mailer, unsent, log, kept }: Parts) {
-  const underWay = new Set<Promise<void>>()
+export function createMailQueue({ mailer, unsent, log, onOutbox }: Options) {
+  const pending = new Set<Promise<void>>()
 
-  type Kept = Awaited<ReturnType<UnsentMails['keep']>> | undefined
-  type Named = Parameters<UnsentMails['keep']>[0]
+  type Row = Awaited<ReturnType<UnsentMails['store']>> | undefined
+  type IdentifiedMail = Parameters<UnsentMails['store']>[0]
 
-  const keep = (mail: Named): Promise<Kept> =>
-    unsent.keep(mail).catch((err: unknown) => {
-      log.error.warn({ err, subject: mail.subject }, 'a mail is sent that could not be kept')
+  const store = (mail: IdentifiedMail): Promise<Row> =>
+    unsent.store(mail).catch((err: unknown) => {
+      log.error.warn({ err, subject: mail.subject }, 'mail could not be stored, sending it anyway')
       return undefined
     })
 
-  async function carry(mail: Named, row: Kept, attempt = 0): Promise<void> {
+  async function deliver(mail: IdentifiedMail, row: Row, attempt = 0): Promise<void> {
     try {
-      const taken = row ? await unsent.carry(row) : await sendUnkept(mail)
-      if (taken && !mailer.configured) kept?.(mail)
+      const isSent = row ? await unsent.sendStored(row) : await sendUnstored(mail)
+      if (isSent && !mailer.configured) onOutbox?.(mail)
     } catch (err) {
-      const wait = waits[attempt]
-      if (isForGood(err) || wait === undefined) {
-        log.error.error({ err, subject: mail.subject }, 'a mail could not be sent')
+      const delay = retryDelaysMs[attempt]
+      if (isPermanent(err) || delay === undefined) {
+        log.error.error({ err, subject: mail.subject }, 'mail could not be sent')
         return
       }
-      await Bun.sleep(wait)
-      return carry(mail, await keep(mail), attempt + 1)
+      await Bun.sleep(delay)
+      return deliver(mail, await store(mail), attempt + 1)
     }
   }
 
-  async function sendUnkept(mail: Named): Promise<boolean> {
+  async function sendUnstored(mail: IdentifiedMail): Promise<boolean> {
     if (mail.to === noAddress) return false
     await mailer.send(mail)
     return true
@@ -56,27 +55,27 @@ export function createMailQueue({ mailer, unsent, log, kept }: Parts) {
 
   return {
     /**
-     * Resolves once the mail is kept; whoever answers waits for that. It is carried after the answer that follows has
-     * left. A mail to `noAddress` takes as long, and is then forgotten.
+     * Resolves once the mail is stored; sends it after the response. A mail to `noAddress` takes as long and is then
+     * discarded, so that timing does not reveal whether an account exists.
      */
-    async send(given: Mail): Promise<void> {
-      const mail = unsent.named(given)
-      const keeping = keep(mail)
-      const delivery: Promise<void> = keeping
+    async send(mail: Mail): Promise<void> {
+      const identified = unsent.withMessageId(mail)
+      const storing = store(identified)
+      const delivery: Promise<void> = storing
         .then(async (row) => {
-          await afterTheAnswer()
-          await carry(mail, row)
+          await afterResponse()
+          await deliver(identified, row)
         })
-        .catch((err: unknown) => log.error.error({ err }, 'a mail could not be carried'))
-        .finally(() => underWay.delete(delivery))
-      underWay.add(delivery)
-      await keeping
+        .catch((err: unknown) => log.error.error({ err }, 'mail could not be delivered'))
+        .finally(() => pending.delete(delivery))
+      pending.add(delivery)
+      await storing
     },
-    /** Tries again what is due of the mails that were kept. */
+    /** Sends stored mails that are due. */
     sendDue: unsent.sendDue,
-    /** Resolves when everything handed over so far has been accepted, kept or given up. */
+    /** Resolves when every mail so far has been accepted, stored for a retry, or given up. */
     idle: async () => {
-      await Promise.all(underWay)
+      await Promise.all(pending)
     },
   }
 }

@@ -51,17 +51,17 @@ async function serve(options: SMTPServerOptions = {}) {
   return { url: `smtp://127.0.0.1:${port}`, received, connections: () => connections, stop }
 }
 
-/** Never connects: what goes over SMTP asks no database. */
+/** Never connects: SMTP needs no database. */
 const unused = openDb('postgres://nobody@127.0.0.1:1/none')
 
-function mailerFor(url: string, patience?: number): Mailer {
+function mailerFor(url: string, timeoutMs?: number): Mailer {
   const settings = { SMTP_URL: url, MAIL_FROM: 'Meydan <no-reply@meydan.example>' }
-  const mailer = createMailer({ settings, sql: unused.sql, ...(patience && { patience }) })
+  const mailer = createMailer({ settings, sql: unused.sql, ...(timeoutMs && { timeoutMs }) })
   ends.push(mailer.close)
   return mailer
 }
 
-async function refusal(mailer: Mailer, sent: Mail = mail, giveUp?: AbortSignal): Promise<MailRefused> {
+async function rejectionOf(mailer: Mailer, sent: Mail = mail, giveUp?: AbortSignal): Promise<MailRefused> {
   const error = await mailer.send(sent, giveUp).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -73,7 +73,7 @@ async function refusal(mailer: Mailer, sent: Mail = mail, giveUp?: AbortSignal):
 const replies = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 describe('a mail over SMTP', () => {
-  test('arrives with its Turkish letters in subject and both parts', async () => {
+  test('arrives with Turkish letters in subject, text and HTML', async () => {
     const { url, received } = await serve()
     await mailerFor(url).send({ ...mail, headers: { 'X-Meydan-Kind': 'reset' } })
     expect(received).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('a mail over SMTP', () => {
     expect(header('x-meydan-kind')).toBe('reset')
   })
 
-  test('shares connections with the mails after it', async () => {
+  test('reuses the connection', async () => {
     const { url, received, connections } = await serve()
     const mailer = mailerFor(url)
     for (let each = 0; each < 4; each++) await mailer.send(mail)
@@ -97,63 +97,63 @@ describe('a mail over SMTP', () => {
     expect(connections()).toBe(1)
   })
 
-  test('is refused for good where the server says 5xx of it', async () => {
+  test('is rejected permanently on 5xx', async () => {
     const unknown = await serve({ onRcptTo: (_to, _session, done) => done(replies(550, 'No such user')) })
-    expect((await refusal(mailerFor(unknown.url))).permanent).toBe(true)
+    expect((await rejectionOf(mailerFor(unknown.url))).permanent).toBe(true)
     const spam = await serve({
       onData: (stream, _session, done) => {
         stream.on('end', () => done(replies(554, 'Looks like spam'))).resume()
       },
     })
-    const refused = await refusal(mailerFor(spam.url))
+    const refused = await rejectionOf(mailerFor(spam.url))
     expect(refused.permanent).toBe(true)
     expect(refused.message).toContain('Looks like spam')
   })
 
-  test('is worth another try where the server says 4xx', async () => {
+  test('is retryable on 4xx', async () => {
     const { url } = await serve({ onRcptTo: (_to, _session, done) => done(replies(451, 'Greylisted')) })
-    const refused = await refusal(mailerFor(url))
+    const refused = await rejectionOf(mailerFor(url))
     expect(refused.permanent).toBe(false)
     expect(refused.message).toContain('Greylisted')
   })
 
-  test('is worth another try where it is our sign-in that fails', async () => {
+  test('is retryable when the sign-in fails', async () => {
     const { url } = await serve({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(replies(535, 'Wrong password')),
     })
     const signedIn = url.replace('smtp://', 'smtp://meydan:wrong@')
-    expect((await refusal(mailerFor(signedIn))).permanent).toBe(false)
+    expect((await rejectionOf(mailerFor(signedIn))).permanent).toBe(false)
   })
 
-  test('is worth another try where nobody listens', async () => {
+  test('is retryable when the server is unreachable', async () => {
     const { url, stop } = await serve()
     await stop()
-    const refused = await refusal(mailerFor(url))
+    const refused = await rejectionOf(mailerFor(url))
     expect(refused.permanent).toBe(false)
     expect(refused.message).toContain('ECONNREFUSED')
   })
 
-  test('is not sent again where the server has it all and does not say whether it takes it', async () => {
+  test('is not retried when the server does not confirm it after the last line', async () => {
     const over = new AbortController()
     const { url, received } = await serve({
       onData: (stream) => void stream.on('end', () => over.abort()).resume(),
     })
-    const refused = await refusal(mailerFor(url), mail, over.signal)
+    const refused = await rejectionOf(mailerFor(url), mail, over.signal)
     expect(refused.permanent).toBe(true)
     expect(refused.message).toBe('mail_server_silent')
     expect(received).toEqual([])
   })
 
-  test('is worth another try where time is over before the server has it', async () => {
+  test('is retryable when it is aborted before the last line', async () => {
     const over = new AbortController()
     const { url } = await serve({ onRcptTo: () => over.abort() })
-    const refused = await refusal(mailerFor(url), mail, over.signal)
+    const refused = await rejectionOf(mailerFor(url), mail, over.signal)
     expect(refused.permanent).toBe(false)
     expect(refused.message).toBe('mail_server_slow')
   })
 
-  test('has one measure of time for all of it, however often the server says a little', async () => {
+  test('has one timeout, even if the server keeps sending', async () => {
     const chatter = Bun.listen<{ timer: Timer } | undefined>({
       hostname: '127.0.0.1',
       port: 0,
@@ -166,22 +166,22 @@ describe('a mail over SMTP', () => {
       },
     })
     const mailer = mailerFor(`smtp://127.0.0.1:${chatter.port}`, 50)
-    const refused = await refusal(mailer)
+    const refused = await rejectionOf(mailer)
     expect(refused.permanent).toBe(false)
     expect(refused.message).toBe('mail_server_slow')
     chatter.stop(true)
   })
 
-  test('cannot carry a header of somebody else', async () => {
+  test('rejects header injection', async () => {
     const { url, received } = await serve()
     const mailer = mailerFor(url)
     for (const to of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'A <a@b.example>']) {
-      expect(await refusal(mailer, { ...mail, to })).toMatchObject({
+      expect(await rejectionOf(mailer, { ...mail, to })).toMatchObject({
         permanent: true,
         message: 'mail_address_invalid',
       })
     }
-    const named = await refusal(mailer, { ...mail, headers: { 'X-A: 1\r\nBcc': 'c@d.example' } })
+    const named = await rejectionOf(mailer, { ...mail, headers: { 'X-A: 1\r\nBcc': 'c@d.example' } })
     expect(named).toMatchObject({ permanent: true, message: 'mail_header_invalid' })
     expect(received).toHaveLength(0)
 
@@ -198,7 +198,7 @@ describe('a mail over SMTP', () => {
   })
 })
 
-test('a subject is cut at 250 characters, whatever was filled into it', async () => {
+test('shortens a subject to 250 characters', async () => {
   const { url, received } = await serve()
   const mailer = mailerFor(url)
   await mailer.send({ ...mail, subject: 'ş'.repeat(250) })
@@ -207,7 +207,7 @@ test('a subject is cut at 250 characters, whatever was filled into it', async ()
   expect(subjects.map(({ subject }) => subject)).toEqual(['ş'.repeat(250), `${'🎮'.repeat(249)}…`])
 })
 
-test('a mail without SMTP waits in the outbox', async () => {
+test('writes mails to the outbox without SMTP', async () => {
   const { url, drop } = await cloneDatabase()
   const database = openDb(url, { max: 1 })
   ends.push(drop, database.close)

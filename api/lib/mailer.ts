@@ -9,25 +9,22 @@ export type Mail = {
   text: string
   html: string
   headers?: Record<string, string> | undefined
-  /** Neither a code nor a link is worth sending once it is over. A day where nothing is said. */
+  /** How long the mail is worth sending, because its code or link expires. Default: a day. */
   goodForSeconds?: number | undefined
 }
 
-/** The same on every try: a mailbox that has got the mail already shows it once. */
+/** The Message-ID of a mail, the same on every attempt, so that a mailbox shows duplicates once. */
 export const messageId = ({ PUBLIC_URL }: { PUBLIC_URL: string }, name: string) =>
   `<${name}@${new URL(PUBLIC_URL).hostname}>`
 
-/** Resolves when the provider has accepted the mail, rejects when it has not, or is not waited for any more. */
 export type Mailer = {
   readonly configured: boolean
+  /** Resolves when the server has accepted the mail; rejects with MailRefused otherwise, or when `giveUp` aborts. */
   send(mail: Mail, giveUp?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Nobody said that they accept the mail. The message is what the server said, or the name of a fault that we have words
- * for. `permanent`: it is not to be sent again.
- */
+/** The mail was not accepted. The message is the server's, or a DeliveryFault. `permanent`: do not send it again. */
 export class MailRefused extends Error {
   readonly permanent: boolean
 
@@ -38,61 +35,61 @@ export class MailRefused extends Error {
 }
 
 /**
- * For a whole mail: a server may filter for a while after the last line, or answer a little every few seconds. A delivery
- * is held for a minute, and its mail begun within the first fifth of it.
+ * The timeout of a whole mail, because a server may filter after the last line or send a little every few seconds. It
+ * must end within the lease of a delivery, a minute, of which up to twelve seconds pass before the mail starts.
  */
-export const mailPatienceMs = 40_000
+export const mailTimeoutMs = 40_000
 
-type Parts = { settings: { SMTP_URL?: string; MAIL_FROM: string }; sql: Sql; patience?: number }
+type Options = { settings: { SMTP_URL?: string; MAIL_FROM: string }; sql: Sql; timeoutMs?: number }
 
-/** SMTP where it is set up; else what would have been sent waits in the outbox table (D34). */
-export function createMailer({ settings, sql, patience = mailPatienceMs }: Parts): Mailer {
+/** Sends over SMTP; without SMTP_URL writes to the outbox table (D34). */
+export function createMailer({ settings, sql, timeoutMs = mailTimeoutMs }: Options): Mailer {
   const { SMTP_URL: url, MAIL_FROM: from } = settings
-  const port = url ? smtp({ url, from, patience }) : outbox(sql)
-  return { ...port, send: async (mail, giveUp) => port.send(safe(mail), giveUp) }
+  const transport = url ? smtp({ url, from, timeoutMs }) : outbox(sql)
+  return { ...transport, send: async (mail, giveUp) => transport.send(sanitised(mail), giveUp) }
 }
 
-const wait = 10_000
+const connectMs = 10_000
 
-function smtp({ url, from, patience }: { url: string; from: string; patience: number }): Mailer {
-  /** Mails, by their signals, of which the server has been given the last line. */
-  const handedOver = new WeakSet<AbortSignal>()
+function smtp({ url, from, timeoutMs }: { url: string; from: string; timeoutMs: number }): Mailer {
+  /** The signals of mails whose last line was sent to the server. */
+  const fullySent = new WeakSet<AbortSignal>()
   const transport = import('nodemailer').then(({ createTransport }) => {
-    const made = createTransport(
+    const created = createTransport(
       {
         url,
         pool: true,
-        connectionTimeout: wait,
-        greetingTimeout: wait,
-        socketTimeout: patience,
-        dnsTimeout: wait,
-        // A server that hangs up may have taken the mail already.
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: timeoutMs,
+        dnsTimeout: connectMs,
+        // A server that closes the connection may have accepted the mail.
         maxRequeues: 1,
         disableFileAccess: true,
         disableUrlAccess: true,
       },
       { from },
     )
-    made.use('stream', ({ message, data: { signal } }, done) => {
-      message.processFunc((lines) => lines.once('end', () => signal && handedOver.add(signal)))
+    created.use('stream', ({ message, data: { signal } }, done) => {
+      message.processFunc((lines) => lines.once('end', () => signal && fullySent.add(signal)))
       done()
     })
-    return made
+    return created
   })
   return {
     configured: true,
     async send({ to, headers, subject, text, html }, giveUp) {
-      const automatic = { 'Auto-Submitted': 'auto-generated', ...headers }
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), patience)
-      const signal = AbortSignal.any(giveUp ? [late.signal, giveUp] : [late.signal])
+      const allHeaders = { 'Auto-Submitted': 'auto-generated', ...headers }
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), timeoutMs)
+      const signal = AbortSignal.any(giveUp ? [timeout.signal, giveUp] : [timeout.signal])
       try {
         const address = { name: '', address: to }
-        await (await transport).sendMail({ subject, text, html, to: address, headers: automatic, signal })
+        await (await transport).sendMail({ subject, text, html, to: address, headers: allHeaders, signal })
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        if (handedOver.has(signal) && isLate(error)) throw new MailRefused(unsaid, true, error)
-        throw new MailRefused(isOver(error) ? slow : error.message, isPermanent(error), error)
+        if (fullySent.has(signal) && isTimeout(error)) throw new MailRefused(silent, true, error)
+        throw new MailRefused(isAborted(error) ? slow : error.message, isPermanent(error), error)
       } finally {
         clearTimeout(timer)
       }
@@ -102,12 +99,12 @@ function smtp({ url, from, patience }: { url: string; from: string; patience: nu
 }
 
 const slow: DeliveryFault = 'mail_server_slow'
-/** A second copy is worse than none: most servers that are slow by then have taken it. */
-const unsaid: DeliveryFault = 'mail_server_silent'
-const isOver = ({ name }: Error) => name === 'AbortError'
-const isLate = (error: NodemailerError) => isOver(error) || error.code === 'ETIMEDOUT'
+/** Not retried, because most servers that time out after the last line have accepted the mail. */
+const silent: DeliveryFault = 'mail_server_silent'
+const isAborted = ({ name }: Error) => name === 'AbortError'
+const isTimeout = (error: NodemailerError) => isAborted(error) || error.code === 'ETIMEDOUT'
 
-/** What is wrong with the mail stays wrong; a greeting or sign-in that fails is ours to repair. */
+/** A rejected recipient or message is permanent; a failed greeting or sign-in is a fault of this installation. */
 function isPermanent({ code, permanent }: NodemailerError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent !== false
 }
@@ -128,16 +125,17 @@ const token = /^[A-Za-z0-9-]+$/
 const refused = (fault: DeliveryFault) => new MailRefused(fault, true)
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Names and addresses filled into a subject can make it many times as long as the one that was composed. */
+/** A subject grows with the values of its variables. */
 const subjectMax = 250
 
 function subjectOf(value: string): string {
-  const letters = [...oneLine(value)]
-  return letters.length <= subjectMax ? letters.join('') : `${letters.slice(0, subjectMax - 1).join('')}…`
+  const characters = [...oneLine(value)]
+  if (characters.length <= subjectMax) return characters.join('')
+  return `${characters.slice(0, subjectMax - 1).join('')}…`
 }
 
-/** One recipient, and no value that could begin a header of its own. */
-function safe(mail: Mail): Mail {
+/** Prevents header injection: one recipient, and header values on one line. */
+function sanitised(mail: Mail): Mail {
   if (!isEmail(mail.to)) throw refused('mail_address_invalid')
   const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => {
     if (!token.test(name)) throw refused('mail_header_invalid')

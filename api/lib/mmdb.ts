@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** The metadata of every MMDB file begins with these bytes, within its last 128 kB. */
+/** Every MMDB file has these bytes before its metadata, within its last 128 kB. */
 const marker = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
-const searched = 128 * 1024
+const searchedBytes = 128 * 1024
 
-/** Why a file cannot be the map of addresses, or nothing. Only its end is read. */
+/** Describes why a file is not a geolocation database; undefined for a valid file. Reads only its end. */
 export function mmdbProblem(path: string): string | undefined {
   try {
     return hasMarker(path) ? undefined : `${path} is not an MMDB file; ${advice}`
@@ -14,14 +14,14 @@ export function mmdbProblem(path: string): string | undefined {
   }
 }
 
-const advice = 'name an MMDB of countries by DB-IP or MaxMind, or leave it empty for the one that comes along'
+const advice = 'set an MMDB file with countries by DB-IP or MaxMind, or leave it empty for the bundled one'
 
 function hasMarker(path: string): boolean {
   const file = openSync(path, 'r')
   try {
-    const end = Buffer.alloc(searched)
-    const from = Math.max(0, fstatSync(file).size - searched)
-    return end.subarray(0, readSync(file, end, 0, searched, from)).includes(marker)
+    const end = Buffer.alloc(searchedBytes)
+    const from = Math.max(0, fstatSync(file).size - searchedBytes)
+    return end.subarray(0, readSync(file, end, 0, searchedBytes, from)).includes(marker)
   } finally {
     closeSync(file)
   }

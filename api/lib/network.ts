@@ -1,4 +1,4 @@
-/** What one subscriber of an IPv6 network has is a /64: limits count that, not each of its addresses. */
+/** The key of an address in rate limits: an IPv4 address, or the /64 of an IPv6 address, which one subscriber has. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const [head = '', tail = ''] = ip.split('%')[0]!.split('::')

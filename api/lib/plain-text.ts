@@ -1,9 +1,9 @@
 /**
- * Somebody else's words as any column takes them, jsonb too, which refuses a NUL and half of a letter: no control
- * characters, and no longer than that.
+ * Makes untrusted text storable in any column: no control characters, at most `maxLength` UTF-16 units, and no lone
+ * surrogate, which jsonb rejects like NUL.
  */
-export const plainText = (text: string, longest: number): string =>
+export const plainText = (text: string, maxLength: number): string =>
   text
     .replace(/\p{Cc}/gu, ' ')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed()

@@ -1,24 +1,24 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const word = /^[\w-]+(?:\.[a-z]+)?$/
+const validName = /^[\w-]+(?:\.[a-z]+)?$/
 
-/** Files in one folder that nobody but this system's user can read. */
+/** Files in one folder that only this system user can read. */
 export function privateFiles(dir: string) {
   const path = (name: string) => {
-    if (!word.test(name)) throw new Error(`not the name of a file: ${name}`)
+    if (!validName.test(name)) throw new Error(`invalid file name: ${name}`)
     return join(dir, name)
   }
   return {
-    /** A new file, written piece by piece; `close` makes sure that the disk has it, and answers its size. */
+    /** Creates a file to write in chunks. `close` syncs it to disk and returns its size in bytes. */
     async create(name: string) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
       const file = await open(path(name), 'wx', 0o600)
       let bytes = 0
       return {
-        async write(piece: Uint8Array): Promise<void> {
-          await file.writeFile(piece)
-          bytes += piece.byteLength
+        async write(chunk: Uint8Array): Promise<void> {
+          await file.writeFile(chunk)
+          bytes += chunk.byteLength
         },
         async close(): Promise<number> {
           await file.sync()
@@ -28,13 +28,13 @@ export function privateFiles(dir: string) {
         abandon: () => file.close(),
       }
     },
-    /** The file as a stream and its size, or nothing where it is not here. */
+    /** The file as a stream with its size, or undefined if it does not exist. */
     async read(name: string) {
       const file = Bun.file(path(name))
       return (await file.exists()) ? { stream: file.stream(), bytes: file.size } : undefined
     },
     remove: (name: string) => rm(path(name), { force: true }),
-    /** Names and ages of all files; none where there is no folder yet. */
+    /** Lists all files; empty if the folder does not exist yet. */
     async list(): Promise<{ name: string; modifiedAt: Date }[]> {
       const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
@@ -42,7 +42,7 @@ export function privateFiles(dir: string) {
       })
       return Promise.all(
         names
-          .filter((name) => word.test(name))
+          .filter((name) => validName.test(name))
           .map(async (name) => ({ name, modifiedAt: (await stat(path(name))).mtime })),
       )
     },

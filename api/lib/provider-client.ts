@@ -1,21 +1,20 @@
-/** How a provider answered one message. Only `accepted` means that it took it (D34). */
+/** The result of sending one message to a provider (D34). */
 export type SendResult = { accepted: true } | SendFailure
 export type SendFailure = {
   accepted: false
-  /** Asking again gets the same answer. */
+  /** A retry would fail again. */
   permanent: boolean
-  /** The address leads nowhere any more. */
+  /** The address is no longer valid. */
   gone: boolean
   reason: string
-  /** How long the provider wants to be left alone. */
+  /** The provider's Retry-After. */
   retryAfterMs?: number
 }
 
-/** No provider is waited for longer. */
 export const providerTimeoutMs = 10_000
 
-const longestMs = 6 * 3_600_000
-const busy: readonly number[] = [408, 425, 429]
+const maxRetryAfterMs = 6 * 3_600_000
+const retryable: readonly number[] = [408, 425, 429]
 
 export const accepted: SendResult = { accepted: true }
 
@@ -30,30 +29,30 @@ export const sendFailure = (
   ...more,
 })
 
-/** What a status means that the protocol says nothing else about: 2xx taken, too busy or broken later, the rest never. */
+/** The default meaning of a status: 2xx accepted; 408, 425, 429 and 5xx retryable; anything else permanent. */
 export function resultOfStatus(
   status: number,
-  said: string,
+  text: string,
   retryAfter: string | null | undefined,
 ): SendResult {
   if (status >= 200 && status < 300) return accepted
-  const permanent = status < 500 && !busy.includes(status)
-  const reason = `${status} ${said}`.trim()
-  return sendFailure(reason, { permanent, ...wait(retryAfter) })
+  const permanent = status < 500 && !retryable.includes(status)
+  const reason = `${status} ${text}`.trim()
+  return sendFailure(reason, { permanent, ...parseRetryAfter(retryAfter) })
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3); what is longer than six hours is asked again after six hours. */
-function wait(retryAfter: string | null | undefined): { retryAfterMs?: number } {
+/** Parses seconds or a date (RFC 9110 §10.2.3), capped at six hours. */
+function parseRetryAfter(retryAfter: string | null | undefined): { retryAfterMs?: number } {
   if (!retryAfter) return {}
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
-  return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: Math.min(ms, longestMs) } : {}
+  return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: Math.min(ms, maxRetryAfterMs) } : {}
 }
 
-/** Nobody answered, or not in time: the message may be tried again. */
+/** A retryable failure: no response, or none in time. */
 export const unreachable = (error: unknown): SendFailure =>
   sendFailure(error instanceof Error ? error.message || error.name : String(error))
 
-/** Posts and reads how it went; never throws for what a provider does. */
+/** Sends a POST request and reads the response. Network errors are returned as `failed`, not thrown. */
 export async function postToProvider(
   url: string,
   init: { headers: Record<string, string>; body: string },

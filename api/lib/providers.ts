@@ -2,7 +2,7 @@ import { createFcm, type Fcm } from './fcm.ts'
 import { createWebPush, type WebPush } from './push.ts'
 import { createSms, type Sms } from './sms.ts'
 
-/** Who carries what leaves the house besides mail; absent where nobody is set up, and the outbox keeps it (D34). */
+/** The providers of push and text messages. Without one, messages stay in the outbox (D34). */
 export type Providers = { webPush: WebPush; fcm: Fcm | undefined; sms: Sms | undefined; close(): void }
 
 type Settings = Parameters<typeof createWebPush>[0] &

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
-const inside = new BlockList()
+const reserved = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,38 +18,38 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv4')
+  reserved.addSubnet(network, bits, 'ipv4')
 
-const everywhere = new BlockList()
-everywhere.addSubnet('2000::', 3, 'ipv6')
-// Documentation, and addresses that stand for an IPv4 one: 6to4 and Teredo.
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+// Documentation, and the ranges that embed IPv4 addresses: 6to4 and Teredo.
 for (const [network, bits] of [
   ['2001:db8::', 32],
   ['2002::', 16],
   ['2001::', 32],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv6')
+  reserved.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address is one of the open internet: not ours, not this machine's, not a network's own. */
+/** Whether an address is on the public internet, not private, loopback or reserved. */
 export function isPublicAddress(ip: string): boolean {
   const kind = isIP(ip)
-  if (kind === 4) return !inside.check(ip, 'ipv4')
-  return kind === 6 && everywhere.check(ip, 'ipv6') && !inside.check(ip, 'ipv6')
+  if (kind === 4) return !reserved.check(ip, 'ipv4')
+  return kind === 6 && globalUnicast.check(ip, 'ipv6') && !reserved.check(ip, 'ipv6')
 }
 
-type Found = (error: Error | null, addresses: LookupAddress[]) => void
+type Callback = (error: Error | null, addresses: LookupAddress[]) => void
 
-/** Looks a name up for a connection and refuses it where any address is not public; what is connected to was checked. */
-export function lookupPublic(hostname: string, options: LookupOptions, found: Found): void {
+/** A DNS lookup for a socket that fails if any address is not public, so that the socket connects to a checked one. */
+export function lookupPublic(hostname: string, options: LookupOptions, callback: Callback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, [])
-    const closed = addresses.find(({ address }) => !isPublicAddress(address))
-    if (closed) return found(new NotPublic(hostname), [])
-    found(null, addresses)
+    if (error) return callback(error, [])
+    const isPublic = addresses.every(({ address }) => isPublicAddress(address))
+    if (!isPublic) return callback(new NotPublic(hostname), [])
+    callback(null, addresses)
   })
 }
 
-/** A name that leads into a private network. */
+/** The host name resolves to an address that is not public. */
 export class NotPublic extends Error {
   constructor(hostname: string) {
     super(`${hostname} is not a public address`)

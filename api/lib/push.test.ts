@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(settings.DATA_DIR, { recursive: true })
 })
 
-test('a browser reads what was sent, and only what was sent for it', async () => {
+test('the browser can decrypt the message', async () => {
   const browser = service.browser()
   expect(await push.send(browser.subscription, message)).toEqual({ accepted: true })
   const [arrived] = browser.received
@@ -42,7 +42,7 @@ test('a browser reads what was sent, and only what was sent for it', async () =>
   expect(Number(arrived!.headers.ttl)).toBeGreaterThan(0)
 })
 
-test('who sends is signed for that push service (RFC 8292)', async () => {
+test('the sender is signed for the push service (RFC 8292)', async () => {
   const browser = service.browser()
   await push.send(browser.subscription, message)
   const { publicKey } = await vapidOf(settings)
@@ -61,7 +61,7 @@ test('who sends is signed for that push service (RFC 8292)', async () => {
   expect(verify('sha256', signed, proof, Buffer.from(signature, 'base64url'))).toBe(true)
 })
 
-test('a text that is longer than a push may be arrives as far as it goes', async () => {
+test('shortens a text that is longer than the limit of a push message', async () => {
   const browser = service.browser()
   await push.send(browser.subscription, { ...message, body: 'ğ"'.repeat(5000) })
   const { body, title } = JSON.parse(browser.received[0]!.text)
@@ -70,7 +70,7 @@ test('a text that is longer than a push may be arrives as far as it goes', async
   expect(body.length).toBeGreaterThan(1000)
 })
 
-describe('a push service that does not take it', () => {
+describe('a failure of the push service', () => {
   test.each([
     [404, {}, { permanent: true, gone: true }],
     [410, {}, { permanent: true, gone: true }],
@@ -83,14 +83,14 @@ describe('a push service that does not take it', () => {
     expect(await push.send(browser.subscription, message)).toMatchObject({ accepted: false, ...expected })
   })
 
-  test('is not there at all', async () => {
+  test('is retryable when it is unreachable', async () => {
     const { subscription } = service.browser()
     const nowhere = { ...subscription, endpoint: 'http://127.0.0.1:1/push' }
     expect(await push.send(nowhere, message)).toMatchObject({ accepted: false, permanent: false })
   })
 
-  test('does not answer, or never ends its answer', async () => {
-    const impatient = createWebPush(settings, { patience: 200 })
+  test('is retryable when it does not respond, or does not finish its response', async () => {
+    const impatient = createWebPush(settings, { timeoutMs: 200 })
     const ends = Promise.withResolvers<Response>()
     const silent = service.browser(() => ends.promise)
     const endless = service.browser(
@@ -102,7 +102,7 @@ describe('a push service that does not take it', () => {
     impatient.close()
   })
 
-  test('never got it, where the key of the browser is none', async () => {
+  test('is permanent when the key of the browser is invalid', async () => {
     const browser = service.browser()
     const broken = { ...browser.subscription, p256dh: `B${'x'.repeat(86)}` }
     expect(await push.send(broken, message)).toMatchObject({ accepted: false, permanent: true, gone: true })
@@ -110,7 +110,7 @@ describe('a push service that does not take it', () => {
   })
 })
 
-test('outside tests nothing goes into a private network, whatever the address is called', async () => {
+test('refuses private addresses and names that resolve to them outside tests', async () => {
   const outside = createWebPush({ ...settings, NODE_ENV: 'production' })
   const { subscription } = service.browser()
   const refused = { accepted: false, permanent: true, gone: true }
@@ -136,6 +136,6 @@ test.each([
   ['fd00::1', false],
   ['fe80::1', false],
   ['64:ff9b::a00:1', false],
-])('%s is on the open internet: %p', (ip, open) => {
+])('%s is a public address: %p', (ip, open) => {
   expect(isPublicAddress(ip)).toBe(open)
 })

@@ -11,10 +11,10 @@ import {
   unreachable,
 } from './provider-client.ts'
 import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts'
-import { encryptPush, mostPlain, type PushKeys } from './push-encryption.ts'
+import { encryptPush, maxPlaintextBytes, type PushKeys } from './push-encryption.ts'
 import { type Vapid, vapidOf } from './vapid.ts'
 
-/** What a push says on every road; `tag` replaces what it said before. */
+/** A push message for Web Push and FCM; a new one replaces an earlier one with the same `tag`. */
 export type PushMessage = {
   title: string
   body: string
@@ -31,16 +31,16 @@ export type WebPush = {
 
 type Settings = Parameters<typeof vapidOf>[0] & { NODE_ENV: string }
 
-/** How long a push service keeps a message for a browser that is off. */
-const keptSeconds = 4 * 7 * 86_400
-const signedForMs = 12 * 3_600_000
+/** How long a push service stores a message for an offline browser. */
+const ttlSeconds = 4 * 7 * 86_400
+const tokenLifetimeMs = 12 * 3_600_000
 
 /**
- * Web Push (RFC 8030, 8291, 8292). A browser that has gone answers 404 or 410. Whatever a subscription says, only
- * public addresses are connected to; tests may reach their own machine.
+ * Web Push (RFC 8030, 8291, 8292). 404 and 410 mean that the subscription is gone. Connects only to public addresses,
+ * except in tests.
  */
-export function createWebPush(settings: Settings, { patience = providerTimeoutMs } = {}): WebPush {
-  const anywhere = settings.NODE_ENV === 'test'
+export function createWebPush(settings: Settings, { timeoutMs = providerTimeoutMs } = {}): WebPush {
+  const allowsPrivate = settings.NODE_ENV === 'test'
   const agents = {
     'http:': new HttpAgent({ keepAlive: true }),
     'https:': new HttpsAgent({ keepAlive: true }),
@@ -56,14 +56,14 @@ export function createWebPush(settings: Settings, { patience = providerTimeoutMs
     } catch (error) {
       return sendFailure(`cannot be encrypted: ${unreachable(error).reason}`, { permanent: true, gone: true })
     }
-    if (!anywhere && (url.protocol !== 'https:' || (isIP(bare(url)) && !isPublicAddress(bare(url)))))
+    if (!allowsPrivate && (url.protocol !== 'https:' || (isIP(bare(url)) && !isPublicAddress(bare(url)))))
       return sendFailure(new NotPublic(url.hostname).message, { permanent: true, gone: true })
     const headers = {
       authorization: await authorize(url.origin),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       'content-length': String(body.length),
-      ttl: String(keptSeconds),
+      ttl: String(ttlSeconds),
       topic: message.tag,
       urgency: message.urgent ? 'high' : 'normal',
     }
@@ -71,7 +71,7 @@ export function createWebPush(settings: Settings, { patience = providerTimeoutMs
   }
 
   function post(url: URL, headers: Record<string, string>, body: Buffer): Promise<SendResult> {
-    const plain = url.protocol === 'http:'
+    const isHttp = url.protocol === 'http:'
     return new Promise((resolve) => {
       const failed = (error: unknown) =>
         resolve(
@@ -79,15 +79,15 @@ export function createWebPush(settings: Settings, { patience = providerTimeoutMs
             ? sendFailure(error.message, { permanent: true, gone: true })
             : unreachable(error),
         )
-      const open = plain ? http : https
+      const open = isHttp ? http : https
       const request = open(
         url,
         {
           method: 'POST',
           headers,
-          agent: plain ? agents['http:'] : agents['https:'],
-          signal: AbortSignal.timeout(patience),
-          ...(!anywhere && { lookup: lookupPublic }),
+          agent: isHttp ? agents['http:'] : agents['https:'],
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(!allowsPrivate && { lookup: lookupPublic }),
         },
         (response) => {
           const chunks: Buffer[] = []
@@ -99,10 +99,10 @@ export function createWebPush(settings: Settings, { patience = providerTimeoutMs
           response.on('error', failed)
           response.on('end', () => {
             const status = response.statusCode ?? 0
-            const said = Buffer.concat(chunks).toString()
+            const text = Buffer.concat(chunks).toString()
             if (status === 404 || status === 410)
-              resolve(sendFailure(`${status} ${said}`, { permanent: true, gone: true }))
-            else resolve(resultOfStatus(status, said, response.headers['retry-after']))
+              resolve(sendFailure(`${status} ${text}`, { permanent: true, gone: true }))
+            else resolve(resultOfStatus(status, text, response.headers['retry-after']))
           })
         },
       )
@@ -122,29 +122,29 @@ export function createWebPush(settings: Settings, { patience = providerTimeoutMs
 
 const bare = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-/** As much of a long text as a push service must carry. */
+/** Shortens a long text to the size that every push service accepts. */
 function fit(message: PushMessage): string {
   const text = JSON.stringify(message)
-  const over = Buffer.byteLength(text) - mostPlain
-  if (over <= 0) return text
-  const frame = JSON.stringify({ ...message, body: '' })
-  return JSON.stringify({ ...message, body: shorten([...message.body], frame) })
+  if (Buffer.byteLength(text) <= maxPlaintextBytes) return text
+  const withoutBody = JSON.stringify({ ...message, body: '' })
+  const room = maxPlaintextBytes - Buffer.byteLength(withoutBody) - Buffer.byteLength('…')
+  return JSON.stringify({ ...message, body: shorten([...message.body], room) })
 }
 
-function shorten(letters: string[], frame: string): string {
-  let room = mostPlain - Buffer.byteLength(frame) - Buffer.byteLength('…')
-  let kept = ''
-  for (const letter of letters) {
-    room -= Buffer.byteLength(JSON.stringify(letter)) - 2
+function shorten(characters: string[], bytes: number): string {
+  let room = bytes
+  let shortened = ''
+  for (const character of characters) {
+    room -= Buffer.byteLength(JSON.stringify(character)) - 2
     if (room < 0) break
-    kept += letter
+    shortened += character
   }
-  return `${kept}…`
+  return `${shortened}…`
 }
 
-/** The VAPID header of an origin (RFC 8292), signed once for half a day. */
+/** Signs the VAPID header of an origin (RFC 8292) for twelve hours, and reuses it for six. */
 function createSigner(settings: Settings) {
-  const signed = new LRUCache<string, string>({ max: 1000, ttl: signedForMs / 2 })
+  const signed = new LRUCache<string, string>({ max: 1000, ttl: tokenLifetimeMs / 2 })
   let identity: Promise<{ vapid: Vapid; key: CryptoKey }> | undefined
 
   return async (origin: string): Promise<string> => {
@@ -159,7 +159,7 @@ function createSigner(settings: Settings) {
       .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
       .setAudience(origin)
       .setSubject(vapid.subject)
-      .setExpirationTime(new Date(Date.now() + signedForMs))
+      .setExpirationTime(new Date(Date.now() + tokenLifetimeMs))
       .sign(key)
     const header = `vapid t=${token}, k=${vapid.publicKey}`
     signed.set(origin, header)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { createRedact } from './redact.ts'
 
 const pseudonymise = (contact: string) => `<${contact.length} characters>`
-const { line: redact, words } = createRedact(pseudonymise)
+const { line: redact, text } = createRedact(pseudonymise)
 const through = (given: unknown) => JSON.parse(redact(`${JSON.stringify(given)}\n`))
 const hidden = '[redacted]'
 
-describe('a secret never reaches a log', () => {
+describe('secrets are redacted', () => {
   test.each([
     'password',
     'newPassword',
@@ -58,7 +58,7 @@ describe('a secret never reaches a log', () => {
       'Failed query: select $1\nparams: 042917,hash\n    at run (x.ts:1:2)',
       `Failed query: select $1\nparams: ${hidden}\n    at run (x.ts:1:2)`,
     ],
-  ])('inside words: %s', (given, kept) => {
+  ])('inside text: %s', (given, kept) => {
     expect(through({ err: { stack: given } })).toEqual({ err: { stack: kept } })
   })
 
@@ -66,7 +66,7 @@ describe('a secret never reaches a log', () => {
     ['GET /kart/4242424242424242?x=1', `GET /kart/${hidden}?x=1`],
     ['/ara?q=4242%204242%204242%204242', `/ara?q=${hidden}`],
     ['no card 4242-4242-4242-4242 here', `no card ${hidden} here`],
-  ])('as the number of a card: %s', (given, kept) => {
+  ])('as a card number: %s', (given, kept) => {
     expect(through({ path: given, err: { stack: given } })).toEqual({ path: kept, err: { stack: kept } })
     expect(through({ n: 4242424242424242, time: 1767225600009 })).toEqual({ n: hidden, time: 1767225600009 })
   })
@@ -75,13 +75,13 @@ describe('a secret never reaches a log', () => {
     expect(through({ err: { query: 'select $1', params: ['042917'] } }).err.params).toBe(hidden)
   })
 
-  test('and a line without any is left as it is', () => {
+  test('leaves a line without secrets unchanged', () => {
     const line = '{"level":"info","path":"/api/v1/inbox","status":200,"ms":1.5}\n'
     expect(redact(line)).toBe(line)
   })
 })
 
-describe('a person never reaches a log', () => {
+describe('contact details are replaced', () => {
   test.each([
     ['sent to ışıl.Öz+x@Posta.ornek.com now', 'sent to <25 characters> now'],
     ['550 <isil@ornek.com>: unknown', '550 <<14 characters>>: unknown'],
@@ -92,12 +92,12 @@ describe('a person never reaches a log', () => {
     ['0532 123 45 67, 05321234567 or 5321234567', '<13 characters>, <13 characters> or <13 characters>'],
   ])('by address or phone: %s', (given, kept) => {
     expect(through({ meta: { deep: [given] } })).toEqual({ meta: { deep: [kept] } })
-    expect(words(given)).toBe(kept)
+    expect(text(given)).toBe(kept)
   })
 
-  test('is the same person in every spelling of an address or number', () => {
+  test('with one pseudonym for every spelling', () => {
     const seen: string[] = []
-    const { words } = createRedact((contact) => {
+    const { text } = createRedact((contact) => {
       seen.push(contact)
       return 'x'
     })
@@ -108,7 +108,7 @@ describe('a person never reaches a log', () => {
       '0090 532 123 45 67',
       '0532 123 4567',
     ])
-      words(`about ${each}`)
+      text(`about ${each}`)
     expect(seen).toEqual([...Array(2).fill('isil@ornek.com'), ...Array(3).fill('+905321234567')])
   })
 
@@ -125,17 +125,17 @@ describe('a person never reaches a log', () => {
     '0198f6d2-5321-7234-8567-001122334455',
     '2026-11-20T05:32:12.345+03:00',
     'took 5321 ms for 1767225600009',
-  ])('and what only looks like one stays: %s', (given) => {
-    expect(words(given)).toBe(given)
+  ])('leaves similar text unchanged: %s', (given) => {
+    expect(text(given)).toBe(given)
   })
 })
 
-// A search in the square of the length would not end before the test's time is over.
+// Quadratic time would exceed the timeout of the test.
 test.each([
   ['names in a row', `"token":"${'token'.repeat(100_000)}\\`],
   ['an open key', `"${'token'.repeat(100_000)}`],
   ['quotes of what could not be read', 'invalid input '.repeat(50_000)],
   ['empty lines behind parameters', `\nparams: ${'\n'.repeat(200_000)}x`],
-])('a long text is looked at once: %s', (_, text) => {
-  expect(words(text)).toBeString()
+])('redacts a long text in linear time: %s', (_, long) => {
+  expect(text(long)).toBeString()
 })

@@ -29,7 +29,7 @@ async function replica({ url }: { url: string }) {
   ends.push(bus.close)
   return bus
 }
-const heard = (bus: Bus, userId: number) =>
+const received = (bus: Bus, userId: number) =>
   new Promise<void>((resolve) => {
     bus.subscribe('counts', (event) => {
       if (event.userId === userId) resolve()
@@ -37,57 +37,57 @@ const heard = (bus: Bus, userId: number) =>
   })
 const resumed = (bus: Bus) => new Promise<void>((resolve) => bus.onResumed(resolve))
 
-test('what one replica says reaches the other over Redis', async () => {
+test('an event of one replica reaches the other over Redis', async () => {
   const redis = redisServer()
   const [one, other] = [await replica(redis), await replica(redis)]
-  const told = heard(other, 1)
+  const arrived = received(other, 1)
   await one.publish('counts', { userId: 1 })
-  await told
+  await arrived
   expect(redis.published).toEqual(['{"type":"counts","userId":1}'])
 })
 
-test('a Redis that freezes holds nobody up, and whoever listens is told when signals come again', async () => {
+test('a frozen Redis delays no event, and subscribers learn when it resumes', async () => {
   const redis = redisServer()
   const [one, other] = [await replica(redis), await replica(redis)]
   const again = resumed(other)
   redis.freeze()
-  const told = [heard(other, 1), heard(other, 2)]
+  const arrived = [received(other, 1), received(other, 2)]
   await one.publish('counts', { userId: 1 })
   await one.publish('counts', { userId: 2 })
-  await Promise.all(told)
-  // The second one did not even ask it.
+  await Promise.all(arrived)
+  // The second event went to PostgreSQL directly.
   expect(redis.published).toHaveLength(1)
   await until(async () => redis.readers() === 0)
   redis.thaw()
   await again
 })
 
-test('Redis away for a while loses no session its trust, and tabs come back for what they missed', async () => {
+test('an outage of Redis leaves the bus healthy, and it resumes afterwards', async () => {
   const redis = redisServer()
   const bus = await replica(redis)
   const interrupted: unknown[] = []
   bus.onInterrupted(() => interrupted.push(1))
   const again = resumed(bus)
   redis.stop()
-  const told = heard(bus, 3)
+  const arrived = received(bus, 3)
   await bus.publish('counts', { userId: 3 })
-  await told
+  await arrived
   redis.start()
   await again
   expect(bus.healthy).toBe(true)
   expect(interrupted).toEqual([])
 })
 
-test('without Redis a replica starts all the same, says so, and takes to it once it is there', async () => {
+test('a replica starts without Redis, logs it, and uses it once it is available', async () => {
   const redis = redisServer()
   redis.stop()
   const warned = spyOn(log.system, 'warn')
   const bus = await replica(redis)
   expect(warned).toHaveBeenCalled()
   warned.mockRestore()
-  const told = heard(bus, 4)
+  const arrived = received(bus, 4)
   await bus.publish('counts', { userId: 4 })
-  await told
+  await arrived
   redis.start()
   await until(async () => {
     await bus.publish('counts', { userId: 5 })

@@ -1,47 +1,52 @@
 import { RedisClient } from 'bun'
 import type { Log } from './log.ts'
 
-/** What cannot be done at once fails at once: Bun's defaults wait half a minute. */
-const impatient = { enableOfflineQueue: false, autoReconnect: false, connectionTimeout: 500, maxRetries: 1 }
-/** A Redis that is there and says nothing is as good as none. */
-const patienceMs = 1_000
-const retryEvery = 500
-const beatEvery = 2_000
+/** Fails fast: Bun's defaults wait half a minute. */
+const clientOptions = {
+  enableOfflineQueue: false,
+  autoReconnect: false,
+  connectionTimeout: 500,
+  maxRetries: 1,
+}
+/** A Redis that does not answer counts as disconnected. */
+const timeoutMs = 1_000
+const retryMs = 500
+const heartbeatMs = 2_000
 
-type Given = {
+type Options = {
   url: string
   channel: string
   receive: (payload: string) => void
-  /** Signals come again after some may have been lost. */
+  /** Called when events arrive again after some may have been lost. */
   resumed: () => void
   log: Pick<Log, 'system'>
 }
 
-/** Publish and subscribe over Redis; where it is not to be had, also at the start, it is tried again and again. */
-export async function connectRedis({ url, channel, receive, resumed, log }: Given) {
-  const hooks = (side: string) => ({
-    lost: (err: Error) =>
-      log.system.warn({ err, side }, 'Redis is away: PostgreSQL carries what replicas tell each other'),
-    back: () => log.system.info({ side }, 'Redis is back'),
+/** Publish and subscribe over Redis. Reconnects until it succeeds, also at the start. */
+export async function connectRedis({ url, channel, receive, resumed, log }: Options) {
+  const hooks = (connection: string) => ({
+    disconnected: (err: Error) =>
+      log.system.warn({ err, connection }, 'Redis is unreachable, events go over PostgreSQL'),
+    reconnected: () => log.system.info({ connection }, 'Redis is reachable again'),
   })
-  const publisher = createLink(url, { ...hooks('publisher'), prepare: async () => {} })
-  const { lost, back } = hooks('subscriber')
-  const subscriber = createLink(url, {
+  const publisher = createConnection(url, { ...hooks('publisher'), prepare: async () => {} })
+  const { disconnected, reconnected } = hooks('subscriber')
+  const subscriber = createConnection(url, {
     prepare: async (client) => void (await client.subscribe(channel, receive)),
-    lost,
-    back() {
-      back()
+    disconnected,
+    reconnected() {
+      reconnected()
       resumed()
     },
   })
-  // A cut line closes; a stopped server only falls silent, and that nobody is told but by asking.
-  const beat = setInterval(() => void subscriber.ask((client) => client.ping()), beatEvery)
-  await Promise.all([publisher.begin(), subscriber.begin()])
+  // A cut connection closes, but a frozen server only stops answering, which a ping detects.
+  const heartbeat = setInterval(() => void subscriber.run((client) => client.ping()), heartbeatMs)
+  await Promise.all([publisher.connect(), subscriber.connect()])
   return {
-    /** False where Redis did not take it, or is known to be away. */
-    publish: (payload: string) => publisher.ask((client) => client.publish(channel, payload)),
+    /** Resolves with false if Redis is unreachable or did not accept the event. */
+    publish: (payload: string) => publisher.run((client) => client.publish(channel, payload)),
     close() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       publisher.close()
       subscriber.close()
     },
@@ -50,50 +55,50 @@ export async function connectRedis({ url, channel, receive, resumed, log }: Give
 
 type Hooks = {
   prepare: (client: RedisClient) => Promise<void>
-  lost: (err: Error) => void
-  back: () => void
+  disconnected: (err: Error) => void
+  reconnected: () => void
 }
 
-/** A connection that comes back by itself: whoever asks for something while it is away is not kept waiting. */
-function createLink(url: string, { prepare, lost, back }: Hooks) {
+/** A connection that reconnects in the background; commands fail at once while it is down. */
+function createConnection(url: string, { prepare, disconnected, reconnected }: Hooks) {
   let client: RedisClient | undefined
   let closed = false
 
-  /** Answers why it could not be had. */
+  /** Resolves with the reason if the connection fails. */
   async function open(): Promise<Error | undefined> {
-    const next = new RedisClient(url, impatient)
+    const next = new RedisClient(url, clientOptions)
     const failure = await failureOf(next.connect().then(() => prepare(next)))
     if (failure || closed) {
       next.close()
       return failure
     }
-    next.onclose = (err) => lose(next, err)
+    next.onclose = (err) => drop(next, err)
     client = next
     return undefined
   }
-  function lose(gone: RedisClient, err: Error) {
-    if (client !== gone) return
+  function drop(broken: RedisClient, err: Error) {
+    if (client !== broken) return
     client = undefined
-    gone.close()
-    if (!closed) void comeBack(err)
+    broken.close()
+    if (!closed) void reconnect(err)
   }
-  async function comeBack(err: Error) {
-    lost(err)
+  async function reconnect(err: Error) {
+    disconnected(err)
     while (!closed) {
-      await Bun.sleep(retryEvery)
-      if (!(await open())) return closed ? undefined : back()
+      await Bun.sleep(retryMs)
+      if (!(await open())) return closed ? undefined : reconnected()
     }
   }
   return {
-    async begin() {
+    async connect() {
       const failure = await open()
-      if (failure) void comeBack(failure)
+      if (failure) void reconnect(failure)
     },
-    async ask(work: (client: RedisClient) => Promise<unknown>): Promise<boolean> {
-      const asked = client
-      if (!asked) return false
-      const failure = await failureOf(work(asked))
-      if (failure) lose(asked, failure)
+    async run(command: (client: RedisClient) => Promise<unknown>): Promise<boolean> {
+      const current = client
+      if (!current) return false
+      const failure = await failureOf(command(current))
+      if (failure) drop(current, failure)
       return !failure
     },
     close() {
@@ -104,8 +109,8 @@ function createLink(url: string, { prepare, lost, back }: Hooks) {
 }
 
 async function failureOf(work: Promise<unknown>): Promise<Error | undefined> {
-  const late = Promise.withResolvers<Error>()
-  const timer = setTimeout(() => late.resolve(new Error('no answer in time')), patienceMs)
+  const timeout = Promise.withResolvers<Error>()
+  const timer = setTimeout(() => timeout.resolve(new Error('timed out')), timeoutMs)
   const done = work.then(
     () => undefined,
     (error: unknown) => {
@@ -113,7 +118,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error | undefined> {
       return error
     },
   )
-  const failure = await Promise.race([done, late.promise])
+  const failure = await Promise.race([done, timeout.promise])
   clearTimeout(timer)
   return failure
 }

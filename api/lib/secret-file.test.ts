@@ -13,15 +13,15 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('a secret is made once, for its owner alone, and leaves nothing beside it', async () => {
-  const made = await secretFile(path)
-  expect(made).toMatch(/^[\w-]{43}$/)
-  expect(await secretFile(path)).toBe(made)
+test('creates a secret once, readable by its owner only, and leaves no other file', async () => {
+  const created = await secretFile(path)
+  expect(created).toMatch(/^[\w-]{43}$/)
+  expect(await secretFile(path)).toBe(created)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readdirSync(dir)).toEqual(['auth.secret'])
 })
 
-test('whoever starts at the same time has the same secret, and finds it whole', async () => {
+test('concurrent starts read the same complete secret', async () => {
   for (let round = 0; round < 20; round++) {
     const file = join(dir, `${round}.secret`)
     const found = new Set(await Promise.all(Array.from({ length: 8 }, () => secretFile(file))))
@@ -29,7 +29,7 @@ test('whoever starts at the same time has the same secret, and finds it whole', 
   }
 })
 
-test('a disk that takes no more leaves no empty secret behind', async () => {
+test('a full disk leaves no empty secret', async () => {
   const code = `await (await import('${import.meta.dir}/secret-file.ts')).secretFile('${path}')`
   const full = ['sh', '-c', `trap '' XFSZ; ulimit -f 0; exec "$0" -e "$1"`, process.execPath, code]
   const child = Bun.spawn(full, { stderr: 'pipe' })
@@ -39,11 +39,11 @@ test('a disk that takes no more leaves no empty secret behind', async () => {
   expect(await secretFile(path)).toHaveLength(43)
 })
 
-test('half a secret is refused by the name of its file, and left as it is', async () => {
+test('throws for an incomplete secret, naming its file, and leaves it unchanged', async () => {
   const whole = await secretFile(path)
   for (const half of ['', whole.slice(0, 20)]) {
     writeFileSync(path, half)
-    await expect(secretFile(path)).rejects.toThrow(`${path} holds no whole secret`)
+    await expect(secretFile(path)).rejects.toThrow(`${path} does not hold a complete secret`)
     expect(readFileSync(path, 'utf8')).toBe(half)
   }
 })

@@ -3,20 +3,20 @@ import { dirname } from 'node:path'
 import { closeToOthers } from '#db/embedded/private-folder.ts'
 import { secretToken } from './secrets.ts'
 
-const shortest = 32
+const minLength = 32
 
 /**
- * A secret made once and kept in a file only its owner can read. It gets its name when it is whole and on the disk, so
- * that nobody ever finds half of it; two starts at once agree on one.
+ * Reads a secret from a file that only its owner can read, or creates it. The file is linked to its name once it is
+ * complete on disk, so that no reader sees a part of it and concurrent starts agree on one secret.
  */
 export async function secretFile(path: string): Promise<string> {
-  const secret = (await read(path)) ?? (await make(path))
+  const secret = (await read(path)) ?? (await create(path))
   closeToOthers(path)
-  if (secret.length >= shortest) return secret
-  throw new Error(`${path} holds no whole secret: put the right one back, or remove it to have another made.`)
+  if (secret.length >= minLength) return secret
+  throw new Error(`${path} does not hold a complete secret: restore it, or remove it to create a new one.`)
 }
 
-async function make(path: string): Promise<string> {
+async function create(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.new-${crypto.randomUUID()}`
   try {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** An unguessable URL-safe word of 256 bits. */
+/** A random URL-safe token of 256 bits. */
 export const secretToken = () => randomBytes(32).toString('base64url')
 
 export const digits = (count: number) =>
@@ -8,13 +8,13 @@ export const digits = (count: number) =>
     .toString()
     .padStart(count, '0')
 
-/** How secrets of full entropy are kept: nobody can turn a hash back, and equal secrets find each other. */
+/** For storing tokens of full entropy: the hash is irreversible without a salt, and can be looked up. */
 export const sha256 = (value: string) => createHash('sha256').update(value).digest('base64url')
 
-/** What tells one request from another under the same key: what it asks for, as its schema has read it. */
+/** Distinguishes requests under one idempotency key by their parsed input. */
 export const digestOf = (input: object) => sha256(JSON.stringify(input))
 
-/** A word for somebody in the logs: the same for the same address, and for nobody without our secret a way back. */
+/** A stable pseudonym of an address in the logs, irreversible without the secret. */
 export const pseudonym = (secret: Uint8Array, address: string) =>
   createHmac('sha256', secret).update(`pseudonym:${address}`).digest('base64url').slice(0, 16)
 

@@ -1,6 +1,6 @@
 import parseAddresses from 'nodemailer/lib/addressparser'
 
-/** Whether a mail can be from this: one address, with or without a name before it. */
+/** Whether the text is a valid sender of mails: one address, with or without a display name. */
 export function isSender(text: string): boolean {
   const [only, ...more] = parseAddresses(text)
   return (

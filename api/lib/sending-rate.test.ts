@@ -3,7 +3,7 @@ import { createSendingRateLimiter } from './sending-rate.ts'
 
 const never = Number.POSITIVE_INFINITY
 
-/** A clock that stands still but where somebody sleeps. */
+/** A clock that the test advances. */
 function stoppedClock() {
   let at = 0
   const slept: number[] = []
@@ -16,10 +16,10 @@ function stoppedClock() {
   return { now: () => at, sleep, slept, advance }
 }
 
-test('a second’s worth goes at once, the rest as time passes', async () => {
+test('sends the messages of one second at once, and the rest over time', async () => {
   const clock = stoppedClock()
-  const pace = createSendingRateLimiter(50, clock)
-  const take = (count: number) => Promise.all(Array.from({ length: count }, () => pace.take(never)))
+  const limiter = createSendingRateLimiter(50, clock)
+  const take = (count: number) => Promise.all(Array.from({ length: count }, () => limiter.take(never)))
   await take(50)
   expect(clock.slept).toEqual([])
   await take(3)
@@ -29,29 +29,29 @@ test('a second’s worth goes at once, the rest as time passes', async () => {
   expect(clock.slept.at(-1)).toBe(20)
 })
 
-test('what a quiet hour saved up is one second’s worth, not an hour’s', async () => {
+test('allows a burst of one second after an idle hour', async () => {
   const clock = stoppedClock()
-  const pace = createSendingRateLimiter(2, clock)
+  const limiter = createSendingRateLimiter(2, clock)
   clock.advance(3_600_000)
-  await Promise.all(Array.from({ length: 3 }, () => pace.take(never)))
+  await Promise.all(Array.from({ length: 3 }, () => limiter.take(never)))
   expect(clock.slept).toEqual([500])
 })
 
-test('what would come after the deadline is refused at once, and takes no place', async () => {
+test('refuses a message beyond the deadline at once, without using a permit', async () => {
   const clock = stoppedClock()
-  const pace = createSendingRateLimiter(1, clock)
-  expect(await pace.take(never)).toBe(true)
-  expect(await pace.take(100)).toBe(false)
-  expect(await pace.take(100)).toBe(false)
-  expect(await pace.take(1_000)).toBe(true)
+  const limiter = createSendingRateLimiter(1, clock)
+  expect(await limiter.take(never)).toBe(true)
+  expect(await limiter.take(100)).toBe(false)
+  expect(await limiter.take(100)).toBe(false)
+  expect(await limiter.take(1_000)).toBe(true)
   expect(clock.slept).toEqual([1_000])
 })
 
-test('whoever waits for a place when the process is asked to end goes at once, without it', async () => {
-  const pace = createSendingRateLimiter(0.001)
+test('stops waiting when the process stops', async () => {
+  const limiter = createSendingRateLimiter(0.001)
   const stopping = new AbortController()
-  expect(await pace.take(never, stopping.signal)).toBe(true)
-  const waiting = pace.take(never, stopping.signal)
+  expect(await limiter.take(never, stopping.signal)).toBe(true)
+  const waiting = limiter.take(never, stopping.signal)
   stopping.abort()
   expect(await waiting).toBe(false)
 })

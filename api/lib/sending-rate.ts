@@ -2,30 +2,30 @@ import { setTimeout } from 'node:timers/promises'
 
 export type SendingRateLimiter = {
   /**
-   * Resolves when one more may go; false where that would be after `deadline` (as `performance.now()` counts), and at
-   * once where the process is `stopping`.
+   * Waits for a permit to send one message. Resolves with false, without waiting, if the permit would come after
+   * `deadline` (in the time of `performance.now()`), and as soon as `stopping` aborts.
    */
   take(deadline: number, stopping?: AbortSignal): Promise<boolean>
 }
 
 type Clock = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> }
-const ours: Clock = {
+const systemClock: Clock = {
   now: () => performance.now(),
-  // It rejects for no other reason than that the sleeper was woken.
+  // Rejects only when the signal aborts.
   sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => {}),
 }
 
 /**
- * So many a second, one second's worth at once at most: a bucket of this process alone. Two replicas go twice as fast,
- * so a provider's limit is to be divided by their number.
+ * Limits messages a second with a token bucket of one second. The bucket is local to the process: divide a provider's
+ * limit by the number of replicas.
  */
 export function createSendingRateLimiter(
   perSecond: number,
-  { now: clock, sleep }: Clock = ours,
+  { now: clock, sleep }: Clock = systemClock,
 ): SendingRateLimiter {
   const each = 1000 / perSecond
   const burst = Math.max(1000, each)
-  /** When the next one would go if nothing were saved up. */
+  /** When the next permit is due, before the burst is applied. */
   let next = Number.NEGATIVE_INFINITY
   return {
     async take(deadline, stopping) {

@@ -1,32 +1,32 @@
 import { expect, test } from 'bun:test'
 import { createShutdownHooks } from './shutdown-hooks.ts'
 
-const told = () => {
-  const words: string[] = []
-  return { words, shutdownHooks: createShutdownHooks((error) => words.push(String(error))) }
+const createHooks = () => {
+  const events: string[] = []
+  return { events, shutdownHooks: createShutdownHooks((error) => events.push(String(error))) }
 }
 
-test('what began last ends first, and the next waits for it', async () => {
-  const { words, shutdownHooks } = told()
-  shutdownHooks.add(20_000, () => words.push('database'))
+test('runs hooks in reverse order, one after the other', async () => {
+  const { events, shutdownHooks } = createHooks()
+  shutdownHooks.add(20_000, () => events.push('database'))
   shutdownHooks.add(20_000, async () => {
     await Promise.resolve()
-    words.push('server')
+    events.push('server')
   })
   await shutdownHooks.run()
-  expect(words).toEqual(['server', 'database'])
+  expect(events).toEqual(['server', 'database'])
 })
 
-test('what hangs or fails keeps nobody from ending, nor takes their time', async () => {
-  const { words, shutdownHooks } = told()
+test('continues after a hook that hangs or fails', async () => {
+  const { events, shutdownHooks } = createHooks()
   shutdownHooks.add(20_000, async () => {
     await Bun.sleep(5)
-    words.push('database')
+    events.push('database')
   })
   shutdownHooks.add(20_000, () => {
     throw new Error('pool')
   })
   shutdownHooks.add(1, () => new Promise(() => {}))
   await shutdownHooks.run()
-  expect(words).toEqual(['Error: pool', 'database'])
+  expect(events).toEqual(['Error: pool', 'database'])
 })

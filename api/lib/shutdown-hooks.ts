@@ -1,18 +1,17 @@
 /**
- * The ends of what has begun so far, the latest first. Each has time of its own: what hangs is left behind and takes
- * nothing from those after it, and neither does what fails.
+ * Runs shutdown hooks in reverse order. Each has its own timeout: a hook that hangs or fails does not take time from
+ * the next one.
  */
-export function createShutdownHooks(failed: (error: unknown) => void) {
-  const shutdownHooks: { within: number; end: () => unknown }[] = []
+export function createShutdownHooks(onError: (error: unknown) => void) {
+  const hooks: { timeoutMs: number; run: () => unknown }[] = []
   return {
-    /** Something has begun that takes up to `within` milliseconds to end. */
-    add(within: number, end: () => unknown) {
-      shutdownHooks.push({ within, end })
+    add(timeoutMs: number, run: () => unknown) {
+      hooks.push({ timeoutMs, run })
     },
     async run() {
-      for (let next = shutdownHooks.pop(); next; next = shutdownHooks.pop()) {
-        const ended = Promise.try(next.end).catch(failed)
-        await Promise.race([ended, Bun.sleep(next.within)])
+      for (let hook = hooks.pop(); hook; hook = hooks.pop()) {
+        const done = Promise.try(hook.run).catch(onError)
+        await Promise.race([done, Bun.sleep(hook.timeoutMs)])
       }
     },
   }

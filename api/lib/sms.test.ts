@@ -16,7 +16,7 @@ afterAll(() => server.stop(true))
 const message = { id: 'delivery-7', to: '+905321234567', text: 'Turnuva başlıyor' }
 const sms = createSms({ SMS_URL: `http://127.0.0.1:${server.port}/send`, SMS_TOKEN: 'gizli' })!
 
-test('the gateway is asked once, with the number and the text', async () => {
+test('sends one request with the number and the text', async () => {
   expect(await sms.send(message)).toEqual({ accepted: true })
   expect(asked[0]!.body).toEqual({ to: '+905321234567', text: 'Turnuva başlıyor' })
   expect(asked[0]!.headers.get('authorization')).toBe('Bearer gizli')
@@ -30,12 +30,12 @@ test.each([
   [429, { 'retry-after': '30' }, { permanent: false, retryAfterMs: 30_000 }],
   [408, {}, { permanent: false }],
   [502, {}, { permanent: false }],
-])('a gateway that answers %i', async (status, headers, expected) => {
+])('a gateway that returns %i', async (status, headers, expected) => {
   answer = () => new Response('no', { status, headers })
   expect(await sms.send(message)).toMatchObject({ accepted: false, gone: false, ...expected })
 })
 
-test('a gateway that is away is asked again, and none set up is none', async () => {
+test('an unreachable gateway is retryable, and there is none without SMS_URL', async () => {
   const away = createSms({ SMS_URL: 'http://127.0.0.1:1/' })!
   expect(await away.send(message)).toMatchObject({ accepted: false, permanent: false })
   expect(createSms({})).toBeUndefined()

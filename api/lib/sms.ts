@@ -5,14 +5,14 @@ export type Sms = { send(message: { id: string; to: string; text: string }): Pro
 type Settings = { SMS_URL?: string | undefined; SMS_TOKEN?: string | undefined }
 
 /**
- * A gateway that takes `{ to, text }` over HTTP (D34); undefined where none is set up. The same id on every try, so
- * that a gateway that knows `Idempotency-Key` sends once what it was asked twice.
+ * A gateway that takes `{ to, text }` over HTTP (D34); undefined without SMS_URL. Retries send the same
+ * `Idempotency-Key`, so that a gateway that supports it sends the message once.
  */
 export function createSms({ SMS_URL: url, SMS_TOKEN: token }: Settings): Sms | undefined {
   if (!url) return undefined
   return {
     async send({ id, to, text }) {
-      const answer = await postToProvider(url, {
+      const response = await postToProvider(url, {
         headers: {
           'content-type': 'application/json',
           'idempotency-key': id,
@@ -20,9 +20,8 @@ export function createSms({ SMS_URL: url, SMS_TOKEN: token }: Settings): Sms | u
         },
         body: JSON.stringify({ to, text }),
       })
-      return 'failed' in answer
-        ? answer.failed
-        : resultOfStatus(answer.status, answer.text, answer.retryAfter)
+      if ('failed' in response) return response.failed
+      return resultOfStatus(response.status, response.text, response.retryAfter)
     },
   }
 }

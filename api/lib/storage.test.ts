@@ -38,30 +38,27 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (where) => {
     storage = createStorage({ DATA_DIR: dir, ...(where === 'bucket' && bucket.settings) })
   })
 
-  test.each([[1], [3 * megabyte], [10 * megabyte]])(
-    '%d bytes come back as they went in, and go',
-    async (length) => {
-      const key = secretToken()
-      const half = Math.floor(length / 2)
-      const staged = await storage.stage(pieces(filled(half, 7), filled(length - half, 9)), length)
-      expect(staged.bytes).toBe(length)
-      expect(statSync(staged.path).mode & 0o777).toBe(0o600)
-      expect(await storage.open(key)).toBeUndefined()
-      await storage.keep(staged, key)
-      const kept = await bytesOf(storage, key)
-      expect(kept?.length).toBe(length)
-      expect(Buffer.compare(kept!, Buffer.concat([filled(half, 7), filled(length - half, 9)]))).toBe(0)
-      expect((await storage.open(key))?.bytes).toBe(length)
-      await staged.discard()
-      expect(existsSync(staged.path)).toBe(false)
-      await storage.remove(key)
-      await storage.remove(key)
-      expect(await storage.open(key)).toBeUndefined()
-      expect(filesIn(dir)).toEqual([])
-    },
-  )
+  test.each([[1], [3 * megabyte], [10 * megabyte]])('stores, reads and removes %d bytes', async (length) => {
+    const key = secretToken()
+    const half = Math.floor(length / 2)
+    const staged = await storage.stage(pieces(filled(half, 7), filled(length - half, 9)), length)
+    expect(staged.bytes).toBe(length)
+    expect(statSync(staged.path).mode & 0o777).toBe(0o600)
+    expect(await storage.open(key)).toBeUndefined()
+    await storage.store(staged, key)
+    const kept = await bytesOf(storage, key)
+    expect(kept?.length).toBe(length)
+    expect(Buffer.compare(kept!, Buffer.concat([filled(half, 7), filled(length - half, 9)]))).toBe(0)
+    expect((await storage.open(key))?.bytes).toBe(length)
+    await staged.discard()
+    expect(existsSync(staged.path)).toBe(false)
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.open(key)).toBeUndefined()
+    expect(filesIn(dir)).toEqual([])
+  })
 
-  test('a byte too many ends the reading and leaves nothing', async () => {
+  test('stops reading after the limit and leaves no file', async () => {
     let read = 0
     async function* endless() {
       for (;;) {
@@ -74,21 +71,21 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (where) => {
     expect(filesIn(dir)).toEqual([])
   })
 
-  test('a stream that breaks off leaves nothing', async () => {
+  test('an aborted stream leaves no file', async () => {
     async function* broken() {
       yield filled(1000, 1)
-      throw new Error('the line was cut')
+      throw new Error('connection lost')
     }
-    await expect(storage.stage(broken(), 5_000)).rejects.toThrow('the line was cut')
+    await expect(storage.stage(broken(), 5_000)).rejects.toThrow('connection lost')
     expect(filesIn(dir)).toEqual([])
   })
 
-  test('what is no key opens no file', async () => {
+  test('rejects an invalid key', async () => {
     for (const key of ['../../etc/passwd', '', 'a/b', `${secretToken()}/..`])
-      await expect(Promise.resolve().then(() => storage.open(key))).rejects.toThrow('not a key')
+      await expect(Promise.resolve().then(() => storage.open(key))).rejects.toThrow('invalid storage key')
   })
 
-  test('what a killed process left behind is swept after a day, and nothing younger', async () => {
+  test('removes staged files after a day', async () => {
     const [old, young] = [
       await storage.stage(pieces(filled(1, 1)), 1),
       await storage.stage(pieces(filled(1, 1)), 1),
@@ -101,18 +98,18 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (where) => {
   })
 })
 
-test('a file in the folder is for this system’s user only', async () => {
+test('a stored file is accessible to its owner only', async () => {
   const dir = newDir()
   const storage = createStorage({ DATA_DIR: dir })
   const key = secretToken()
-  await storage.keep(await storage.stage(pieces(filled(5, 5)), 5), key)
+  await storage.store(await storage.stage(pieces(filled(5, 5)), 5), key)
   const [file] = filesIn(dir)
   expect(file?.name).toBe(key)
   expect(statSync(join(file!.parentPath, file!.name)).mode & 0o777).toBe(0o600)
   expect(statSync(file!.parentPath).mode & 0o777).toBe(0o700)
 })
 
-test('the hash is of the whole content', async () => {
+test('hashes the whole content', async () => {
   const storage = createStorage({ DATA_DIR: newDir() })
   const staged = await storage.stage(
     pieces(new TextEncoder().encode('Mey'), new TextEncoder().encode('dan')),
@@ -121,11 +118,11 @@ test('the hash is of the whole content', async () => {
   expect(Buffer.from(staged.sha256, 'hex').toString('base64url')).toBe(sha256('Meydan'))
 })
 
-test('a bucket is asked with a signature, and its refusal is heard', async () => {
+test('signs requests to the bucket, and rejects when it refuses one', async () => {
   const storage = createStorage({ DATA_DIR: newDir(), ...bucket.settings })
   const staged = await storage.stage(pieces(filled(5, 5)), 5)
   bucket.refuse(true)
-  await expect(storage.keep(staged, secretToken())).rejects.toThrow()
+  await expect(storage.store(staged, secretToken())).rejects.toThrow()
   await expect(storage.remove(secretToken())).rejects.toThrow()
   await expect(storage.open(secretToken())).rejects.toThrow()
   bucket.refuse(false)
@@ -134,7 +131,7 @@ test('a bucket is asked with a signature, and its refusal is heard', async () =>
   )
 })
 
-test('a folder takes nothing where the disk has too little room; a bucket has no such bounds', async () => {
+test('refuses uploads to a folder when the disk is nearly full, but not to a bucket', async () => {
   const dir = newDir()
   const tight = { FILES_KEEP_FREE_MB: 1e9 }
   const folder = createStorage({ DATA_DIR: dir, ...tight })
@@ -147,7 +144,7 @@ test('a folder takes nothing where the disk has too little room; a bucket has no
   await staged.discard()
 })
 
-test('what is under way counts before it is written: two cannot take the room that is left for one', async () => {
+test('reserves space for uploads in progress', async () => {
   const dir = newDir()
   const { bavail, bsize } = statfsSync(dir)
   const share = (part: number) => Math.floor(bavail * bsize * part)

@@ -4,32 +4,32 @@ import { dirname, join } from 'node:path'
 import type { Settings } from '#api/settings.ts'
 import { secretToken } from './secrets.ts'
 
-/** A file that has arrived and that nobody keeps yet. */
-export type Staged = { path: string; bytes: number; sha256: string; discard(): Promise<void> }
+/** An uploaded file that has no key yet. */
+export type StagedFile = { path: string; bytes: number; sha256: string; discard(): Promise<void> }
 
 export type Storage = {
-  /** Takes a file in piece by piece; `TooLong` as soon as it has more than `most` bytes, `NoRoom` where the disk has none for them. */
-  stage(content: AsyncIterable<Uint8Array>, most: number): Promise<Staged>
-  /** Keeps it under a key: all of it or, should the process die, nothing. */
-  keep(staged: Staged, key: string): Promise<void>
+  /** Writes an upload to disk. Throws TooLong beyond `maxBytes`, and NoRoom if the disk has too little space. */
+  stage(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StagedFile>
+  /** Stores the file under a key, atomically. */
+  store(file: StagedFile, key: string): Promise<void>
   open(key: string): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | undefined>
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>
-  /** Removes what arrived before the given instant and was never kept. */
+  /** Removes files that were staged before the instant and never stored. */
   sweepStaged(before: Date): Promise<void>
 }
 
 export class TooLong extends Error {}
 export class NoRoom extends Error {}
 
-type Where = Pick<
+type StorageSettings = Pick<
   Settings,
   'DATA_DIR' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_ENDPOINT' | 'S3_REGION'
 > &
   Partial<Pick<Settings, 'FILES_KEEP_FREE_MB'>>
 
-/** Files in a bucket where one is set up, else in a folder that only this system's user can read. */
-export function createStorage(settings: Where): Storage {
+/** Stores files in the S3 bucket, or without one in a folder that only this system user can read. */
+export function createStorage(settings: StorageSettings): Storage {
   const root = join(settings.DATA_DIR, 'files')
   const keepFree = settings.S3_BUCKET ? 0 : (settings.FILES_KEEP_FREE_MB ?? 0) * 1024 * 1024
   const staging = stagingIn(join(root, 'incoming'), keepFree)
@@ -39,7 +39,7 @@ export function createStorage(settings: Where): Storage {
 const keyPattern = /^[\w-]{20,}$/
 
 function checked(key: string): string {
-  if (!keyPattern.test(key)) throw new Error('not a key of a stored file')
+  if (!keyPattern.test(key)) throw new Error('invalid storage key')
   return key
 }
 
@@ -48,43 +48,42 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 const isMissing = (error: unknown) => hasCode(error, 'ENOENT')
 
 /**
- * A disk filled to the brim would stop more than uploads: the database and the logs lie on it as well. What uploads of
- * this process under way may write counts as written, so that many at once do not all see the same room. Answers what
- * gives the room back.
+ * Reserves disk space and returns a function that releases it; throws NoRoom below `keepFree` bytes, because the
+ * database and the logs are on the same disk. Concurrent uploads count with their maximum size.
  */
-function roomOn(dir: string, keepFree: number): (most: number) => Promise<() => void> {
-  let awaited = 0
-  return async (most) => {
+function spaceReservations(dir: string, keepFree: number): (bytes: number) => Promise<() => void> {
+  let reserved = 0
+  return async (bytes) => {
     if (keepFree > 0) {
       const { bavail, bsize } = await statfs(dir)
-      const free = bavail * bsize - awaited - most
-      if (free < keepFree) throw new NoRoom(`${free} bytes would be free, ${keepFree} have to be`)
+      const free = bavail * bsize - reserved - bytes
+      if (free < keepFree) throw new NoRoom(`${free} bytes would remain free, ${keepFree} are required`)
     }
-    awaited += most
+    reserved += bytes
     return () => {
-      awaited -= most
+      reserved -= bytes
     }
   }
 }
 
 function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'sweepStaged'> {
-  const takeRoom = roomOn(dir, keepFree)
+  const reserve = spaceReservations(dir, keepFree)
   return {
-    async stage(content, most) {
+    async stage(content, maxBytes) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      const giveBack = await takeRoom(most)
+      const release = await reserve(maxBytes)
       const path = join(dir, secretToken())
       try {
         return {
           path,
-          ...(await write(path, content, most)),
+          ...(await write(path, content, maxBytes)),
           discard: () => rm(path, { force: true }),
         }
       } catch (error) {
         await rm(path, { force: true })
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new NoRoom('the disk is full', { cause: error }) : error
       } finally {
-        giveBack()
+        release()
       }
     },
     async sweepStaged(before) {
@@ -94,25 +93,25 @@ function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'swee
       })
       for (const name of names) {
         const path = join(dir, name)
-        const age = await stat(path).catch((error) => {
+        const file = await stat(path).catch((error) => {
           if (!isMissing(error)) throw error
         })
-        if (age && age.mtime < before) await rm(path, { force: true })
+        if (file && file.mtime < before) await rm(path, { force: true })
       }
     },
   }
 }
 
-async function write(path: string, content: AsyncIterable<Uint8Array>, most: number) {
+async function write(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number) {
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
   try {
-    for await (const piece of content) {
-      bytes += piece.byteLength
-      if (bytes > most) throw new TooLong()
-      hash.update(piece)
-      await file.writeFile(piece)
+    for await (const chunk of content) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) throw new TooLong()
+      hash.update(chunk)
+      await file.writeFile(chunk)
     }
     await file.sync()
   } finally {
@@ -121,12 +120,12 @@ async function write(path: string, content: AsyncIterable<Uint8Array>, most: num
   return { bytes, sha256: hash.digest('hex') }
 }
 
-type Kept = Pick<Storage, 'keep' | 'open' | 'remove'>
+type Store = Pick<Storage, 'store' | 'open' | 'remove'>
 
-function folder(root: string): Kept {
+function folder(root: string): Store {
   const pathOf = (key: string) => join(root, checked(key).slice(0, 2), key)
   return {
-    async keep({ path }, key) {
+    async store({ path }, key) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(path, target)
@@ -142,7 +141,7 @@ function folder(root: string): Kept {
   }
 }
 
-function bucket(settings: Where): Kept {
+function bucket(settings: StorageSettings): Store {
   const client = new Bun.S3Client({
     bucket: settings.S3_BUCKET,
     accessKeyId: settings.S3_ACCESS_KEY_ID,
@@ -152,7 +151,7 @@ function bucket(settings: Where): Kept {
   })
   const objectOf = (key: string) => `files/${checked(key)}`
   return {
-    async keep({ path, discard }, key) {
+    async store({ path, discard }, key) {
       await client.write(objectOf(key), Bun.file(path))
       await discard()
     },

@@ -2,7 +2,7 @@ import type { Language } from '#db/enums.ts'
 
 export type StreamEvent = { event: string; data: unknown; id?: string }
 
-/** One open event stream of one tab. */
+/** The event stream of one browser tab. */
 export type Subscriber = {
   userId: number
   sessionId: string
@@ -14,7 +14,7 @@ export type Subscriber = {
 
 export type Streams = ReturnType<typeof createStreams>
 
-/** The event streams that this process holds open, by person. */
+/** The open event streams of this process, by user. */
 export function createStreams() {
   const byUser = new Map<number, Set<Subscriber>>()
   const everyone = function* () {

@@ -1,18 +1,18 @@
 import type { Settings } from '../settings.ts'
 
-/** Who turns a card number into a token, in the browser, before anything is sent to us (D66). */
+/** The payment provider that turns card numbers into tokens in the browser, so that none reaches the server (D66). */
 export type Tokeniser = {
   name: 'sandbox'
-  /** Whether a token can be one of theirs. */
+  /** Whether the token has the provider's format. */
   issued(token: string): boolean
 }
 
-/** Made by the browser itself: good to look at every screen, and no money moves. */
+/** For development: the browser itself creates the tokens, and no money moves. */
 const sandbox: Tokeniser = {
   name: 'sandbox',
   issued: (token) => /^tok_sandbox_[\w-]{24,}$/.test(token),
 }
 
-/** The provider of this installation; in production none, for the sandbox is refused there. */
+/** The configured provider; undefined in production, where the sandbox is not allowed. */
 export const tokeniserOf = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>): Tokeniser | undefined =>
   NODE_ENV === 'production' ? undefined : sandbox

@@ -5,7 +5,7 @@ import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { openDb, type Sql } from '#db/client.ts'
 import { createMailQueue } from './mail-queue.ts'
-import { type Mail, MailRefused, mailPatienceMs } from './mailer.ts'
+import { type Mail, MailRefused, mailTimeoutMs } from './mailer.ts'
 import { createUnsentMails, noAddress } from './unsent-mails.ts'
 
 let world: World
@@ -37,7 +37,7 @@ const hoursPass = () => world.sql`update unsent_mails set due_at = now() - inter
 const sendDue = () => world.deps.mailQueue.sendDue(new AbortController().signal)
 const waiting = async () => (await world.sql`select from unsent_mails`).length
 
-test('what no server takes is kept as it was written, and sent when it is due, once', async () => {
+test('stores a mail that no server accepted, and sends it once when it is due', async () => {
   const mail = newMail({ headers: { 'Message-ID': '<1@ornek.com>' } })
   await refused(mail)
   await sendDue()
@@ -48,7 +48,7 @@ test('what no server takes is kept as it was written, and sent when it is due, o
   expect(await waiting()).toBe(0)
 })
 
-test('a server that is still away is left in peace, longer each time', async () => {
+test('waits longer after each failed attempt', async () => {
   await refused(newMail())
   world.postOffice.refuse = away
   const waits: number[] = []
@@ -61,9 +61,9 @@ test('a server that is still away is left in peace, longer each time', async () 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
 
-test('where nothing of a batch gets away, the rest is not tried', async () => {
+test('stops when every mail of a batch fails', async () => {
   await refused(newMail())
-  // That there is seldom more than one is what the planner counts on.
+  // The planner then expects few rows.
   await world.sql`vacuum analyze unsent_mails`
   for (let each = 0; each < 20; each++) await refused(newMail())
   let tries = 0
@@ -76,7 +76,7 @@ test('where nothing of a batch gets away, the rest is not tried', async () => {
   expect(tries).toBe(20)
 })
 
-test('what is wrong with a mail for good is not kept', async () => {
+test('discards a mail after a permanent rejection', async () => {
   const permanent = () => new MailRefused('no such user', true)
   await refused(newMail(), permanent)
   expect(await waiting()).toBe(0)
@@ -93,7 +93,7 @@ const passing = [
   ['a link for guests', '/support/guest-access', 900],
 ] as const
 
-test.each(passing)('%s that is over is sent to nobody', async (_, path, seconds) => {
+test.each(passing)('discards a mail with %s that has expired', async (_, path, seconds) => {
   const email = `gec-kalan-${seconds}@ornek.com`
   if (path === '/auth/forgot-password') await world.user({ email })
   if (path === '/support/guest-access')
@@ -113,14 +113,14 @@ test.each(passing)('%s that is over is sent to nobody', async (_, path, seconds)
 })
 
 const mine = () => createUnsentMails({ ...world.deps, sql: world.sql })
-const postOver = (unsent: ReturnType<typeof mine>) => createMailQueue({ ...world.deps, unsent })
+const queueOver = (unsent: ReturnType<typeof mine>) => createMailQueue({ ...world.deps, unsent })
 
-test('what is on its way is lent for longer than a server may take, and gone once one has it', async () => {
+test('leases a mail for longer than an attempt, and deletes it once it is accepted', async () => {
   const mail = newMail()
-  let lent = 0
+  let lease = 0
   const look = async () => {
     const [row] = await world.sql`select extract(epoch from due_at - now())::float as left from unsent_mails`
-    lent = row!.left
+    lease = row!.left
   }
   const { mailer } = world.deps
   const unsent = createUnsentMails({
@@ -128,8 +128,8 @@ test('what is on its way is lent for longer than a server may take, and gone onc
     sql: world.sql,
     mailer: { ...mailer, send: async (each) => mailer.send(each).then(look) },
   })
-  await unsent.carry(await unsent.keep(unsent.named(mail)))
-  expect(lent).toBeWithin(mailPatienceMs / 1000 + 1, 61)
+  await unsent.sendStored(await unsent.store(unsent.withMessageId(mail)))
+  expect(lease).toBeWithin(mailTimeoutMs / 1000 + 1, 61)
   const [sent] = await world.mailsTo(mail.to)
   expect(sent).toMatchObject({
     headers: { 'Message-ID': expect.stringMatching(/^<[0-9a-f-]{36}@meydan\.test>$/) },
@@ -137,25 +137,25 @@ test('what is on its way is lent for longer than a server may take, and gone onc
   expect(await waiting()).toBe(0)
 })
 
-test('where the database is away, a mail goes out unkept', async () => {
+test('sends a mail when the database is unreachable', async () => {
   const mail = newMail()
   const away = openDb('postgres://nobody@127.0.0.1:1/none')
-  const post = postOver(createUnsentMails({ ...world.deps, sql: away.sql }))
-  await post.send(mail)
-  await post.idle()
+  const queue = queueOver(createUnsentMails({ ...world.deps, sql: away.sql }))
+  await queue.send(mail)
+  await queue.idle()
   expect(await world.mailsTo(mail.to)).toHaveLength(1)
 })
 
-test('where the database has kept it and could not say so, both go out under one Message-ID', async () => {
+test('sends duplicates under one Message-ID when the connection was lost after storing', async () => {
   const mail = newMail()
   const cut = async (...query: Parameters<Sql>) => {
     await world.sql(...query)
     throw new Error('CONNECTION_CLOSED')
   }
   const sql = Object.assign(cut, { json: world.sql.json }) as unknown as Sql
-  const post = postOver(createUnsentMails({ ...world.deps, sql }))
-  await post.send(mail)
-  await post.idle()
+  const queue = queueOver(createUnsentMails({ ...world.deps, sql }))
+  await queue.send(mail)
+  await queue.idle()
   await hoursPass()
   await sendDue()
   const sent = await world.mailsTo(mail.to)
@@ -163,7 +163,7 @@ test('where the database has kept it and could not say so, both go out under one
   expect(new Set(sent.map(({ headers }) => headers?.['Message-ID'])).size).toBe(1)
 })
 
-describe('no answer leaves before its mail is kept, and none tells who has an account (D65)', () => {
+describe('responses wait until the mail is stored, whether or not the account exists (D65)', () => {
   const asking = ['/auth/register', '/auth/forgot-password', '/auth/verify-email', '/support/guest-access']
 
   test.each(asking.flatMap((path) => [true, false].map((known) => [path, known] as const)))(
@@ -173,14 +173,14 @@ describe('no answer leaves before its mail is kept, and none tells who has an ac
       if (known) await world.user({ email })
       if (known) await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
       const before = (await world.mailsTo(email)).length
-      const { asked } = await world.sql.begin(async (tx) => {
+      const { request } = await world.sql.begin(async (tx) => {
         await tx`lock table unsent_mails in exclusive mode`
-        const asked = world.anyone.post(path, { email }, { ip: freshIp() })
+        const request = world.anyone.post(path, { email }, { ip: freshIp() })
         await world.somebodyWaits()
-        expect(Bun.peek.status(asked)).toBe('pending')
-        return { asked }
+        expect(Bun.peek.status(request)).toBe('pending')
+        return { request }
       })
-      expect((await asked).status).toBe(200)
+      expect((await request).status).toBe(200)
       const mailed = known || path === '/auth/register'
       expect((await world.mailsTo(email)).length - before).toBe(mailed ? 1 : 0)
       expect(await waiting()).toBe(0)
@@ -188,12 +188,12 @@ describe('no answer leaves before its mail is kept, and none tells who has an ac
   )
 })
 
-test('what is for nobody is forgotten by whoever finds it, however late', async () => {
+test('discards a stored mail without an address, also after it expired', async () => {
   const unsent = mine()
   const error = spyOn(world.deps.log.error, 'error')
   const lines = error.mock.calls.length
   for (const goodForSeconds of [3600, 0]) {
-    await unsent.keep(unsent.named(newMail({ to: noAddress, goodForSeconds })))
+    await unsent.store(unsent.withMessageId(newMail({ to: noAddress, goodForSeconds })))
     await hoursPass()
     await sendDue()
     expect(await waiting()).toBe(0)
@@ -202,7 +202,7 @@ test('what is for nobody is forgotten by whoever finds it, however late', async 
   error.mockRestore()
 })
 
-test('a process may hear of its address only once it listens', async () => {
+test('uses the PUBLIC_URL that is known once the server listens', async () => {
   const early = await createWorld({ env: { HOST: '::', PUBLIC_URL: '' } })
   early.deps.settings.PUBLIC_URL = 'http://[::1]:3000'
   const mail = newMail()
@@ -213,9 +213,9 @@ test('a process may hear of its address only once it listens', async () => {
 })
 
 const servers = [
-  ['is away', async () => ({ port: 1, stop: () => {} })],
+  ['is unreachable', async () => ({ port: 1, stop: () => {} })],
   [
-    'says nothing',
+    'does not respond',
     async () => {
       const socket = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
       return { port: socket.port, stop: () => socket.stop(true) }
@@ -223,19 +223,22 @@ const servers = [
   ],
 ] as const
 
-test.each(servers)('a process that is killed while the mail server %s loses no mail', async (how, serve) => {
-  const { email } = await world.user({ email: `${how.replaceAll(' ', '-')}@ornek.com` })
-  const server = await serve()
-  const killed = await startReplica(world.url, { SMTP_URL: `smtp://127.0.0.1:${server.port}`, JOBS: 'off' })
-  const asked = await fetch(`${killed.origin}/api/v1/auth/forgot-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
-  expect(asked.status).toBe(200)
-  await killed.kill()
-  server.stop()
-  await hoursPass()
-  await sendDue()
-  expect(await world.mailsTo(email)).toHaveLength(1)
-})
+test.each(servers)(
+  'loses no mail when the process is killed while the mail server %s',
+  async (how, serve) => {
+    const { email } = await world.user({ email: `${how.replaceAll(' ', '-')}@ornek.com` })
+    const server = await serve()
+    const killed = await startReplica(world.url, { SMTP_URL: `smtp://127.0.0.1:${server.port}`, JOBS: 'off' })
+    const asked = await fetch(`${killed.origin}/api/v1/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    expect(asked.status).toBe(200)
+    await killed.kill()
+    server.stop()
+    await hoursPass()
+    await sendDue()
+    expect(await world.mailsTo(email)).toHaveLength(1)
+  },
+)

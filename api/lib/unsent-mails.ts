@@ -1,14 +1,14 @@
 import type { Sql } from '#db/client.ts'
 import type { Log } from './log.ts'
-import { type Mail, type Mailer, MailRefused, mailPatienceMs, messageId } from './mailer.ts'
+import { type Mail, type Mailer, MailRefused, mailTimeoutMs, messageId } from './mailer.ts'
 
-const atOnce = 20
+const batchSize = 20
 const day = 86_400
-const firstWait = 5
-/** A first attempt has its mail for itself, longer than it may take. */
-const lentSeconds = mailPatienceMs / 1000 + 20
+const firstRetrySeconds = 5
+/** The lease of the first attempt, longer than the attempt may take. */
+const leaseSeconds = mailTimeoutMs / 1000 + 20
 
-/** Of a mail to nobody, which is kept and forgotten: who has an account is not to be told by the time of an answer. */
+/** The recipient of a mail that is stored and discarded, so that timing does not reveal whether an account exists. */
 export const noAddress = ''
 
 type Row = {
@@ -20,93 +20,100 @@ type Row = {
   headers: Record<string, string> | null
   expired: boolean
 }
-type Named = Mail & { headers: Record<string, string> }
-type Fate = 'taken' | 'over' | 'waiting'
-type Parts = { sql: Sql; mailer: Mailer; log: Log; settings: { PUBLIC_URL: string } }
+type IdentifiedMail = Mail & { headers: Record<string, string> }
+type Outcome = 'sent' | 'discarded' | 'retry'
+type Options = { sql: Sql; mailer: Mailer; log: Log; settings: { PUBLIC_URL: string } }
 
 export type UnsentMails = ReturnType<typeof createUnsentMails>
 
 /**
- * Mails that no server has taken yet lie in the database, which outlives this process: tried at once, again after five
- * seconds, then after one minute, two, four and so on up to an hour, for a day or as long as the mail is good for. One
- * whose process dies while it is tried goes out again a minute later, under the same Message-ID.
+ * Stores mails in the database until a server accepts them. Attempts: at once, after five seconds, then after 1, 2, 4
+ * minutes and so on up to an hour, until the mail expires (by default after a day). If the process dies during an
+ * attempt, the mail is sent again a minute later under the same Message-ID.
  */
-export function createUnsentMails({ sql, mailer, log, settings }: Parts) {
+export function createUnsentMails({ sql, mailer, log, settings }: Options) {
   const giveUp = (subject: string, err?: unknown) =>
-    log.error.error({ err, subject }, 'a mail could not be sent')
+    log.error.error({ err, subject }, 'mail could not be sent')
 
   /**
-   * Puts off what it takes by more than a mail may take, so that a worker that dies has only lent it. An array is
-   * looked for once; in a join it may be anew for each row, past those just taken, until nothing that is due is left.
+   * Leases due mails by moving `due_at` beyond the timeout of an attempt, so that mails of a dead worker become due
+   * again. The ids are an array, because PostgreSQL may evaluate a joined subquery once for each row, which would lease
+   * more than the limit.
    */
   const claim = () => sql<Row[]>`
     update unsent_mails set attempts = attempts + 1,
       due_at = now() + least(60 * 2 ^ (attempts - 1), 3600) * interval '1 second'
     where id = any(array(
-      select id from unsent_mails where due_at <= now() order by due_at limit ${atOnce} for update skip locked
+      select id from unsent_mails where due_at <= now() order by due_at limit ${batchSize} for update skip locked
     ))
     returning id, recipient, subject, text, html, headers, expires_at <= now() as expired`
 
-  /** To be kept and sent under one name, also by ways that do not know of each other. */
-  const named = ({ headers, ...mail }: Mail): Named => ({
+  /** Adds the Message-ID under which the mail is stored and sent. */
+  const withMessageId = ({ headers, ...mail }: Mail): IdentifiedMail => ({
     ...mail,
     headers: { 'Message-ID': messageId(settings, crypto.randomUUID()), ...headers },
   })
 
-  /** Lent to whoever keeps it; throws where the database is away. */
-  async function keep({ to, subject, text, html, headers, goodForSeconds = day }: Named): Promise<Row> {
+  /** Stores a mail, leased for its first attempt. */
+  async function store({
+    to,
+    subject,
+    text,
+    html,
+    headers,
+    goodForSeconds = day,
+  }: IdentifiedMail): Promise<Row> {
     const [row] = await sql<[Row]>`
       insert into unsent_mails (recipient, subject, text, html, headers, due_at, expires_at)
       values (${to}, ${subject}, ${text}, ${html}, ${sql.json(headers)},
-        now() + ${lentSeconds} * interval '1 second', now() + ${goodForSeconds} * interval '1 second')
+        now() + ${leaseSeconds} * interval '1 second', now() + ${goodForSeconds} * interval '1 second')
       returning id, recipient, subject, text, html, headers, false as expired`
     return row
   }
 
-  async function trySending({ id, recipient, headers, expired, ...mail }: Row): Promise<Fate> {
-    let fate: Fate = 'over'
+  async function attempt({ id, recipient, headers, expired, ...mail }: Row): Promise<Outcome> {
+    let outcome: Outcome = 'discarded'
     try {
       if (recipient !== noAddress && expired) giveUp(mail.subject)
       else if (recipient !== noAddress) {
         await mailer.send({ ...mail, to: recipient, headers: headers ?? undefined })
-        fate = 'taken'
+        outcome = 'sent'
       }
     } catch (err) {
-      if (!isForGood(err)) {
-        log.error.warn({ err, subject: mail.subject }, 'a mail waits for a server to take it')
-        return 'waiting'
+      if (!isPermanent(err)) {
+        log.error.warn({ err, subject: mail.subject }, 'mail could not be sent yet')
+        return 'retry'
       }
       giveUp(mail.subject, err)
     }
     await sql`delete from unsent_mails where id = ${id}`
-    return fate
+    return outcome
   }
 
   return {
-    named,
-    keep,
-    /** The first attempt at what was kept: whether a server has taken it. */
-    async carry(row: Row): Promise<boolean> {
+    withMessageId,
+    store,
+    /** Makes the first attempt for a stored mail. Resolves with true if a server accepted it. */
+    async sendStored(row: Row): Promise<boolean> {
       try {
-        const fate = await trySending(row)
-        if (fate === 'waiting')
+        const outcome = await attempt(row)
+        if (outcome === 'retry')
           await sql`
-            update unsent_mails set due_at = now() + ${firstWait} * interval '1 second' where id = ${row.id}`
-        return fate === 'taken'
+            update unsent_mails set due_at = now() + ${firstRetrySeconds} * interval '1 second' where id = ${row.id}`
+        return outcome === 'sent'
       } catch (err) {
-        log.error.error({ err, subject: row.subject }, 'what became of a mail could not be written down')
+        log.error.error({ err, subject: row.subject }, 'the outcome of a mail could not be stored')
         return false
       }
     },
-    /** Sends what is due; where nothing of a batch got away, the rest waits too. */
+    /** Sends due mails in batches; stops when every mail of a batch has to be retried. */
     async sendDue(stopping: AbortSignal): Promise<void> {
       for (let rows = await claim(); rows.length > 0; rows = await claim()) {
-        const settled = await Promise.all(rows.map(trySending))
-        if (stopping.aborted || settled.every((fate) => fate === 'waiting')) return
+        const outcomes = await Promise.all(rows.map(attempt))
+        if (stopping.aborted || outcomes.every((outcome) => outcome === 'retry')) return
       }
     },
   }
 }
 
-/** What is wrong with the mail itself stays wrong. */
-export const isForGood = (err: unknown) => err instanceof MailRefused && err.permanent
+export const isPermanent = (err: unknown) => err instanceof MailRefused && err.permanent

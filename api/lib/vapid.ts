@@ -14,20 +14,20 @@ export type Vapid = { publicKey: string; privateKey: string; subject: string }
 export const isPublicKey = isKeyOf(65)
 export const isPrivateKey = isKeyOf(32)
 
-const kept = new WeakMap<Settings, Promise<Vapid>>()
+const cache = new WeakMap<Settings, Promise<Vapid>>()
 
-/** Who this platform is to the push services (RFC 8292): the keys of the settings, or its own, made once. */
+/** The VAPID identity of this platform (RFC 8292): the keys of the settings, or a key generated once in DATA_DIR. */
 export function vapidOf(settings: Settings): Promise<Vapid> {
-  const known = kept.get(settings)
-  if (known) return known
-  const made = readKeys(settings)
-  kept.set(settings, made)
-  made.catch(() => kept.delete(settings))
-  return made
+  const cached = cache.get(settings)
+  if (cached) return cached
+  const reading = readKeys(settings)
+  cache.set(settings, reading)
+  reading.catch(() => cache.delete(settings))
+  return reading
 }
 
 async function readKeys(settings: Settings): Promise<Vapid> {
-  // A secret of 256 bits is a private key of this curve.
+  // A secret of 256 bits is a valid private key of this curve.
   const privateKey = settings.VAPID_PRIVATE_KEY ?? (await secretFile(join(settings.DATA_DIR, 'vapid.secret')))
   return {
     privateKey,

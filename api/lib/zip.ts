@@ -4,26 +4,26 @@ import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from 'fflate'
 const deflated = 8
 
 /**
- * A ZIP archive that is written as it is made. `write` is waited for after every piece, so that memory holds one
- * piece however large the archive becomes; pieces are compressed beside the event loop.
+ * Streams a ZIP archive. Awaits `write` after each chunk, so that memory use does not grow with the archive; compresses
+ * off the event loop.
  */
 export function createZip(write: (bytes: Uint8Array) => Promise<void>) {
-  let made: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   let failure: Error | null = null
   const zip = new Zip((error, bytes) => {
     failure ??= error
-    made.push(bytes)
+    chunks.push(bytes)
   })
 
   async function drain() {
-    const pieces = made
-    made = []
+    const taken = chunks
+    chunks = []
     if (failure) throw failure
-    for (const piece of pieces) await write(piece)
+    for (const chunk of taken) await write(chunk)
   }
 
   return {
-    /** One compressed file, from texts that come one after the other. */
+    /** Adds a compressed file. */
     async add(name: string, at: Date, texts: AsyncIterable<string>): Promise<void> {
       const file = compressed(name, at)
       zip.add(file)
@@ -41,17 +41,17 @@ export function createZip(write: (bytes: Uint8Array) => Promise<void>) {
   }
 }
 
-/** What fflate packs, with a deflate of the system's own: its JavaScript one would hold up every request. */
+/** A file for fflate, compressed by zlib, because fflate's own deflate would block the event loop. */
 function compressed(filename: string, mtime: Date) {
   const stream = createDeflateRaw()
-  const nobody: AsyncFlateStreamHandler = () => {}
+  const noop: AsyncFlateStreamHandler = () => {}
   const file = {
     filename,
     mtime,
     compression: deflated,
     size: 0,
     crc: 0,
-    ondata: nobody,
+    ondata: noop,
   } satisfies ZipInputFile
   stream.on('data', (bytes: Buffer) => file.ondata(null, new Uint8Array(bytes), false))
   stream.on('error', (error) =>

@@ -34,7 +34,7 @@ export async function sendMail(ctx: Ctx, message: OutgoingMessage, giveUp: Abort
     publicUrl: settings.PUBLIC_URL,
     title: message.title,
     intro: message.message.split('\n'),
-    leaveUrl: links?.page,
+    unsubscribeUrl: links?.page,
   })
   const id = messageId(settings, `delivery-${message.id}`)
   const headers = { 'Message-ID': id, ...(links && oneClickHeaders(links.oneClick)) }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, setSystemTime, test } from 'bun:test'
 import postgres from 'postgres'
-import { mailPatienceMs } from '#api/lib/mailer.ts'
+import { mailTimeoutMs } from '#api/lib/mailer.ts'
 import { providerTimeoutMs } from '#api/lib/provider-client.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openPushService } from '#api/testing/push-service.ts'
@@ -125,7 +125,7 @@ test('a clock that runs ahead takes nothing that another replica is sending, and
 })
 
 test('whatever is begun in time ends before somebody else may take it', () => {
-  const patience = { push: providerTimeoutMs, email: mailPatienceMs, sms: providerTimeoutMs }
+  const patience = { push: providerTimeoutMs, email: mailTimeoutMs, sms: providerTimeoutMs }
   for (const channel of ['push', 'email', 'sms'] as const)
     expect(startWithinMs[channel] + patience[channel]).toBeLessThan(leaseSeconds * 1000 - 5_000)
 })

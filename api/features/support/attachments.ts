@@ -5,7 +5,7 @@ import { invalidField, NotFound } from '#api/http/errors.ts'
 import { safeFileName } from '#api/lib/file-names.ts'
 import { inspectFile } from '#api/lib/file-types.ts'
 import { secretToken } from '#api/lib/secrets.ts'
-import { NoRoom, type Staged, TooLong } from '#api/lib/storage.ts'
+import { NoRoom, type StagedFile, TooLong } from '#api/lib/storage.ts'
 import { limits } from '#api/rules/limits.ts'
 import { type AttachmentType, promisedType } from '#api/rules/tickets.ts'
 import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
@@ -18,7 +18,7 @@ import { limitKeyOf } from './requester.ts'
 import type { Attachment, Attachments } from './schema.ts'
 
 type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
-type ReceivedFile = { name: string; mediaType: AttachmentType; staged: Staged; storageKey: string }
+type ReceivedFile = { name: string; mediaType: AttachmentType; staged: StagedFile; storageKey: string }
 
 const claimWithinMs = 86_400_000
 
@@ -79,7 +79,7 @@ async function receive(ctx: Ctx, { name: originalName, content }: IncomingFile):
   throw refusal === 'empty' ? invalidField('attachments', 'FILE_EMPTY') : refusal(details)
 }
 
-function refusalOf({ path, bytes }: Staged, declared: AttachmentType) {
+function refusalOf({ path, bytes }: StagedFile, declared: AttachmentType) {
   if (bytes === 0) return 'empty'
   const detected = inspectFile(path)
   if (detected === 'unsafe') return FileUnsafe
@@ -102,7 +102,7 @@ async function storeAll(
   const dueAt = new Date(ctx.now().getTime() + storeWithinMs)
   await scheduleRemoval(ctx.db, { keys, dueAt })
   try {
-    for (const { staged, storageKey } of received) await ctx.storage.keep(staged, storageKey)
+    for (const { staged, storageKey } of received) await ctx.storage.store(staged, storageKey)
     return await transact(ctx, async (tx) => {
       if (!(await cancelRemoval(tx.db, { keys, dueAt }))) throw new Error('an upload took too long to store')
       return writeRows(tx, requester, { id, received })
