@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Who is at the other end: the peer itself, or, behind a trusted proxy, the rightmost address it names in X-Forwarded-For
- * (or CLIENT_IP_HEADER) that is not trusted. What stands left of a word that is no address is believed by nobody.
+ * The address of the client: the peer, or behind a trusted proxy the rightmost untrusted address in X-Forwarded-For (or
+ * CLIENT_IP_HEADER). Entries left of an invalid one are ignored.
  */
 export function clientAddress(trustedProxies: readonly string[]) {
   const trusted = new BlockList()
@@ -27,7 +27,7 @@ export function clientAddress(trustedProxies: readonly string[]) {
   }
 }
 
-/** Without the port that some proxies add, or our name of the wire; an IPv4 address mapped into IPv6 is that IPv4 address. */
+/** Removes a port and a zone id, and unwraps IPv4-mapped IPv6 addresses. */
 const plain = (ip: string) =>
   ip.includes(':')
     ? ip

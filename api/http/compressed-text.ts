@@ -11,7 +11,7 @@ export const withEtag = (bytes: Uint8Array<ArrayBuffer>): Loaded => ({
   etag: `"${Bun.SHA256.hash(bytes, 'base64url').slice(0, 22)}"`,
 })
 
-/** The first of our encodings that the client takes. */
+/** The first encoding that the client accepts. */
 export function choose<T extends readonly [Encoding, ...unknown[]]>(
   encodings: readonly T[],
   header: string | undefined,
@@ -27,16 +27,16 @@ export const matches = (header: string | undefined, etag: string) =>
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const encodings = [['br'], ['gzip']] as const
-/** Off the event loop: the best compression of a large text takes a second. */
-const pack = {
+/** Asynchronous, because the best compression of a large text takes a second. */
+const compress = {
   br: async (text: Uint8Array<ArrayBuffer>) => new Uint8Array(await brotli(text)),
   gzip: async (text: Uint8Array<ArrayBuffer>) => new Uint8Array(await gzipped(text)),
   '': async (text: Uint8Array<ArrayBuffer>) => text,
 }
 
 /**
- * Answers with a text that never changes while the process runs: made once, compressed once for each encoding, and 304
- * for a client that holds it already.
+ * A handler for a text that does not change while the process runs: generated once, compressed once for each encoding,
+ * and 304 for a client with the current ETag.
  */
 export function compressedText(type: string, make: () => string | Promise<string>) {
   let text: Promise<Uint8Array<ArrayBuffer>> | undefined
@@ -44,7 +44,7 @@ export function compressedText(type: string, make: () => string | Promise<string
 
   async function load(encoding: Encoding): Promise<Loaded> {
     text ??= Promise.try(make).then((whole) => new TextEncoder().encode(whole))
-    return withEtag(await pack[encoding](await text))
+    return withEtag(await compress[encoding](await text))
   }
 
   return async (c: Context): Promise<Response> => {

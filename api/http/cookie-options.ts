@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { Env } from './env.ts'
 
-/** How all our cookies are: Lax, closed to scripts, and only over TLS outside development. */
+/** The options of all cookies: SameSite=Lax, HttpOnly, and Secure with https or in production. */
 export function cookieOptions(c: Context<Env>, more: CookieOptions = {}): CookieOptions {
   const { PUBLIC_URL, NODE_ENV } = c.get('ctx').settings
   const secure = PUBLIC_URL.startsWith('https:') || NODE_ENV === 'production'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from './env.ts'
 
-/** Counts the request against the limit of its network (429 beyond), for routes without `endpoint`. */
+/** Middleware for routes without `endpoint`: counts the request against the limit of its network (429 beyond). */
 export const countRequest: MiddlewareHandler<Env> = async (c, next) => {
   const { limits, actor, ip } = c.get('ctx')
   await limits.request(actor, ip)

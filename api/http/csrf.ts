@@ -5,19 +5,19 @@ import type { Env } from './env.ts'
 import { CsrfRefused } from './errors.ts'
 import { bearerOf } from './identify.ts'
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A browser that changes something proves that our own page asked: its Origin is ours, its token the session's. */
+/** Requires our Origin and the session's CSRF token for unsafe methods from browsers. 403 CSRF_REFUSED otherwise. */
 export function checkCsrf(c: Context<Env>, actor: Actor): void {
-  if (harmless.has(c.req.method) || bearerOf(c)) return
+  if (safeMethods.has(c.req.method) || bearerOf(c)) return
   const origin = c.req.header('origin')
-  if (origin && !isOurs(origin, c)) throw CsrfRefused()
+  if (origin && !isOwnOrigin(origin, c)) throw CsrfRefused()
   if (actor.type !== 'user') return
   const token = c.req.header('x-csrf-token')
   if (!token || !safeEqual(token, actor.session.csrfToken)) throw CsrfRefused()
 }
 
-function isOurs(origin: string, c: Context<Env>): boolean {
+function isOwnOrigin(origin: string, c: Context<Env>): boolean {
   if (!URL.canParse(origin)) return false
   const { host, origin: exact } = new URL(origin)
   return exact === new URL(c.get('ctx').settings.PUBLIC_URL).origin || host === c.req.header('host')

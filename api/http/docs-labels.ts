@@ -1,4 +1,4 @@
-/** What the reference says in its own voice; summaries come from the endpoints. */
+/** The labels of the API reference; summaries come from the endpoints. */
 export const docsLabels = {
   tr: {
     contents: 'Konular',

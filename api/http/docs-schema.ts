@@ -5,18 +5,18 @@ type Part = Schema | boolean | undefined
 
 export type SchemaRow = { name: string; depth: number; required: boolean; type: string; note: string }
 
-/** A schema as rows of a table: each property below the one that holds it. */
+/** The properties of a schema as table rows, nested ones below their parent. */
 export function schemaRows(schema: Part, depth = 0): SchemaRow[] {
   if (typeof schema !== 'object' || depth > 6) return []
   const rows = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
-    { name, depth, required: schema.required?.includes(name) ?? false, ...told(part) },
+    { name, depth, required: schema.required?.includes(name) ?? false, ...describePart(part) },
     ...schemaRows(part, depth + 1),
   ])
   const inside = [...alternatives(schema), ...(schema.allOf ?? []), itemsOf(schema), valuesOf(schema)]
   return [...rows, ...inside.flatMap((part) => schemaRows(part, depth))]
 }
 
-export const told = (part: Part) => ({ type: typeName(part), note: note(part) })
+export const describePart = (part: Part) => ({ type: typeName(part), note: note(part) })
 
 const alternatives = ({ anyOf, oneOf }: Schema) => [...(anyOf ?? []), ...(oneOf ?? [])]
 const itemsOf = ({ items }: Schema) => (Array.isArray(items) ? items[0] : items)
@@ -35,19 +35,19 @@ function typeName(part: Part): string {
 
 function note(part: Part): string {
   if (typeof part !== 'object') return ''
-  const least = part.minimum ?? part.minLength ?? part.minItems
-  const most = part.maximum ?? part.maxLength ?? part.maxItems
+  const min = part.minimum ?? part.minLength ?? part.minItems
+  const max = part.maximum ?? part.maxLength ?? part.maxItems
   const facts = [
     part.description,
     part.format,
-    bounded(least) && `≥ ${least}`,
-    bounded(most) && `≤ ${most}`,
+    isMeaningful(min) && `≥ ${min}`,
+    isMeaningful(max) && `≤ ${max}`,
     part.default !== undefined && `= ${JSON.stringify(part.default)}`,
     note(itemsOf(part)),
   ]
   return facts.filter(Boolean).join(' · ')
 }
 
-/** zod bounds every integer by what a double can hold; nobody needs to read that. */
-const bounded = (limit: number | undefined) =>
+/** Hides zod's implicit bounds of safe integers. */
+const isMeaningful = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) !== Number.MAX_SAFE_INTEGER

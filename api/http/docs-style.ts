@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 
-/** The tokens of `web/styles.css`, because this page stands without the built app. */
+/** A copy of the tokens in `web/styles.css`, because this page does not need the built app. */
 export const docsStyle = raw(`
 :root{color-scheme:dark light;--ground:#0b0e14;--surface:#121722;--raised:#1a2130;--line:#263042;--text:#e8ecf4;
 --muted:#97a3b6;--turquoise:#14d9c4;--amber:#ffb020;--red:#ff5a6a;--green:#3ddc84;--blue:#5aa9ff}

@@ -5,30 +5,30 @@ import type { Language } from '#db/enums.ts'
 import { anonymousActor } from '../context.ts'
 import { compressedText } from './compressed-text.ts'
 import { docsLabels } from './docs-labels.ts'
-import { schemaRows, told } from './docs-schema.ts'
+import { describePart, schemaRows } from './docs-schema.ts'
 import { docsStyle } from './docs-style.ts'
 import type { Env } from './env.ts'
 import { errorCodes } from './errors.ts'
 import { requestLanguage } from './language.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
-type Words = (typeof docsLabels)[Language]
+type Labels = (typeof docsLabels)[Language]
 type Described = OpenApiDocument['paths'][string][string]
 type Entry = { method: string; path: string; operation: Described }
 
-/** The reference for people, made from the same document that machines read; it needs no script. */
+/** The API reference as HTML without scripts, generated from the OpenAPI document. */
 export function docsPage(document: () => OpenApiDocument): Handler<Env> {
-  const written = (language: Language) =>
+  const pageIn = (language: Language) =>
     compressedText('text/html; charset=UTF-8', async () => (await page(document(), language)).toString())
-  const answers = { tr: written('tr'), en: written('en') }
+  const pages = { tr: pageIn('tr'), en: pageIn('en') }
   return (c) => {
     c.header('Vary', 'Accept-Language')
-    return answers[requestLanguage(c.req.raw, anonymousActor)](c)
+    return pages[requestLanguage(c.req.raw, anonymousActor)](c)
   }
 }
 
 function page({ info, paths }: OpenApiDocument, language: Language) {
-  const words = docsLabels[language]
+  const labels = docsLabels[language]
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
@@ -45,25 +45,25 @@ function page({ info, paths }: OpenApiDocument, language: Language) {
 <style>${docsStyle}</style>
 </head>
 <body>
-<nav aria-label="${words.contents}">
+<nav aria-label="${labels.contents}">
 <a class="brand" href="/">${mark}${info.title}</a>
 <ul>
 ${groups.map(({ tag, all }) => html`<li><a href="#${tag}">${tag}<small>${all.length}</small></a></li>`)}
-<li><a href="#failures">${words.failures}<small>${errorCodes.size}</small></a></li>
+<li><a href="#failures">${labels.failures}<small>${errorCodes.size}</small></a></li>
 </ul>
 </nav>
 <main>
 <h1>${info.title} API</h1>
-<p class="lead">${words.lead}</p>
-<p>${words.signedIn}</p>
-<p>${words.envelope}</p>
+<p class="lead">${labels.lead}</p>
+<p>${labels.signedIn}</p>
+<p>${labels.envelope}</p>
 <p><a href="/api/v1/openapi.json">openapi.json</a> <span class="count">OpenAPI 3.1 · ${info.version}</span></p>
 ${groups.map(
   ({ tag, all }) => html`<section id="${tag}"><h2>${tag}</h2>
-<div class="operations">${all.map((entry) => operation(entry, words))}</div></section>`,
+<div class="operations">${all.map((entry) => operation(entry, labels))}</div></section>`,
 )}
-<section id="failures"><h2>${words.failures}</h2>
-<div class="scroll"><table><tr><th>${words.code}</th><th>${words.status}</th><th>${words.message}</th></tr>
+<section id="failures"><h2>${labels.failures}</h2>
+<div class="scroll"><table><tr><th>${labels.code}</th><th>${labels.status}</th><th>${labels.message}</th></tr>
 ${[...errorCodes].map(
   ([code, { status, text }]) =>
     html`<tr><td><code>${code}</code></td><td>${status}</td><td>${text[language]}</td></tr>`,
@@ -78,38 +78,38 @@ const mark = html`<svg viewBox="0 0 32 32" fill="none" stroke="var(--turquoise)"
 stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M16 2.5 29.5 16 16 29.5 2.5 16Z"/>
 <path d="M9.5 19.5v-5.5l6.5 4.5 6.5-4.5v5.5"/></svg>`
 
-function operation({ method, path, operation }: Entry, words: Words) {
+function operation({ method, path, operation }: Entry, labels: Labels) {
   const { parameters, requestBody, responses } = operation
   const permission = 'x-permission' in operation ? operation['x-permission'] : undefined
   return html`<details>
 <summary><span class="method ${method}">${method}</span><span class="path">${path}</span>
 <span class="what">${operation.summary}</span>
-<span class="chip ${permission ? '' : 'open'}">${permission ?? words.open}</span></summary>
+<span class="chip ${permission ? '' : 'open'}">${permission ?? labels.open}</span></summary>
 <div class="inside" id="${operation.operationId}">
-${parameters.length > 0 ? table(words.parameters, parameters.map(parameterRow), words) : ''}
-${requestBody ? body(bodyTitle(requestBody, words), requestBody.content['application/json'].schema, words) : ''}
-${body(words.answer, responses[200].content['application/json'].schema, words)}
+${parameters.length > 0 ? table(labels.parameters, parameters.map(parameterRow), labels) : ''}
+${requestBody ? body(bodyTitle(requestBody, labels), requestBody.content['application/json'].schema, labels) : ''}
+${body(labels.answer, responses[200].content['application/json'].schema, labels)}
 </div>
 </details>`
 }
 
-const bodyTitle = ({ 'x-max-bytes': most }: NonNullable<Described['requestBody']>, words: Words) =>
-  most === undefined ? words.body : `${words.body} · ≤ ${most / 1024} KB`
+const bodyTitle = ({ 'x-max-bytes': most }: NonNullable<Described['requestBody']>, labels: Labels) =>
+  most === undefined ? labels.body : `${labels.body} · ≤ ${most / 1024} KB`
 
 const parameterRow = ({ name, in: place, required, schema }: Described['parameters'][number]) => {
-  const { type, note } = told(schema)
+  const { type, note } = describePart(schema)
   return { name, depth: 0, required, type, note: [place, note].filter(Boolean).join(' · ') }
 }
 
-const body = (title: string, schema: z.core.JSONSchema.JSONSchema, words: Words) =>
-  table(title, schemaRows(schema), words)
+const body = (title: string, schema: z.core.JSONSchema.JSONSchema, labels: Labels) =>
+  table(title, schemaRows(schema), labels)
 
-function table(title: string, rows: ReturnType<typeof schemaRows>, words: Words) {
+function table(title: string, rows: ReturnType<typeof schemaRows>, labels: Labels) {
   return html`<h3>${title}</h3><div class="scroll"><table class="fields">
 ${rows.map(
   ({ name, depth, required, type, note }) => html`<tr>
 <td style="padding-left:${depth * 16}px"><code>${name}</code>${
-    required ? '' : html` <span class="may">${words.optional}</span>`
+    required ? '' : html` <span class="may">${labels.optional}</span>`
   }</td>
 <td class="type"><code>${type}</code></td><td>${note}</td></tr>`,
 )}

@@ -1,6 +1,6 @@
 import { attachmentDisposition } from '../lib/file-names.ts'
 
-/** A file of somebody's, to be saved and never shown: kept by no one else, and even opened it may do nothing (D87). */
+/** Headers of a user's file: downloaded, never rendered, not in shared caches, and sandboxed if it is opened (D87). */
 export const attachmentHeaders = ({
   name,
   mediaType,

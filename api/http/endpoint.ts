@@ -16,15 +16,15 @@ export const largeBodyLimit = 128 * 1024
 
 export type Endpoint = {
   summary: string
-  /** What `data` holds; absent where an answer is only `success`. */
+  /** The schema of `data`; absent if the response is only `success`. */
   returns?: z.ZodType
-  /** What the contract puts extra `data`. */
+  /** Keys of the envelope in addition to `data`. */
   extra?: z.ZodObject
-  /** Answers while the platform is under maintenance. */
+  /** Available during maintenance. */
   duringMaintenance?: boolean
-  /** Acts on no session the browser may hold, so a foreign Origin is refused but no CSRF token is asked. */
+  /** Does not act on the browser's session: a foreign Origin is refused, but no CSRF token is required. */
   sessionless?: boolean
-  /** Largest request body in bytes (413 beyond). `streamed`: the route counts the bytes while it reads them. */
+  /** Largest request body in bytes (413 beyond). `streamed`: the route counts the bytes as it reads them. */
   bodyLimit?: number | 'streamed'
 } & ({ requires: Permission; public?: never } | { public: true; requires?: never })
 
@@ -32,8 +32,8 @@ export const endpointOf = Symbol('endpoint')
 export type Documented = { [endpointOf]?: Endpoint }
 
 /** Middleware that guards a route and documents it: identifies the caller, counts the request, checks CSRF and permission. */
-export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
-  const limit = limitBody(about.bodyLimit ?? defaultBodyLimit)
+export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented {
+  const limit = limitBody(options.bodyLimit ?? defaultBodyLimit)
   const guard: MiddlewareHandler<Env> = async (c, next) => {
     const ctx = c.get('ctx')
     if (ctx.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
@@ -41,28 +41,28 @@ export function endpoint(about: Endpoint): MiddlewareHandler<Env> & Documented {
     ctx.actor = actor
     ctx.language = requestLanguage(c.req.raw, actor)
     await ctx.limits.request(actor, ctx.ip)
-    checkCsrf(c, about.sessionless ? anonymousActor : actor)
-    if (about.requires) {
+    checkCsrf(c, options.sessionless ? anonymousActor : actor)
+    if (options.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()
-      if (!may(actor, about.requires)) throw Forbidden()
+      if (!may(actor, options.requires)) throw Forbidden()
     }
     const { maintenance, now } = ctx
-    if (maintenance.isOn(now) && !about.duringMaintenance && !may(actor, 'system.operate'))
+    if (maintenance.isOn(now) && !options.duringMaintenance && !may(actor, 'system.operate'))
       throw Maintenance({ retryAfter: maintenance.retryAfter(now()) })
     if (limit && !bodyless.has(c.req.method)) return limit(c, next)
     await next()
   }
-  return Object.assign(guard, { [endpointOf]: about })
+  return Object.assign(guard, { [endpointOf]: options })
 }
 
 const bodyless = new Set(['GET', 'HEAD'])
 
-/** Counts the bytes of a chunked body as well, which has no Content-Length. */
-const limitBody = (most: number | 'streamed') =>
-  most === 'streamed'
+/** Also limits chunked bodies, which have no Content-Length. */
+const limitBody = (maxBytes: number | 'streamed') =>
+  maxBytes === 'streamed'
     ? undefined
     : bodyLimit({
-        maxSize: most,
+        maxSize: maxBytes,
         onError: () => {
           throw PayloadTooLarge()
         },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** The one shape of success: `{ success, data }`, with `message` or what the contract wants beside `data`. */
+/** Success with data: `{ success, data }` and `extra` keys of the envelope. */
 export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
   c: Context,
   data: T,
@@ -10,12 +10,12 @@ export function ok<T, B extends Record<string, unknown> = Record<never, never>>(
   return c.json({ success: true as const, data, ...(extra as B) })
 }
 
-/** What is created says its `id`, beside whatever else it has. */
+/** 201 with the created resource. */
 export function created<T extends { id: number | string }>(c: Context, data: T, message?: string) {
   return c.json({ success: true as const, message, data }, 201 as ContentfulStatusCode & 201)
 }
 
-/** Success with nothing to hand back, but perhaps words for the person. */
+/** Success without data, optionally with a message for the user. */
 export function done(c: Context, message?: string) {
   return c.json({ success: true as const, message })
 }

@@ -12,10 +12,10 @@ import {
 } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** The one serialiser: whatever was thrown leaves as the contract's failure envelope. */
+/** Serialises every error as the failure envelope of the contract. */
 export function handleError(error: Error, c: Context<Env>): Response {
   const { requestId, language, log } = c.get('ctx')
-  const failure = isHangUp(error, c.req.raw) ? unreadable('JSON_INVALID', error) : asAppError(error)
+  const failure = isClientAbort(error, c.req.raw) ? unreadable('JSON_INVALID', error) : asAppError(error)
   if (failure.status >= 500) {
     log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
   }
@@ -29,20 +29,20 @@ export function handleError(error: Error, c: Context<Env>): Response {
   )
 }
 
-/** Whoever asked has gone in the midst of their own words: no fault of ours, and nobody reads the answer. */
-const isHangUp = ({ name }: Error, { signal }: Request) => name === 'AbortError' && signal.aborted
+/** The client disconnected while sending the body: not a server error, and the response is not read. */
+const isClientAbort = ({ name }: Error, { signal }: Request) => name === 'AbortError' && signal.aborted
 
 const unreachable = /^(08|57P0|53300|CONNECT|ECONN|ETIMEDOUT)/
-/** PostgreSQL stopped by itself: a statement, a lock, an idle transaction or a whole one took too long. */
-const overdue = new Set(['57014', '55P03', '25P03', '25P04'])
-/** Text that no column takes. A number too large is not here: schemas bound their own, so it is our fault. */
+/** PostgreSQL's timeouts: statement, lock, idle transaction and transaction. */
+const timedOut = new Set(['57014', '55P03', '25P03', '25P04'])
+/** Text that no column accepts. Numeric overflow is absent: schemas bound numbers, so it is a server error. */
 const unstorable = new Set(['22021', '22P05', '22P02'])
 
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return fromHttp(error)
   const code = databaseCode(error)
-  if (code && (unreachable.test(code) || overdue.has(code)))
+  if (code && (unreachable.test(code) || timedOut.has(code)))
     return ServiceUnavailable({ retryAfter: 5, cause: error })
   if (code && unstorable.has(code)) return unreadable('TEXT_UNSTORABLE', error)
   return InternalError({ cause: error })
@@ -56,7 +56,7 @@ function fromHttp(error: HTTPException): AppError {
   return InternalError({ cause: error })
 }
 
-/** drizzle wraps what PostgreSQL said; the code is on the innermost cause. */
+/** The SQLSTATE or system code. drizzle wraps database errors, so it may be on a cause. */
 export function databaseCode(error: unknown): string | undefined {
   let each = error
   while (each instanceof Error) {

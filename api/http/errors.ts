@@ -4,20 +4,20 @@ import type { Language } from '#db/enums.ts'
 
 export type FieldError = { path: string; code: string; message: string }
 
-/** As zod names what is wrong: where, and a code of `rules/texts` (or zod's own) in `message`. */
+/** A validation issue in zod's form; `message` is a code of `rules/texts`, or zod's message. */
 export type Issue = z.core.$ZodIssue | { code: 'custom'; path: PropertyKey[]; message: string }
 
 type Details = {
-  /** What a schema, or a rule that needs the database, found wrong; the serialiser words it by field. */
+  /** Validation issues; the error handler turns them into field errors. */
   issues?: readonly Issue[]
   /** Seconds; also sent as the Retry-After header. */
   retryAfter?: number
-  /** Keys that the contract wants beside `code`, such as `lockoutInfo`. */
+  /** Keys of the envelope in addition to `code`, such as `lockoutInfo`. */
   extra?: Record<string, unknown>
   cause?: unknown
 }
 
-/** A failure with a name. Clients decide on `code`; the text is for people. */
+/** An error of the contract. Clients decide on `code`; the text is for users. */
 export class AppError extends Error {
   readonly code: string
   readonly status: ContentfulStatusCode
@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** Every code the API can answer with, for the document and the test that walks them. */
+/** Every error code of the API, for the OpenAPI document and tests. */
 export const errorCodes = new Map<string, { status: ContentfulStatusCode; text: Record<Language, string> }>()
 
 export function defineError(code: string, status: ContentfulStatusCode, text: Record<Language, string>) {
@@ -66,12 +66,12 @@ export const NotFound = defineError('NOT_FOUND', 404, {
   tr: 'Sayfa bulunamadı',
   en: 'What you look for is not here',
 })
-/** Whoever changes or decides names the version that they read. */
+/** A write named a version that is no longer current. */
 export const VersionChanged = defineError('VERSION_CHANGED', 409, {
   tr: 'Sen okurken başka biri değiştirdi. Yeni hâline bak, sonra karar ver.',
   en: 'Somebody changed this while you read it. Look at it again, then decide.',
 })
-/** Under one `Idempotency-Key` there is one request. */
+/** An `Idempotency-Key` was reused for a different request. */
 export const KeyReused = defineError('IDEMPOTENCY_KEY_REUSED', 409, {
   tr: 'Bu anahtarla başka bir istek gönderilmişti. Yeni bir anahtarla yeniden gönder.',
   en: 'Another request was sent with this key. Send yours again with a new one.',
@@ -88,7 +88,7 @@ export const TooManyRequests = defineError('RATE_LIMIT_EXCEEDED', 429, {
   tr: 'Çok fazla istek',
   en: 'Too many requests. Wait a little.',
 })
-/** The same code in the words that the spec has for sign-ins (spec 1 §8). */
+/** RATE_LIMIT_EXCEEDED with the message for sign-ins (spec 1 §8). */
 export const TooManyAttempts: typeof TooManyRequests = (details) =>
   new AppError(
     'RATE_LIMIT_EXCEEDED',
@@ -116,7 +116,7 @@ export const ServiceUnavailable = defineError('SERVICE_UNAVAILABLE', 503, {
   en: 'The service is unavailable for a moment',
 })
 
-/** Fields that are wrong by a rule that no schema can check. */
+/** 400 VALIDATION_ERROR for rules that a schema cannot check. */
 export const invalidFields = (problems: { path: string; code: string }[]) =>
   ValidationError({
     issues: problems.map(({ path, code }) => ({ code: 'custom', path: path.split('.'), message: code })),
@@ -124,6 +124,6 @@ export const invalidFields = (problems: { path: string; code: string }[]) =>
 
 export const invalidField = (path: string, code: string) => invalidFields([{ path, code }])
 
-/** What is wrong with a body as a whole stands under no field. */
+/** 400 VALIDATION_ERROR for the whole body instead of a field. */
 export const unreadable = (code: string, cause?: unknown) =>
   ValidationError({ issues: [{ code: 'custom', path: [], message: code }], cause })

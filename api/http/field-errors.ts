@@ -6,27 +6,27 @@ import type { FieldError, Issue } from './errors.ts'
 const locales = { tr: z.locales.tr(), en: z.locales.en() }
 
 /**
- * zod's issues in the caller's language. A rule of ours puts its code where zod expects a message and has its
- * words in `rules/texts`; zod's own checks are worded by zod's locales.
+ * Translates zod's issues. Our rules use their code as zod's message, and have texts in `rules/texts`; zod's locales
+ * translate its own checks.
  */
 export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
   return issues.map((issue) => {
     const path = issue.path.join('.')
-    const ours = fieldTexts[issue.message]
-    if (ours) return { path, code: issue.message, message: ours[language] }
+    const text = fieldTexts[issue.message]
+    if (text) return { path, code: issue.message, message: text[language] }
     if (issue.code === 'invalid_type') return { path, ...wrongType(issue, language) }
     if (issue.code === 'invalid_union' && isMissing(issue)) return { path, ...required(language) }
     const bound = boundOf(issue)?.[language]
     if (bound) return { path, code: issue.code.toUpperCase(), message: bound }
-    const worded = locales[language].localeError({ ...issue, message: undefined } as z.core.$ZodRawIssue)
-    const message = typeof worded === 'string' ? worded : (worded?.message ?? issue.message)
+    const localised = locales[language].localeError({ ...issue, message: undefined } as z.core.$ZodRawIssue)
+    const message = typeof localised === 'string' ? localised : (localised?.message ?? issue.message)
     return { path, code: issue.code.toUpperCase(), message }
   })
 }
 
 const isUndefined = (message: string) => message.endsWith('received undefined')
 
-/** Of several types that a field may have, one says that there was nothing at all. */
+/** A missing value fails every type of a union. */
 const isMissing = ({ errors }: z.core.$ZodIssueInvalidUnion) =>
   errors
     .flat()
@@ -44,7 +44,7 @@ const unitOf: Partial<Record<string, Record<Language, string>>> = {
   int: { tr: '', en: '' },
 }
 
-/** How much is too much or too little; the locales name our types in the words of a program. */
+/** Texts for bounds, because zod's locales use programming terms for types. */
 function boundOf(issue: Issue): Record<Language, string> | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined
   const unit = unitOf[issue.origin]
@@ -60,7 +60,7 @@ function boundOf(issue: Issue): Record<Language, string> | undefined {
   }
 }
 
-/** zod no longer has the value when a locale words it, and would say of every one that it was undefined. */
+/** Texts for wrong types: zod's locales no longer have the value and would report every one as undefined. */
 function wrongType({ expected, message }: z.core.$ZodIssueInvalidType, language: Language) {
   if (isUndefined(message)) return required(language)
   const type = types[expected]?.[language] ?? expected

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 
 /**
- * Middleware: HEAD runs the GET route. A complete body is replaced by its Content-Length; a stream is cancelled, because
- * nobody reads it and its subscription would stay open.
+ * Middleware: HEAD runs the GET route. A complete body is replaced by its Content-Length; a stream is cancelled, so that
+ * its subscription does not stay open.
  */
 export const headRequests = createMiddleware<Env>(async (c, next) => {
   await next()

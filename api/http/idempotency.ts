@@ -5,23 +5,23 @@ import { invalidField } from './errors.ts'
 import { type Described, schemaOf } from './input.ts'
 
 const header = 'Idempotency-Key'
-const longest = 200
+const maxLength = 200
 const schema = z.object({
   [header]: z
     .string()
-    .max(longest)
+    .max(maxLength)
     .optional()
-    .describe('Any word of yours: the same request sent again under it is done once, another one gets 409.'),
+    .describe('A unique value: a repeated request is processed once, a different request gets 409.'),
 })
 
-/** What the client calls this request, so that it is done once however often it is sent. */
+/** The Idempotency-Key of a request. 400 if it is too long. */
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header(header)?.trim()
-  if (key && key.length > longest) throw invalidField(header, 'IDEMPOTENCY_KEY_TOO_LONG')
+  if (key && key.length > maxLength) throw invalidField(header, 'IDEMPOTENCY_KEY_TOO_LONG')
   return key || undefined
 }
 
-/** Stands at every route that reads the key: one too long is refused at once, and the document tells of the header. */
+/** Middleware for routes that read the key: validates and documents the header. */
 export const idempotent: MiddlewareHandler<Env> & Described = Object.assign(
   ((c, next) => {
     idempotencyKey(c)

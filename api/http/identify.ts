@@ -7,7 +7,7 @@ export const bearerOf = (c: Context<Env>) => {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
-/** The caller by bearer token or session cookie. Role and status are as fresh as the session cache. */
+/** Identifies the caller by bearer token or session cookie, through the session cache. */
 export async function identify(c: Context<Env>): Promise<Actor> {
   const token = bearerOf(c) ?? accessCookie(c.req.header('cookie'))
   if (!token) return anonymousActor
@@ -15,6 +15,6 @@ export async function identify(c: Context<Env>): Promise<Actor> {
   return sessions.find(token, now().getTime())
 }
 
-/** A token needs no unquoting and no decoding, which is most of what a cookie parser does. */
+/** A regular expression instead of a cookie parser, because a token is never quoted or encoded. */
 const accessCookie = (cookies: string | undefined) =>
   cookies ? /(?:^|;\s*)auth_access_token=([\w.-]+)/.exec(cookies)?.[1] : undefined

@@ -8,7 +8,7 @@ export type Place = 'param' | 'query' | 'header' | 'json'
 export const schemaOf = Symbol('schema')
 export type Described = { [schemaOf]?: { place: Place; schema: z.ZodType } }
 
-/** Validates one part of a request. A failure leaves as our one 400; the schema goes to the document. */
+/** Middleware that validates one part of a request (400 VALIDATION_ERROR) and documents its schema. */
 function input<P extends Exclude<Place, 'header'>, S extends z.ZodType>(place: P, schema: S) {
   const validate = zValidator(place, schema, (result) => {
     if (!result.success) throw ValidationError({ issues: result.error.issues })
@@ -19,21 +19,21 @@ function input<P extends Exclude<Place, 'header'>, S extends z.ZodType>(place: P
 export const params = <S extends z.ZodType>(schema: S) => input('param', schema)
 export const query = <S extends z.ZodType>(schema: S) => input('query', schema)
 
-/** Where no key is required, no body at all says as much as an empty object. */
+/** A body without required keys may be omitted. */
 export const isBodyOptional = (schema: z.ZodType) => schema.safeParse({}).success
 
 /**
- * A JSON body, or none where no key is required; another media type is 415. A card number in any field is refused (D66),
- * but where `scrubbed`: there the verb takes it out itself.
+ * Validates a JSON body, which may be omitted if no key is required; 415 for another media type. Refuses card numbers in
+ * any field (D66); with `scrubbed` the verb removes them itself.
  */
 export function body<S extends z.ZodType>(schema: S, cardNumbers: 'refused' | 'scrubbed' = 'refused') {
   const validate = input('json', schema)
   const guarded: typeof validate = Object.assign(
     (async (c, next) => {
       const text = await c.req.text()
-      const leftOut = text === '' ? schema.safeParse({}) : undefined
-      if (leftOut?.success) {
-        c.req.addValidatedData('json', Object(leftOut.data))
+      const omitted = text === '' ? schema.safeParse({}) : undefined
+      if (omitted?.success) {
+        c.req.addValidatedData('json', Object(omitted.data))
         return next()
       }
       if (mediaType(c.req.header('content-type')) !== 'application/json') throw UnsupportedMediaType()
@@ -45,7 +45,7 @@ export function body<S extends z.ZodType>(schema: S, cardNumbers: 'refused' | 's
   return guarded
 }
 
-/** What stands before the parameters: of a longer word nothing would be read, and nothing changed. */
+/** The media type without parameters. */
 const mediaType = (header = '') => header.split(';')[0]?.trim().toLowerCase()
 
 function refuseCardNumbers(text: string): void {
@@ -54,7 +54,7 @@ function refuseCardNumbers(text: string): void {
   try {
     payload = JSON.parse(text)
   } catch {
-    // What is no JSON has its own refusal.
+    // The validator reports invalid JSON.
     return
   }
   const fields = cardNumberFields(payload)
@@ -66,7 +66,7 @@ function refuseCardNumbers(text: string): void {
 
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** A body as JSON or as the fields of a form. */
+/** Validates a body of JSON or form fields. */
 export function formBody<S extends z.ZodType>(schema: S) {
   const whole = body(schema)
   const lenient: typeof whole = Object.assign(
@@ -86,22 +86,22 @@ export function formBody<S extends z.ZodType>(schema: S) {
   return lenient
 }
 
-/** The largest number that a column of ids holds. */
+/** The largest value of an integer id column. */
 export const idMax = 2_147_483_647
 
-const written = /^\+?\d{1,15}$/
+const digits = /^\+?\d{1,15}$/
 
-/** A number as JSON has it, or its digits as a path or a form has them; `true`, null and `[5]` are none. */
+/** Converts digits from a path or form to a number; unlike z.coerce it rejects `true`, null and `[5]`. */
 export const digitsOr = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' && written.test(value) ? Number(value) : value), schema)
+  z.preprocess((value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value), schema)
 
 /** The id of an entity in a path. */
 export const Id = z.object({ id: digitsOr(z.int().positive().max(idMax)) })
 
-/** The version that was read: where there is another one by now, nothing is changed and nothing decided. */
+/** The version that the client has read, for optimistic locking: 409 VERSION_CHANGED if it is no longer current. */
 export const readVersion = z.number().int().positive().max(idMax).optional()
 
-/** `page` starts at 1; `limit` is clamped to 100, never refused. */
+/** `page` starts at 1; `limit` is clamped to 100 instead of rejected. */
 export const paging = (limit = 20) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
   limit: z.coerce

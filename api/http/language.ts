@@ -3,23 +3,22 @@ import { getQueryParam } from 'hono/utils/url'
 import { type Language, languages } from '#db/enums.ts'
 import type { Actor } from '../context.ts'
 
-const known = (word: unknown): word is Language => languages.some((each) => each === word)
+const isLanguage = (value: unknown): value is Language => languages.some((each) => each === value)
 
-/** `?language=`, else Accept-Language, else what the user prefers, else Turkish. */
+/** `?language=`, else Accept-Language, else the user's language, else Turkish. */
 export const requestLanguage = (request: Request, actor: Actor): Language =>
   explicitLanguage(request) ?? (actor.type === 'user' ? actor.user.language : 'tr')
 
-/** What the request itself says. */
+/** The language of `?language=` or Accept-Language. */
 export function explicitLanguage(request: Request): Language | undefined {
-  const asked = getQueryParam(request.url, 'language')
-  if (known(asked)) return asked
+  const parameter = getQueryParam(request.url, 'language')
+  if (isLanguage(parameter)) return parameter
   const header = request.headers.get('accept-language')
-  return header ? firstKnown(header) : undefined
+  return header ? preferredLanguage(header) : undefined
 }
 
-/** The language that a browser prefers most among ours. */
-const firstKnown = (header: string): Language | undefined =>
+const preferredLanguage = (header: string): Language | undefined =>
   parseAccept(header)
     .filter(({ q }) => q > 0)
     .map(({ type }) => type.split('-')[0]?.toLowerCase())
-    .find(known)
+    .find(isLanguage)

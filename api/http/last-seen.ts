@@ -3,13 +3,13 @@ import type { Sql } from '#db/client.ts'
 import type { Log } from '../lib/log.ts'
 
 const minute = 60_000
-const flushEvery = 3_000
+const flushMs = 3_000
 
 export type LastSeen = ReturnType<typeof createLastSeen>
 
 /**
- * When a session was last used, to the minute: a request costs a look into a map, and what is new goes to the
- * database every few seconds in one statement. What could not be written waits for the next one.
+ * Records when each session was last used, to the minute. Buffers in memory and writes every three seconds in one
+ * statement; a failed write is retried with the next.
  */
 export function createLastSeen({ sql, log }: { sql: Sql; log: Log }) {
   const written = new LRUCache<string, number>({ max: 100_000 })
@@ -17,17 +17,17 @@ export function createLastSeen({ sql, log }: { sql: Sql; log: Log }) {
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  /** Answers from when on it wants to hear of the session again. */
+  /** Records a use. Returns the time before which further calls for the session have no effect. */
   function touch(sessionId: string, at: number): number {
     const last = written.peek(sessionId)
     if (last !== undefined && at - last < minute) return last + minute
     written.set(sessionId, at)
     waiting.set(sessionId, at)
-    timer ??= setTimeout(flushOrLog, flushEvery).unref()
+    timer ??= setTimeout(flushOrLog, flushMs).unref()
     return at + minute
   }
 
-  /** Rows that somebody is ending at this moment are left alone, so that nobody waits for anybody. */
+  /** Skips locked rows, which are sessions being revoked. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -55,8 +55,8 @@ export function createLastSeen({ sql, log }: { sql: Sql; log: Log }) {
     try {
       await flush()
     } catch (err) {
-      log.error.error({ err, sessions: waiting.size }, 'last activity could not be written')
-      if (!closed) timer ??= setTimeout(flushOrLog, flushEvery).unref()
+      log.error.error({ err, sessions: waiting.size }, 'last use of sessions could not be written')
+      if (!closed) timer ??= setTimeout(flushOrLog, flushMs).unref()
     }
   }
 

@@ -1,6 +1,6 @@
 import { getPath } from 'hono/utils/url'
 
-/** No route has a longer path. */
+/** Longer than the path of any route. */
 export const longestPath = 1024
 
 /** The path that Hono matches. A longer one becomes a short unknown path, so that matching costs no more. */

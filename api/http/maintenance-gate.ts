@@ -2,11 +2,11 @@ import type { Sql } from '#db/client.ts'
 import type { Bus } from '../lib/bus.ts'
 import type { Log } from '../lib/log.ts'
 
-const retryEvery = 250
+const retryMs = 250
 
 export type MaintenanceGate = Awaited<ReturnType<typeof createMaintenanceGate>>
 
-/** The platform's one flag in memory, read again at each signal; a duration that has passed counts as over (D62). */
+/** Maintenance mode in memory, read again on each event. It ends when its duration has passed (D62). */
 export async function createMaintenanceGate({
   sql,
   bus,
@@ -18,11 +18,11 @@ export async function createMaintenanceGate({
 }) {
   let enabled = false
   let endsAt: Date | null = null
-  let begun = 0
+  let started = 0
   let applied = 0
-  /** Of two reads under way at once, the one that began later has seen more. */
+  /** Of two concurrent reads, the one that started later wins. */
   async function refresh() {
-    const turn = ++begun
+    const turn = ++started
     const [row] = await sql<
       { enabled: boolean; ends_at: Date | null }[]
     >`select enabled, ends_at from maintenance`
@@ -33,24 +33,24 @@ export async function createMaintenanceGate({
   }
   await refresh()
 
-  /** A database that has just come back may refuse the first question, and nobody signals a second time. */
-  async function follow() {
+  /** Retries, because a database that is starting may refuse the query, and the event is not repeated. */
+  async function refreshWithRetries() {
     while (!bus.closed) {
       try {
         await refresh()
         break
       } catch (err) {
-        log.error.error({ err }, 'whether the platform is closed could not be read')
-        await Bun.sleep(retryEvery)
+        log.error.error({ err }, 'maintenance mode could not be read')
+        await Bun.sleep(retryMs)
       }
     }
   }
-  bus.subscribe('maintenance', () => void follow())
+  bus.subscribe('maintenance', () => void refreshWithRetries())
   return {
     refresh,
     isOn: (now: () => Date) => enabled && (!endsAt || endsAt > now()),
     isOver: (now: Date) => enabled && endsAt !== null && endsAt <= now,
-    /** Seconds to wait before asking again: the time left, or a minute where the end is open. */
+    /** Seconds until maintenance ends, or a minute if the end is unknown. */
     retryAfter: (now: Date) =>
       endsAt ? Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) : 60,
   }

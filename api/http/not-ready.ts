@@ -3,7 +3,7 @@ import { explicitLanguage } from './language.ts'
 
 const retryAfter = 1
 
-/** 503 SERVICE_UNAVAILABLE while the server starts; a browser that shows it as a page asks again by itself. */
+/** 503 SERVICE_UNAVAILABLE while the server starts; a browser reloads the page by itself. */
 export function notReady(request: Request): Response {
   const { code, status, text } = ServiceUnavailable()
   const message = text[explicitLanguage(request) ?? 'tr']

@@ -14,7 +14,7 @@ export type Operation = {
 
 type Mounted = Pick<Hono<Env>, 'routes'>
 
-/** Every mounted route with what its guards say of it, read off the router itself so that nothing can be forgotten. */
+/** Every mounted route with its endpoint and input schemas, read from the router, so that none is missing. */
 export function operationsOf(app: Mounted): Operation[] {
   const operations = new Map<string, Operation>()
   for (const { method, path, handler } of app.routes) {
@@ -38,14 +38,14 @@ const asJson = (schema: z.ZodType, io: 'input' | 'output') =>
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    // Zod leaves out the default of what is read before it is checked, such as a number written as text.
+    // zod omits the default of preprocessed schemas.
     override({ zodSchema: { _zod }, jsonSchema }) {
       if (_zod.def.type === 'default')
         jsonSchema.default ??= _zod.def.defaultValue as typeof jsonSchema.default
     },
   })
 
-/** The OpenAPI 3.1 document, made from the schemas that validate and the endpoints that guard. */
+/** The OpenAPI 3.1 document, generated from the schemas and endpoints of the routes. */
 export function openApiDocument(app: Mounted, { title, version }: { title: string; version: string }) {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
   for (const operation of operationsOf(app)) {
@@ -88,7 +88,7 @@ const failure = {
 }
 
 function describe({ method, inputs }: Operation, endpoint: Endpoint, path: string) {
-  const answer = z.object({
+  const envelope = z.object({
     success: z.literal(true),
     ...(endpoint.returns && { data: endpoint.returns }),
     ...endpoint.extra?.shape,
@@ -114,7 +114,10 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
       },
     }),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: asJson(answer, 'output') } } },
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: asJson(envelope, 'output') } },
+      },
       default: {
         description: `Failure; codes: ${[...errorCodes.keys()].join(', ')}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -123,7 +126,7 @@ function describe({ method, inputs }: Operation, endpoint: Endpoint, path: strin
   }
 }
 
-/** `notifications` for what a user and what an admin does with them. */
+/** The tag of a path: its noun, the same for user and admin routes. */
 function nounOf(path: string): string {
   const [first, second] = path.split('/').slice(3)
   return (first === 'user' || first === 'admin' ? second : first) ?? 'service'

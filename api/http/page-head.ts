@@ -3,7 +3,7 @@ import type { Language } from '#db/enums.ts'
 
 export type Heads = Record<string, Record<Language, { title: string; description: string }>>
 
-/** First screens of some public pages, as they stand before any script has come; the scripts of each, and of any. */
+/** Prerendered HTML of public pages, the scripts of each page, and the scripts of any other page. */
 export type Front = {
   stills: Record<string, string>
   scripts: Record<string, string[]>
@@ -25,27 +25,27 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
 const link = (rel: string, href: string, language?: string) =>
   `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escapeHTML(href)}" />`
 
-/** The build leaves the name open in what only the server hands on. */
+/** Fills in the brand name. */
 const named = (text: string, brand: string) => text.replaceAll('{{brand}}', () => brand)
 
 const titled = (html: string, title: string) =>
   html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHTML(title)}</title>`)
 
-/** A page by itself has the usual name; `web/lib/brand.ts` reads it from there. */
+/** Sets the brand name; `web/lib/brand.ts` reads it from the meta tag. */
 const called = (html: string, brand: string) =>
   titled(html, brand).replace(/<meta name="application-name"[^>]*>/, () =>
     meta('name', 'application-name', brand),
   )
 
-/** Letters that English does without. */
+/** Fonts with Turkish characters, which English pages do not need. */
 const turkishFonts = /\s*<link rel="preload"[^>]*-turkish[^>]*>/g
 
-/** The weight of titles, but for the front page's: that one is as bold as the name beside the mark. */
+/** The font weight of titles, which the front page does not use. */
 const titleFonts = /\s*<link rel="preload"[^>]*-600-[^>]*>/g
 
 /**
- * The app's page with what search engines and chats read of it, which run no script. A page that is not for everybody
- * asks them to forget it.
+ * The page of the app with metadata for search engines and link previews, which run no scripts. Pages that are not
+ * public get `noindex`.
  */
 export function withHead(built: string, { path, language, origin, brand, heads, front }: Place): string {
   const html = called(built, brand)
@@ -96,9 +96,9 @@ const linksOf = (html: string, files: string[]) =>
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
 
-/** A script that another one imports is asked for at once, not when that one has come. */
+/** Preloads scripts that other scripts import. */
 const withLinks = (html: string, links: string[]) =>
   html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
 
-/** What shows something already is painted first; `web/start.ts` asks for the scripts then, all at once. */
+/** A prerendered page is painted first; then `web/start.ts` loads the scripts of this template. */
 const later = (links: string[]) => `<template data-scripts>${links.join('')}</template>`

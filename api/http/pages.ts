@@ -6,10 +6,10 @@ import { type Front, type Heads, withHead } from './page-head.ts'
 export const page = '/index.html'
 const manifest = '/site.webmanifest'
 const worker = '/service-worker.js'
-/** Texts that name where they are served, or what the place is called. */
+/** Files that contain the origin or the brand name. */
 export const written = new Set([page, '/robots.txt', '/sitemap.xml', manifest, worker])
 
-/** The build has the usual name in both. */
+/** Replaces the brand name of the build. */
 const naming: Record<string, (text: string, brand: string) => string> = {
   [manifest]: (text, brand) => JSON.stringify({ ...JSON.parse(text), name: brand, short_name: brand }),
   [worker]: (text, brand) =>
@@ -24,7 +24,7 @@ const pack = {
 
 type Asked = { path: string; asked: string; language: Language; encoding: Encoding; origin: string }
 
-/** Reads the texts, then writes each once for each place it is asked for; pages not meant to be found are all one. */
+/** Reads the files, and renders each once for each public page, language, encoding and origin. */
 export async function pagesOf(root: string, brand: string) {
   const heads: Heads = (await readJson(root + headsFile)) ?? {}
   const front: Front | undefined = await readJson(`${root}/.front.json`)
@@ -57,8 +57,8 @@ export async function pagesOf(root: string, brand: string) {
 export const headsFile = '/.heads.json'
 
 /**
- * Whether the router has a page at this path, as it was asked for or as it reads. Upper case and a slash at the end make
- * no difference to it. Of an app that was built without the list every path is known.
+ * Whether the web router has a page at a path, raw or decoded. Ignores case and trailing slashes, like the router. Every
+ * path is known if the app was built without the list of routes.
  */
 export async function knownPages(root: string): Promise<(...forms: string[]) => boolean> {
   const sources: string[] | undefined = await readJson(`${root}/.routes.json`)
@@ -67,14 +67,14 @@ export async function knownPages(root: string): Promise<(...forms: string[]) => 
     !patterns || forms.map(withoutTrailingSlashes).some((form) => patterns.some((each) => each.test(form)))
 }
 
-/** In linear time: a regular expression starts over at each slash of a run that does not end the text. */
+/** A loop, because a regular expression backtracks in quadratic time on a long run of slashes. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--
   return path.slice(0, end)
 }
 
-/** Nothing where the app was built without it: then its pages stay as they are. */
+/** Undefined if the app was built without the file. */
 async function readJson(path: string) {
   const file = Bun.file(path)
   return (await file.exists()) ? file.json() : undefined

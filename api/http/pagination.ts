@@ -7,20 +7,20 @@ export const Pagination = z.object({
   totalPages: z.number().int(),
   hasNext: z.boolean(),
   hasPrev: z.boolean(),
-  /** There are more than `total`, which counting stopped at. */
+  /** Counting stopped at `total`, and there are more rows. */
   total_is_capped: z.boolean().optional(),
 })
 
-/** Where a list stands whose rows were counted up to `most`; counting on would cost more than the page. */
+/** Pagination of a list whose rows were counted up to `max`, because counting all would cost more than the page. */
 export function paginateCapped(
-  asked: { page: number; limit: number },
-  { total, most }: { total: number; most: number },
+  page: { page: number; limit: number },
+  { total, max }: { total: number; max: number },
 ): z.infer<typeof Pagination> {
-  if (total <= most) return paginate(asked, total)
-  return { ...paginate(asked, most), total_is_capped: true }
+  if (total <= max) return paginate(page, total)
+  return { ...paginate(page, max), total_is_capped: true }
 }
 
-/** Where a list stands, from the page that was asked for and the number of rows there are. */
+/** The pagination of a page of a list with `total` rows. */
 export function paginate(
   { page, limit }: { page: number; limit: number },
   total: number,

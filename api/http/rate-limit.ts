@@ -8,21 +8,21 @@ import { TooManyAttempts, TooManyRequests } from './errors.ts'
 
 const perMinute = 1200
 /**
- * Requests a process takes from the shared count at once, so that a cheap request costs no query: at a hundred, taking
- * was a twentieth of what it cost. What one process has taken and not spent is refused at the others.
+ * Requests that a process takes from the shared count at once, so that most requests need no query. Requests that one
+ * process has taken and not used are not available to the others.
  */
 const share = 300
 
-/** A user by their number, or somebody unknown by their network. */
+/** The id of a user, or the network of an anonymous caller. */
 type Key = number | string
 
-type Share = { left: number; until: number; spent: boolean }
+type Share = { left: number; until: number; exhausted: boolean }
 
 export type Refusal = { limit: number; remaining: number; resetSeconds: number }
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** Counts kept in PostgreSQL, so that all replicas refuse together. */
+/** Rate limits with counters in PostgreSQL, shared by all replicas. */
 export function createRateLimits(sql: Sql) {
   const storeClient = {
     query: async (q: { text: string; values: (string | number)[] }) => ({
@@ -62,35 +62,35 @@ export function createRateLimits(sql: Sql) {
   async function take(key: Key): Promise<void> {
     try {
       const taken = await requests.consume(typeof key === 'number' ? `user:${key}` : `ip:${key}`, share)
-      shares.set(key, { left: share, until: Date.now() + taken.msBeforeNext, spent: false })
+      shares.set(key, { left: share, until: Date.now() + taken.msBeforeNext, exhausted: false })
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      shares.set(key, { left: 0, until: Date.now() + refused.msBeforeNext, spent: true })
+      shares.set(key, { left: 0, until: Date.now() + refused.msBeforeNext, exhausted: true })
     }
   }
 
-  /** One at a time a key: many requests at once take one share, not one each. */
+  /** Concurrent requests of one key take one share together. */
   function takeOnce(key: Key): Promise<void> {
     const running = taking.get(key) ?? take(key).finally(() => taking.delete(key))
     taking.set(key, running)
     return running
   }
 
-  /** Everyone's limit: 1,200 requests a minute for a user or network. Asks the database only where a share is used up. */
+  /** 1,200 requests a minute for a user or network. Queries the database only when the share is used up. */
   async function request(actor: Actor, ip: string): Promise<void> {
     const key = actor.type === 'user' ? actor.user.id : networkOf(ip)
-    if (!spend(shares.get(key))) await refill(key)
+    if (!useShare(shares.get(key))) await refill(key)
   }
 
   async function refill(key: Key): Promise<void> {
     do await takeOnce(key)
-    while (!spend(shares.get(key)))
+    while (!useShare(shares.get(key)))
   }
 
-  function spend(share: Share | undefined): boolean {
+  function useShare(share: Share | undefined): boolean {
     if (!share || share.until <= Date.now()) return false
     if (share.left-- > 0) return true
-    if (share.spent)
+    if (share.exhausted)
       throw TooManyRequests({ retryAfter: Math.max(1, Math.ceil((share.until - Date.now()) / 1000)) })
     return false
   }
@@ -98,23 +98,23 @@ export function createRateLimits(sql: Sql) {
   return {
     request,
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
-    /** Hashes that one person may ask for by other ways than signing in: their password again, or a new one. */
-    password: (person: string) => consume(passwords, person),
-    /** Each exchange leaves a row; a session needs one an hour. */
+    /** Password hashes other than sign-ins: confirming a password, or setting a new one. */
+    password: (key: string) => consume(passwords, key),
+    /** Each refresh inserts a row; a session needs one an hour. */
     refresh: (sessionId: string) => consume(refreshes, sessionId),
-    /** By hash: an address may be longer than a key. */
+    /** Hashed, because an address may be longer than a key. */
     mail: (email: string) => consume(mails, sha256(email)),
-    /** Mails that nobody's session asks for: five an hour to an address, a thousand from a network, which may be a campus. */
+    /** Mails requested without a session: 5 an hour to an address, 1,000 from a network, which may be a campus. */
     async anonymousMail({ email, ip }: { email: string; ip: string }) {
       await consume(networkMails, networkOf(ip))
       await consume(mails, sha256(email))
     },
-    /** Links for guests: five an hour for an address, and two hundred from a network, whatever addresses it names. */
+    /** Links for guests: 5 an hour to an address, 200 from a network. */
     async guestLink({ email, ip }: { email: string; ip: string }) {
       await consume(networkLinks, networkOf(ip))
       await consume(mails, sha256(email))
     },
-    /** A guest is an address to write to; one to call from may be shared by a whole street. */
+    /** Guests are counted by e-mail address, and by network with a higher limit, because networks are shared. */
     async ticket(by: { userId: number } | { email: string; ip: string }) {
       if ('userId' in by) return consume(userTickets, String(by.userId))
       await consume(networkTickets, networkOf(by.ip))
@@ -123,9 +123,9 @@ export function createRateLimits(sql: Sql) {
     reply: (requester: string) => consume(replies, sha256(requester)),
     upload: (requester: string) => consume(uploads, sha256(requester)),
     activity: (userId: number) => consume(activities, String(userId)),
-    /** Answers to the cookie question and guest sessions: enough for a café full of players, too little for a flood. */
+    /** Cookie consents and guest sessions of a network. */
     consent: (ip: string) => consume(consents, networkOf(ip)),
-    /** Errors of browsers: by network, and by all of them together (D85). */
+    /** Error reports of browsers, by network and in total (D85). */
     report: async (ip: string, errors: number) => {
       await consume(reports, networkOf(ip), TooManyRequests, errors)
       await consume(allReports, 'all', TooManyRequests, errors)

@@ -5,10 +5,10 @@ import { clientAddress } from './client-address.ts'
 import type { Env } from './env.ts'
 import { requestLanguage } from './language.ts'
 
-/** Cut once for all readers, so that a stored user agent equals the one it is compared with. */
+/** Truncated here, so that a stored user agent equals the one it is compared with. */
 const userAgentMax = 512
 
-/** Middleware: gives each request its context. The actor is anonymous until `endpoint` has identified the caller. */
+/** Middleware: creates the context of a request. The actor is anonymous until `endpoint` identifies the caller. */
 export function requestContext(deps: Deps): MiddlewareHandler<Env> {
   const shared = processContext(deps)
   const { TRUSTED_PROXIES, CLIENT_IP_HEADER } = deps.settings

@@ -6,19 +6,19 @@ import { type Actor, anonymousActor, type Caller, type Session, type SessionUser
 import type { Bus } from '../lib/bus.ts'
 import type { LastSeen } from './last-seen.ts'
 
-/** How long an entry may stand without being read again, should a signal ever be lost. */
-const oldest = 60_000
+/** Entries are read again after this time, in case an event was lost. */
+const maxAgeMs = 60_000
 
-/** Stands for `actor` until `until`: flat, for each object more that a request looks into is a cold one. */
+/** A verified access token and its actor, valid until `until`. */
 type Token = { sessionId: string; expiresAt: number; actor: Actor; until: number }
-/** A session as it was read, and the tokens that stand for it. */
+/** A cached session and its tokens. */
 type Entry = { session: Session; actor: Actor; readAt: number; forgotten: boolean; tokens: Token[] }
 
 export type SessionCache = ReturnType<typeof createSessionCache>
 
 /**
- * Sessions in memory, read once and forgotten the moment the database signals a change; while the bus is down
- * every look-up asks the database. A token's signature is checked once (jose costs two thirds of a cheap route).
+ * Caches sessions in memory until the database signals a change. Without a healthy bus every look-up queries the
+ * database. The signature of a token is verified once, because that is two thirds of the cost of a cheap request.
  */
 export function createSessionCache({
   sql,
@@ -82,14 +82,14 @@ export function createSessionCache({
       tokens.set(token, verified)
       return verified
     } catch {
-      // Whatever is wrong with a token, its bearer is simply not signed in.
+      // An invalid token is the same as none.
       return null
     }
   }
 
   async function read(sessionId: string): Promise<Entry | null> {
     const before = generation
-    const signalled = bus.healthy
+    const wasHealthy = bus.healthy
     const [row] = await sql<SessionRow[]>`
       select s.id, s.csrf_token, s.expires_at, s.persistent, u.id as user_id, u.email, u.first_name, u.last_name,
         u.role, u.status, u.language
@@ -97,8 +97,8 @@ export function createSessionCache({
       where s.id = ${sessionId} and s.revoked_at is null`
     if (!row) return null
     const session = asSession(row)
-    // A signal that came, or was lost, while we read may be about this very row.
-    const forgotten = !signalled || !bus.healthy || before !== generation
+    // An event that arrived or was lost during the query may concern this row.
+    const forgotten = !wasHealthy || !bus.healthy || before !== generation
     const actor: Caller = { type: 'user', user: session.user, session }
     const entry: Entry = { session, actor, readAt: now().getTime(), forgotten, tokens: [] }
     if (forgotten) return entry
@@ -109,15 +109,15 @@ export function createSessionCache({
   }
 
   const isFresh = (entry: Entry | undefined, at: number): entry is Entry =>
-    entry !== undefined && !entry.forgotten && bus.healthy && at - entry.readAt < oldest
+    entry !== undefined && !entry.forgotten && bus.healthy && at - entry.readAt < maxAgeMs
 
-  /** Whom an access token stands for at this instant; at once where memory knows it. */
+  /** The actor of an access token; synchronous if it is cached. */
   function find(token: string, at: number): Actor | Promise<Actor> {
     const known = tokens.get(token)
-    return known && at < known.until ? known.actor : ask(token, at)
+    return known && at < known.until ? known.actor : load(token, at)
   }
 
-  async function ask(token: string, at: number): Promise<Actor> {
+  async function load(token: string, at: number): Promise<Actor> {
     const verified = tokens.get(token) ?? (await verify(token))
     if (!verified || verified.expiresAt <= at) return anonymousActor
     const known = entries.peek(verified.sessionId)
@@ -128,7 +128,7 @@ export function createSessionCache({
     if (!entry.forgotten) {
       const { readAt, session, actor } = entry
       verified.actor = actor
-      verified.until = Math.min(verified.expiresAt, session.expiresAt, readAt + oldest, seenUntil)
+      verified.until = Math.min(verified.expiresAt, session.expiresAt, readAt + maxAgeMs, seenUntil)
       if (!entry.tokens.includes(verified)) entry.tokens.push(verified)
     }
     return entry.actor
@@ -151,7 +151,7 @@ type SessionRow = {
   language: SessionUser['language']
 }
 
-/** Its role is our word for it, not the row's: each request compares it, and the same word is at hand already. */
+/** Uses the string of `roles` instead of the row's: comparing identical strings is faster. */
 function asSession(row: SessionRow): Session {
   return {
     id: row.id,

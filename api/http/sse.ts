@@ -4,20 +4,19 @@ import { signedInSession } from '../context.ts'
 import type { StreamEvent, Subscriber } from '../lib/streams.ts'
 import type { Env } from './env.ts'
 
-/** Under Bun's idle limit and under the patience of common proxies. */
-const heartbeat = 15_000
+/** Shorter than the idle timeouts of Bun and common proxies. */
+const heartbeatMs = 15_000
 
-/** The number of an event as we wrote it: nothing else may reach a column of numbers. */
-const written = /^[1-9]\d{0,14}$/
+const eventId = /^[1-9]\d{0,14}$/
 
 type Open = (subscriber: Subscriber, after: number | undefined) => Promise<() => void>
 
-/** An event stream of the signed-in caller; ends with the session, with the server, or when the tab goes away. */
+/** An event stream for the signed-in user. Ends with the session, with the server, or when the client disconnects. */
 export function eventStream(c: Context<Env>, open: Open): Response {
   const ctx = c.get('ctx')
   const { user, session } = signedInSession(ctx)
   const last = c.req.header('last-event-id') ?? ''
-  const after = written.test(last) ? Number(last) : undefined
+  const after = eventId.test(last) ? Number(last) : undefined
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
     const { promise: closed, resolve: close } = Promise.withResolvers<void>()
@@ -34,15 +33,15 @@ export function eventStream(c: Context<Env>, open: Open): Response {
     }
     stream.onAbort(close)
     const unsubscribe = await open(subscriber, after).catch((err: unknown) => {
-      ctx.log.error.error({ err, requestId: ctx.requestId }, 'an event stream could not be opened')
+      ctx.log.error.error({ err, requestId: ctx.requestId }, 'event stream could not be opened')
     })
     if (!unsubscribe) return
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       if (session.expiresAt <= ctx.now().getTime()) close()
       else void stream.write(': beat\n\n').catch(close)
-    }, heartbeat)
+    }, heartbeatMs)
     await closed
-    clearInterval(beat)
+    clearInterval(heartbeat)
     unsubscribe()
     await written
   })

@@ -23,8 +23,8 @@ const none = ['', ''] as const
 const memory = 32 * 1024 * 1024
 
 /**
- * The built web app. Only paths listed when it was found, or built anew, are ever opened; a page that is no file is
- * the app's own business, a missing asset is a 404. So is a page that no route knows, which the app draws nonetheless.
+ * Serves the built web app. Opens only files that were listed after the build. Other paths get the app's page, with 404
+ * if its router has no such route; a missing asset is 404.
  */
 export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given) {
   let found: Listing | undefined
@@ -94,12 +94,12 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // Not UTF-8, so no file of ours.
+    // Not UTF-8, so not a file of the app.
     return path
   }
 }
 
-/** A browser that goes somewhere says so; a client that takes anything means a page unless it names a file. */
+/** Browsers accept text/html when they navigate; a client that accepts anything wants a page unless it names a file. */
 function wantsPage(accept: string | undefined, path: string): boolean {
   if (accept?.includes('text/html')) return true
   return (!accept || accept.includes('*/*')) && !/\.\w+$/.test(path)

@@ -1,11 +1,11 @@
 import { AppError, PayloadTooLarge, unreadable } from './errors.ts'
 
-/** A file of a form, as it comes in; the next one comes when this one has been read. */
+/** A streamed file of a form; it must be read before the next one. */
 export type UploadedFile = { name: string; content: AsyncIterable<Uint8Array> }
 
-const longestHead = 8 * 1024
-/** Far more than any form of ours has: each costs a look, also where it is no file. */
-const mostParts = 100
+const maxHeaderBytes = 8 * 1024
+/** More than any form has. */
+const maxParts = 100
 const blankLine = Buffer.from('\r\n\r\n')
 
 const NotAForm = () =>
@@ -14,17 +14,20 @@ const NotAForm = () =>
     en: 'Files are sent as multipart/form-data',
   })
 
-/** The files of a multipart body, one after the other and never held whole; 413 beyond `most` bytes altogether. */
-export async function* uploadedFiles({ headers, body }: Request, most: number): AsyncGenerator<UploadedFile> {
+/** Streams the files of a multipart body. 413 beyond `maxBytes` in total. */
+export async function* uploadedFiles(
+  { headers, body }: Request,
+  maxBytes: number,
+): AsyncGenerator<UploadedFile> {
   const boundary = /^multipart\/form-data;.*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(
     headers.get('content-type') ?? '',
   )
   if (!boundary) throw NotAForm()
   if (!body) throw unreadable('FORM_INVALID')
-  if (Number(headers.get('content-length')) > most) throw PayloadTooLarge()
+  if (Number(headers.get('content-length')) > maxBytes) throw PayloadTooLarge()
   const reader = body.getReader()
   try {
-    yield* filesIn(countingRead(reader, most), boundary[1] ?? boundary[2] ?? '')
+    yield* filesIn(countingRead(reader, maxBytes), boundary[1] ?? boundary[2] ?? '')
   } finally {
     await reader.cancel()
   }
@@ -32,30 +35,30 @@ export async function* uploadedFiles({ headers, body }: Request, most: number): 
 
 type Read = () => Promise<Uint8Array>
 
-function countingRead(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Read {
+function countingRead(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Read {
   let bytes = 0
   return async () => {
     const { value, done } = await reader.read()
     if (done) throw unreadable('FORM_INVALID')
     bytes += value.byteLength
-    if (bytes > most) throw PayloadTooLarge()
+    if (bytes > maxBytes) throw PayloadTooLarge()
     return value
   }
 }
 
 async function* filesIn(read: Read, boundary: string): AsyncGenerator<UploadedFile> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  let held = Buffer.from('\r\n')
+  let buffered = Buffer.from('\r\n')
   const more = async () => {
-    held = Buffer.concat([held, await read()])
+    buffered = Buffer.concat([buffered, await read()])
   }
 
-  /** Everything before the next delimiter, which is left behind. */
+  /** Reads up to the next delimiter, and consumes it. */
   async function* content(): AsyncGenerator<Uint8Array> {
     for (;;) {
-      const at = held.indexOf(delimiter)
-      const piece = held.subarray(0, at < 0 ? Math.max(0, held.length - delimiter.length + 1) : at)
-      held = held.subarray(at < 0 ? piece.length : at + delimiter.length)
+      const at = buffered.indexOf(delimiter)
+      const piece = buffered.subarray(0, at < 0 ? Math.max(0, buffered.length - delimiter.length + 1) : at)
+      buffered = buffered.subarray(at < 0 ? piece.length : at + delimiter.length)
       if (piece.length > 0) yield piece
       if (at >= 0) return
       await more()
@@ -67,24 +70,24 @@ async function* filesIn(read: Read, boundary: string): AsyncGenerator<UploadedFi
 
   await skip(content())
   for (let parts = 0; ; parts++) {
-    while (held.length < 2) await more()
-    if (held.toString('latin1', 0, 2) === '--') return
-    if (parts === mostParts) throw unreadable('FORM_INVALID')
-    let end = held.indexOf(blankLine)
+    while (buffered.length < 2) await more()
+    if (buffered.toString('latin1', 0, 2) === '--') return
+    if (parts === maxParts) throw unreadable('FORM_INVALID')
+    let end = buffered.indexOf(blankLine)
     while (end < 0) {
-      if (held.length > longestHead) throw unreadable('FORM_INVALID')
+      if (buffered.length > maxHeaderBytes) throw unreadable('FORM_INVALID')
       await more()
-      end = held.indexOf(blankLine)
+      end = buffered.indexOf(blankLine)
     }
-    const name = fileNameIn(held.toString('utf8', 0, end))
-    held = held.subarray(end + blankLine.length)
+    const name = fileNameIn(buffered.toString('utf8', 0, end))
+    buffered = buffered.subarray(end + blankLine.length)
     const part = content()
     if (name !== undefined) yield { name, content: part }
     await skip(part)
   }
 }
 
-/** The name that a part's head gives its file; browsers send it as UTF-8 and write a quote in it as %22. */
+/** The file name in the headers of a part; browsers send it as UTF-8 with quotes as %22. */
 function fileNameIn(head: string): string | undefined {
   const disposition = /^content-disposition:.*$/im.exec(head)?.[0] ?? ''
   return /;\s*filename="([^"]*)"/i.exec(disposition)?.[1]?.replaceAll('%22', '"')

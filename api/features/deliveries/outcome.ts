@@ -36,7 +36,7 @@ export async function listOutcomes(ctx: Ctx, { id, ...input }: DeliveryQuery & O
   const skip = (page - 1) * limit
   const total = inState(row, status)
   const pagination =
-    total > maxRecipients ? paginateCapped(input, { total, most: maxRecipients }) : paginate(input, total)
+    total > maxRecipients ? paginateCapped(input, { total, max: maxRecipients }) : paginate(input, total)
   if (skip >= maxRecipients) return { items: [], pagination }
   if (row.channel !== 'in_app') {
     const found = await listDeliveries(ctx.sql, { notificationId: id, skip, limit, status, now: ctx.now() })

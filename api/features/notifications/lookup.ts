@@ -12,7 +12,7 @@ type One = { id: number }
 export async function list(ctx: Ctx, filter: Filter) {
   const { notifications, total } = await listNotifications(ctx.db, filter, ctx.language)
   const most = filter.search ? countMost.search : countMost.all
-  return { notifications, pagination: paginateCapped(filter, { total, most }) }
+  return { notifications, pagination: paginateCapped(filter, { total, max: most }) }
 }
 
 /** The row of a notification; 404 for an unknown id. */
