@@ -176,7 +176,7 @@ describe('responses wait until the mail is stored, whether or not the account ex
       const { request } = await world.sql.begin(async (tx) => {
         await tx`lock table unsent_mails in exclusive mode`
         const request = world.anyone.post(path, { email }, { ip: freshIp() })
-        await world.somebodyWaits()
+        await world.waitForBlockedQueries()
         expect(Bun.peek.status(request)).toBe('pending')
         return { request }
       })

@@ -93,11 +93,11 @@ export async function createWorld(options: Options = {}) {
       await deps.mailQueue.idle()
       return mails.filter(({ to }) => to === email)
     },
-    /** Until somebody waits for a lock of this database. */
-    somebodyWaits: async (people = 1) => {
+    /** Waits until so many queries wait for a lock in this database. */
+    waitForBlockedQueries: async (count = 1) => {
       const waiting = () => deps.database.sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
-      while ((await waiting()).length < people) await Bun.sleep(5)
+      while ((await waiting()).length < count) await Bun.sleep(5)
     },
     close: async () => {
       deps.streams.closeAll()

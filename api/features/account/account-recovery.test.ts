@@ -36,35 +36,35 @@ const remove = async (who: Caller) =>
 const suspend = async (who: Caller) =>
   expect((await who.post('/user/suspend-account', { password })).status).toBe(200)
 
-async function robbed() {
+async function compromised() {
   const user = await world.user()
-  return { user, owner: await world.as(user), thief: await world.as(user), second: freshEmail() }
+  return { user, owner: await world.as(user), intruder: await world.as(user), second: freshEmail() }
 }
-/** The owner chooses a new password with what the link gave them, and signs in with it. */
+/** Sets a new password with the reset token of the link and signs in with it. */
 async function signInAgain(email: string, token: string) {
   expect((await world.anyone.post('/auth/reset-password', { token, newPassword })).status).toBe(200)
   const given = { email, password: newPassword }
   return world.anyone.post('/auth/login', given, { ip: freshIp() })
 }
 
-describe('when a thief moves the address and deletes the account', () => {
-  test('the link mailed with the move reopens the account, restores the address and ends all sessions', async () => {
-    const { user, owner, thief, second } = await robbed()
-    await move(thief, second)
+describe('after an intruder changes the address and deletes the account', () => {
+  test('the link mailed with the change restores account and address and ends all sessions', async () => {
+    const { user, owner, intruder, second } = await compromised()
+    await move(intruder, second)
     const link = tokenIn(await newestMail(world, user.email))
-    await remove(thief)
+    await remove(intruder)
     const { status, body } = await disown(link)
     expect([status, body.data.restoredEmail]).toEqual([200, user.email])
     expect(await statusOf(user)).toEqual({ email: user.email, ...active })
-    for (const session of [owner, thief]) expect((await session.get('/auth/status')).status).toBe(401)
+    for (const session of [owner, intruder]) expect((await session.get('/auth/status')).status).toBe(401)
     expect((await signInAgain(user.email, body.data.resetToken)).status).toBe(200)
     const thiefs = tokenIn(await newestMail(world, second))
     expect((await disown(thiefs)).body.code).toBe('INVALID_RESET_TOKEN')
   })
 
-  test('the former address gets a notice of the deletion, whose link does the same until the claim ends', async () => {
-    const { user, thief, second } = await robbed()
-    await move(thief, second)
+  test('the former address gets a notice of the deletion whose link does the same until the claim ends', async () => {
+    const { user, intruder, second } = await compromised()
+    await move(intruder, second)
     world.clock.advance(6 * day)
     await remove(await world.as(user))
     const notice = await newestMail(world, user.email)
@@ -76,9 +76,9 @@ describe('when a thief moves the address and deletes the account', () => {
     expect(await statusOf(user)).toEqual({ email: user.email, ...active })
   })
 
-  test('the former address has no say once its claim is over, and gets no notice then', async () => {
-    const { user, thief, second } = await robbed()
-    await move(thief, second)
+  test('the former address gets no notice and has no valid link after its claim has ended', async () => {
+    const { user, intruder, second } = await compromised()
+    await move(intruder, second)
     const link = tokenIn(await newestMail(world, user.email))
     world.clock.advance(6 * day)
     await remove(await world.as(user))
@@ -87,30 +87,30 @@ describe('when a thief moves the address and deletes the account', () => {
     for (const token of [link, notice]) expect((await disown(token)).status).toBe(400)
     expect(await statusOf(user)).toMatchObject({ email: second, status: 'inactive' })
 
-    const late = await robbed()
-    await move(late.thief, late.second)
+    const late = await compromised()
+    await move(late.intruder, late.second)
     world.clock.advance(7 * day)
     const before = (await world.mailsTo(late.user.email)).length
     await remove(await world.as(late.user))
     expect(await world.mailsTo(late.user.email)).toHaveLength(before)
   })
 
-  test('the first address wins over one that the thief used in between', async () => {
-    const { user, thief, second } = await robbed()
-    await move(thief, second)
+  test('the first address wins over one that the intruder used in between', async () => {
+    const { user, intruder, second } = await compromised()
+    await move(intruder, second)
     const mine = tokenIn(await newestMail(world, user.email))
-    await move(thief, freshEmail())
-    await remove(thief)
+    await move(intruder, freshEmail())
+    await remove(intruder)
     expect((await disown(tokenIn(await newestMail(world, second)))).body.data.restoredEmail).toBe(second)
     expect((await disown(mine)).body.data.restoredEmail).toBe(user.email)
     expect(await statusOf(user)).toEqual({ email: user.email, ...active })
   })
 })
 
-describe('when a thief deletes the account at its own address', () => {
-  test('the notice of deletion reopens it until the erasure, and not after', async () => {
-    const { user, thief } = await robbed()
-    await remove(thief)
+describe('after an intruder deletes the account without changing the address', () => {
+  test('the notice restores the account until the erasure, and not after', async () => {
+    const { user, intruder } = await compromised()
+    await remove(intruder)
     const notice = await newestMail(world, user.email)
     world.clock.advance(30 * day - 60_000)
     await eraseDeletedUsers(world.ctx())
@@ -122,8 +122,8 @@ describe('when a thief deletes the account at its own address', () => {
     expect((await statusOf(user))?.email).toBe(user.email)
     expect((await signInAgain(user.email, body.data.resetToken)).status).toBe(200)
 
-    const other = await robbed()
-    await remove(other.thief)
+    const other = await compromised()
+    await remove(other.intruder)
     const late = tokenIn(await newestMail(world, other.user.email))
     world.clock.advance(30 * day)
     expect((await disown(late)).status).toBe(400)
@@ -131,22 +131,22 @@ describe('when a thief deletes the account at its own address', () => {
     expect((await statusOf(other.user))?.email).toStartWith('erased-')
   })
 
-  test('a link about an earlier sign-in reopens it as well', async () => {
-    const { user } = await robbed()
+  test('a link about an earlier sign-in restores it as well', async () => {
+    const { user } = await compromised()
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const given = { email: user.email, password }
     const signedIn = await world.anyone.post('/auth/login', given, { ip: freshIp(), headers })
-    const thief = world.call({ headers: { authorization: `Bearer ${signedIn.body.data.accessToken}` } })
+    const intruder = world.call({ headers: { authorization: `Bearer ${signedIn.body.data.accessToken}` } })
     const link = tokenIn(await newestMail(world, user.email))
-    await remove(thief)
+    await remove(intruder)
     expect((await disown(link)).body.data.resetToken).toBeString()
     expect(await statusOf(user)).toEqual({ email: user.email, ...active })
   })
 
-  test('a deletion leaves no link that outlives the erasure', async () => {
-    const { user, thief, second } = await robbed()
-    await move(thief, second)
-    await remove(thief)
+  test('no link is valid after the erasure', async () => {
+    const { user, intruder, second } = await compromised()
+    await move(intruder, second)
+    await remove(intruder)
     const [links] = await world.sql`
       select count(*)::int as living, bool_and(t.expires_at <= u.deleted_at + interval '30 days') as ends
       from one_time_tokens t join users u on u.id = t.user_id
@@ -157,11 +157,11 @@ describe('when a thief deletes the account at its own address', () => {
   })
 })
 
-describe('when a thief suspends the account', () => {
-  test('the former address gets a notice, whose link opens the account and restores the address', async () => {
-    const { user, thief, second } = await robbed()
-    await move(thief, second)
-    await suspend(thief)
+describe('after an intruder suspends the account', () => {
+  test('the former address gets a notice whose link reactivates the account and restores the address', async () => {
+    const { user, intruder, second } = await compromised()
+    await move(intruder, second)
+    await suspend(intruder)
     const reactivate = tokenIn(await newestMail(world, second))
     const notice = await newestMail(world, user.email)
     expect(notice?.subject).toContain('askıya alındı')
@@ -174,10 +174,10 @@ describe('when a thief suspends the account', () => {
     expect(again.body.code).toBe('INVALID_REACTIVATION_TOKEN')
   })
 
-  test('a link opens nothing that an admin has closed', async () => {
-    const { user, thief, second } = await robbed()
-    await move(thief, second)
-    await suspend(thief)
+  test('no link reactivates an account that an admin suspended', async () => {
+    const { user, intruder, second } = await compromised()
+    await move(intruder, second)
+    await suspend(intruder)
     await world.sql`update users set suspended_by = 'admin' where id = ${user.id}`
     const { body } = await disown(tokenIn(await newestMail(world, user.email)))
     expect(body.data.restoredEmail).toBe(user.email)

@@ -24,7 +24,7 @@ const typesOf = async (userId: number) =>
       .orderBy(activity.id)
   ).map(({ type }) => type)
 
-test('returns 429 with Retry-After from the 301st note of a user in an hour, whatever the session', async () => {
+test('returns 429 with Retry-After from the 301st activity of a user in an hour, in any session', async () => {
   const user = await world.user()
   const me = await world.as(user)
   const note = () => me.post('/user/info/activity', { type: 'game.view' })
@@ -40,7 +40,7 @@ test('returns 429 with Retry-After from the 301st note of a user in an hour, wha
   )
 })
 
-test('measures what is noted in bytes of UTF-8', async () => {
+test('measures meta in bytes of UTF-8', async () => {
   const me = await world.as(await world.user())
   const note = (text: string) => me.post('/user/info/activity', { type: 'game.view', meta: { text } })
   expect((await note('x'.repeat(2000))).status).toBe(200)
@@ -49,19 +49,19 @@ test('measures what is noted in bytes of UTF-8', async () => {
   expect((await note('😀'.repeat(510))).status).toBe(400)
 })
 
-test('keeps the newest thousand of each user, and of others what they have', async () => {
+test('keeps the newest thousand rows of each user', async () => {
   const [many, few, more] = [await world.user(), await world.user(), await world.user()]
   await rowsOf(many.id, 3500)
   await rowsOf(few.id, 3)
   await rowsOf(more.id, 1001)
   await run('account.trim-activity')
-  const kept = await typesOf(many.id)
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([1000, 'n2501', 'n3500'])
+  const stored = await typesOf(many.id)
+  expect([stored.length, stored[0], stored.at(-1)]).toEqual([1000, 'n2501', 'n3500'])
   expect(await typesOf(few.id)).toEqual(['n1', 'n2', 'n3'])
   expect(await typesOf(more.id)).toHaveLength(1000)
 })
 
-test('keeps the newest thousand of more users than one query looks at', async () => {
+test('keeps the newest thousand rows of more users than one page holds', async () => {
   const people = await world.sql<{ id: number }[]>`
     insert into users (email, first_name, last_name, password_hash)
     select 'kalabalik' || n || '@ornek.com', 'A', 'B', '' from generate_series(1, 1100) n returning id`
@@ -70,11 +70,11 @@ test('keeps the newest thousand of more users than one query looks at', async ()
     insert into activity (user_id, type) select u.id, 'x' from users u where u.email like 'kalabalik%'`
   await rowsOf(last.id, 1000)
   await run('account.trim-activity')
-  const kept = await typesOf(last.id)
-  expect([kept.length, kept[0]]).toEqual([1000, 'n1'])
+  const stored = await typesOf(last.id)
+  expect([stored.length, stored[0]]).toEqual([1000, 'n1'])
 })
 
-test('deletes what is older than a year', async () => {
+test('deletes rows older than a year', async () => {
   const user = await world.user()
   await world.sql`delete from activity`
   await rowsOf(user.id, 1500, 366)

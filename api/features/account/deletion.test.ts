@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.db.execute(sql`delete from rate_limits`))
 
-async function somebody(given: Parameters<World['user']>[0] = {}) {
+async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
   const user = await world.user(given)
   return { user, me: await world.as(user) }
 }
@@ -34,7 +34,7 @@ const remove = '/user/delete-account'
 
 describe('suspending my account', () => {
   test('ends all sessions at once and clears the cookies', async () => {
-    const { user, me } = await somebody()
+    const { user, me } = await createSignedInUser()
     const browser = await world.browser(user)
     const answer = await browser.post(suspend, { password, reason: 'Ara veriyorum' })
     expect(answer.status).toBe(200)
@@ -57,8 +57,8 @@ describe('suspending my account', () => {
     })
   })
 
-  test('asks for the password, and gives a reason where none is given', async () => {
-    const { user, me } = await somebody()
+  test('requires the password and stores a default reason', async () => {
+    const { user, me } = await createSignedInUser()
     for (const given of [{}, { password: 'Yanlis-Kelime-1' }]) {
       const answer = await me.post(suspend, given)
       expect(answer.status).toBe(403)
@@ -69,15 +69,15 @@ describe('suspending my account', () => {
     expect((await stored(user.id)).suspensionReason).toBe('User requested account suspension')
   })
 
-  test('takes a reason of 200 characters, not of 201', async () => {
-    const { me } = await somebody()
+  test('accepts a reason of 200 characters but not of 201', async () => {
+    const { me } = await createSignedInUser()
     const tooLong = await me.post(suspend, { password, reason: 'a'.repeat(201) })
     expect(tooLong.body.errors).toMatchObject([{ path: 'reason', code: 'ACCOUNT_REASON_TOO_LONG' }])
     expect((await me.post(suspend, { password, reason: 'ş'.repeat(200) })).status).toBe(200)
   })
 
-  test('mails a link that opens it again, once', async () => {
-    const { user, me } = await somebody({ language: 'en' })
+  test('mails a link that reactivates the account once', async () => {
+    const { user, me } = await createSignedInUser({ language: 'en' })
     await me.post(suspend, { password })
     const mail = await newestMail(world, user.email)
     expect(mail?.subject).toContain('suspended')
@@ -91,8 +91,8 @@ describe('suspending my account', () => {
     expect((await me.get('/auth/status')).status).toBe(401)
   })
 
-  test('the link opens nothing that an admin has closed meanwhile', async () => {
-    const { user, me } = await somebody()
+  test('the link does not reactivate an account that an admin suspended meanwhile', async () => {
+    const { user, me } = await createSignedInUser()
     await me.post(suspend, { password })
     await world.db.update(users).set({ suspendedBy: 'admin' }).where(eq(users.id, user.id))
     const token = tokenIn(await newestMail(world, user.email))
@@ -101,17 +101,17 @@ describe('suspending my account', () => {
     expect((await stored(user.id)).status).toBe('suspended')
   })
 
-  test('happens once, however often it is asked for at once', async () => {
-    const { user, me } = await somebody()
+  test('happens once under concurrent requests', async () => {
+    const { user, me } = await createSignedInUser()
     const answers = await Promise.all(Array.from({ length: 10 }, () => me.post(suspend, { password })))
     expect(tally(answers)).toEqual({ 200: 1, 401: 9 })
-    const trail = and(eq(auditLog.action, 'user.suspend'), eq(auditLog.targetId, String(user.id)))
-    expect(await world.db.select().from(auditLog).where(trail)).toHaveLength(1)
+    const entries = and(eq(auditLog.action, 'user.suspend'), eq(auditLog.targetId, String(user.id)))
+    expect(await world.db.select().from(auditLog).where(entries)).toHaveLength(1)
   })
 })
 
 describe('the last admin (D84)', () => {
-  test('stays, and of two who leave at once one does', async () => {
+  test('cannot delete the account, and of two who do at once one stays', async () => {
     const admins = [await world.admin(), await world.admin()]
     const answers = await Promise.all(
       admins.map(async (admin) => (await world.as(admin)).post(suspend, { password })),
@@ -125,8 +125,8 @@ describe('the last admin (D84)', () => {
 })
 
 describe('deleting my account (D99)', () => {
-  test('needs a yes and the password', async () => {
-    const { user, me } = await somebody()
+  test('requires confirmation and the password', async () => {
+    const { user, me } = await createSignedInUser()
     for (const confirmation of [undefined, false, 'true']) {
       const answer = await me.delete(remove, { password, confirmation })
       expect(answer.body.errors).toMatchObject([{ path: 'confirmation', code: 'CONFIRMATION_REQUIRED' }])
@@ -138,8 +138,8 @@ describe('deleting my account (D99)', () => {
     expect((await me.get('/auth/status')).status).toBe(200)
   })
 
-  test('signs out everywhere at once and answers a sign-in like a wrong password', async () => {
-    const { user, me } = await somebody()
+  test('ends all sessions at once and answers a sign-in like a wrong password', async () => {
+    const { user, me } = await createSignedInUser()
     const browser = await world.browser(user)
     const answer = await browser.delete(remove, goodbye)
     expect(answer.status).toBe(200)
@@ -160,8 +160,8 @@ describe('deleting my account (D99)', () => {
     expect([pathname, searchParams.get('notMe')]).toEqual(['/reset-password', 'deleted'])
   })
 
-  test('hides from the search of admins and from whom they can write to', async () => {
-    const { user, me } = await somebody({ firstName: 'Görünmez', lastName: 'Kişi' })
+  test('hides the user from admin search and from recipients', async () => {
+    const { user, me } = await createSignedInUser({ firstName: 'Görünmez', lastName: 'Kişi' })
     const admin = await world.as(await world.admin())
     const term = encodeURIComponent('görünmez')
     const search = async () => (await admin.get(`/admin/notifications/users/search?q=${term}`)).body
@@ -176,8 +176,8 @@ describe('deleting my account (D99)', () => {
     expect(written.body.errors).toMatchObject([{ path: 'target_value', code: 'TARGET_UNKNOWN' }])
   })
 
-  test('kills every link that was mailed, and mails no new ones', async () => {
-    const { user, me } = await somebody()
+  test('revokes all mailed links and mails no new ones', async () => {
+    const { user, me } = await createSignedInUser()
     await world.anyone.post('/auth/forgot-password', { email: user.email })
     const token = tokenIn(await newestMail(world, user.email))
     await me.delete(remove, goodbye)
@@ -193,8 +193,8 @@ describe('deleting my account (D99)', () => {
     )
   })
 
-  test('keeps the address taken until the erasure, and the mail says from when it is free', async () => {
-    const { user, me } = await somebody()
+  test('keeps the address taken until the erasure, and the mail says when it is free', async () => {
+    const { user, me } = await createSignedInUser()
     await me.delete(remove, goodbye)
     expect((await world.anyone.post('/auth/register', { email: user.email })).status).toBe(200)
     const mail = await newestMail(world, user.email)
@@ -203,11 +203,11 @@ describe('deleting my account (D99)', () => {
     await expect(proveAddress(world, user.email)).rejects.toThrow()
   })
 
-  test('happens once, however often it is asked for at once', async () => {
-    const { user, me } = await somebody()
+  test('happens once under concurrent requests', async () => {
+    const { user, me } = await createSignedInUser()
     const answers = await Promise.all(Array.from({ length: 10 }, () => me.delete(remove, goodbye)))
     expect(tally(answers)).toEqual({ 200: 1, 401: 9 })
-    const trail = and(eq(auditLog.action, 'user.delete'), eq(auditLog.targetId, String(user.id)))
-    expect(await world.db.select().from(auditLog).where(trail)).toHaveLength(1)
+    const entries = and(eq(auditLog.action, 'user.delete'), eq(auditLog.targetId, String(user.id)))
+    expect(await world.db.select().from(auditLog).where(entries)).toHaveLength(1)
   })
 })

@@ -26,7 +26,7 @@ beforeEach(() => world.db.execute(sql`delete from rate_limits`))
 
 let made = 0
 const freshEmail = () => `yeni${++made}@ornek.com`
-async function somebody() {
+async function createSignedInUser() {
   const user = await world.user()
   return { user, me: await world.as(user) }
 }
@@ -38,9 +38,9 @@ const codeFor = async (email: string) => codeIn(await newestMail(world, email))
 const emailOf = async (id: number) =>
   (await world.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]!.email
 
-describe('another e-mail address', () => {
-  test('is mine once its code is proven, everywhere at once', async () => {
-    const { user, me } = await somebody()
+describe('a change of e-mail address', () => {
+  test('takes effect in all sessions once its code is verified', async () => {
+    const { user, me } = await createSignedInUser()
     const email = freshEmail()
     const asked = await ask(me, email)
     expect(asked.status).toBe(200)
@@ -55,8 +55,8 @@ describe('another e-mail address', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('asks for the password again, under either name (D89)', async () => {
-    const { user, me } = await somebody()
+  test('requires the password, under either name (D89)', async () => {
+    const { user, me } = await createSignedInUser()
     const email = freshEmail()
     for (const more of [{}, { password: 'Yanlis-Kelime-1' }, { currentPassword: '' }]) {
       const answer = await ask(me, email, more)
@@ -68,14 +68,14 @@ describe('another e-mail address', () => {
     expect((await ask(me, email, { currentPassword: password })).status).toBe(200)
   })
 
-  test('locks after five wrong passwords, as signing in does', async () => {
-    const { me } = await somebody()
+  test('locks after five wrong passwords, like signing in', async () => {
+    const { me } = await createSignedInUser()
     for (let n = 0; n < 5; n++) await ask(me, freshEmail(), { password: 'Yanlis-Kelime-1' })
     expect((await ask(me, freshEmail())).status).toBe(423)
   })
 
-  test('tells the old address at once, with a way back for whoever did not ask', async () => {
-    const { user, me } = await somebody()
+  test('notifies the old address at once, with a "this was not me" link', async () => {
+    const { user, me } = await createSignedInUser()
     const email = freshEmail()
     await ask(me, email)
     const notice = await newestMail(world, user.email)
@@ -94,10 +94,10 @@ describe('another e-mail address', () => {
     expect((await world.anyone.post('/auth/reset-password', reset)).status).toBe(200)
   })
 
-  describe('that somebody else has made', () => {
-    /** A stranger with the password and a mailbox moves the account, and keeps a reset link for later. */
+  describe('made by an intruder', () => {
+    /** An intruder with the password and a mailbox changes the address, and keeps a reset link for later. */
     async function moved() {
-      const { user, me: owner } = await somebody()
+      const { user, me: owner } = await createSignedInUser()
       const stranger = await world.as(user)
       const email = freshEmail()
       await ask(stranger, email)
@@ -114,7 +114,7 @@ describe('another e-mail address', () => {
     const addressOf = async ({ id }: { id: number }) =>
       (await world.sql`select email from users where id = ${id}`)[0]!.email
 
-    test.each(['told', 'after'] as const)('is taken back by the link of either mail (%s)', async (mail) => {
+    test.each(['told', 'after'] as const)('is reverted by the link of either mail (%s)', async (mail) => {
       const { user, owner, stranger, kept, ...links } = await moved()
       const disowned = await disown(links[mail])
       expect(disowned.status).toBe(200)
@@ -127,7 +127,7 @@ describe('another e-mail address', () => {
       expect((await world.anyone.post('/auth/login', given, { ip: freshIp() })).status).toBe(200)
     })
 
-    test('leaves no way back to whoever reads at that address', async () => {
+    test('leaves no valid link to the mailbox of the intruder', async () => {
       const { email, after } = await moved()
       const signIn = { email, password }
       await world.anyone.post('/auth/login', signIn, { ip: freshIp(), headers: { 'user-agent': firefox } })
@@ -137,7 +137,7 @@ describe('another e-mail address', () => {
       expect((await disown(link.searchParams.get('token')!)).body.code).toBe('INVALID_RESET_TOKEN')
     })
 
-    test('takes two-factor along that was turned on since, and leaves what was on before', async () => {
+    test('is reverted with two-factor that was enabled since, but not with one enabled before', async () => {
       const { user, stranger, after } = await moved()
       const { secret } = (await stranger.post('/auth/2fa/setup', { password })).body.data
       await stranger.post('/auth/2fa/enable', { code: appCode(world, secret) })
@@ -147,17 +147,17 @@ describe('another e-mail address', () => {
       expect((await newestMail(world, user.email))?.subject).toContain('iki adımlı doğrulama kapatıldı')
 
       const { user: careful } = await enrol(world, await world.user())
-      const thief = await world.as(careful)
+      const intruder = await world.as(careful)
       const email = freshEmail()
-      await ask(thief, email)
+      await ask(intruder, email)
       const told = tokenIn(await newestMail(world, careful.email))
-      await prove(thief, email, await codeFor(email))
+      await prove(intruder, email, await codeFor(email))
       expect((await disown(told)).status).toBe(200)
       expect(await addressOf(careful)).toBe(careful.email)
       expect(await isTwoFactorEnabled(world.ctx(), careful.id)).toBe(true)
     })
 
-    test('stays where somebody else has the old address, and the answer says so', async () => {
+    test('stays if another account has the old address, and the answer says so', async () => {
       const { user, owner, stranger, email, after } = await moved()
       await world.user({ email: user.email })
       const { status, body } = await disown(after)
@@ -167,8 +167,8 @@ describe('another e-mail address', () => {
       expect(both.map((each) => each.status)).toEqual([200, 401])
     })
 
-    test('is not made any more where it was disowned before its code', async () => {
-      const { user, me: owner } = await somebody()
+    test('fails if it was disowned before its code was entered', async () => {
+      const { user, me: owner } = await createSignedInUser()
       const [stranger, again] = [await world.as(user), await world.as(user)]
       const email = freshEmail()
       await ask(stranger, email)
@@ -184,34 +184,34 @@ describe('another e-mail address', () => {
     ['', 'EMAIL_REQUIRED'],
     ['olmaz', 'EMAIL_INVALID'],
     ['biri@mailinator.com', 'EMAIL_DISPOSABLE'],
-  ])('cannot be %p', async (email, code) => {
-    const { me } = await somebody()
+  ])('rejects %p', async (email, code) => {
+    const { me } = await createSignedInUser()
     expect((await ask(me, email)).body.errors).toMatchObject([{ path: 'email', code }])
   })
 
-  test('cannot be the one that I have, however it is written', async () => {
-    const { user, me } = await somebody()
+  test('rejects the current address, also in other spellings', async () => {
+    const { user, me } = await createSignedInUser()
     const answer = await ask(me, ` ${user.email.toUpperCase()} `)
     expect(answer.body.errors).toMatchObject([{ path: 'email', code: 'EMAIL_UNCHANGED' }])
   })
 
-  test('of somebody else answers alike until the code is proven, then 409', async () => {
-    const { user, me } = await somebody()
+  test('to a taken address answers alike until the code is verified, then 409', async () => {
+    const { user, me } = await createSignedInUser()
     const other = await world.user()
     const free = await ask(me, freshEmail())
     const taken = await ask(me, other.email)
     expect({ ...taken.body }).toEqual({ ...free.body })
     const code = await codeFor(other.email)
     expect((await prove(me, other.email, otherThan(code))).body.code).toBe('INVALID_VERIFICATION_CODE')
-    const proven = await prove(me, other.email, code)
-    expect(proven.status).toBe(409)
-    expect(proven.body.code).toBe('EMAIL_ALREADY_IN_USE')
+    const verified = await prove(me, other.email, code)
+    expect(verified.status).toBe(409)
+    expect(verified.body.code).toBe('EMAIL_ALREADY_IN_USE')
     expect(await emailOf(user.id)).toBe(user.email)
   })
 
-  test('needs its own code: none of a registration, none of somebody else', async () => {
-    const { user, me } = await somebody()
-    const other = await somebody()
+  test('rejects the codes of registrations and of other users', async () => {
+    const { user, me } = await createSignedInUser()
+    const other = await createSignedInUser()
     const email = freshEmail()
     await world.anyone.post('/auth/register', { email })
     expect((await prove(me, email, await codeFor(email))).status).toBe(400)
@@ -221,8 +221,8 @@ describe('another e-mail address', () => {
     expect((await prove(other.me, email, await codeFor(email))).status).toBe(200)
   })
 
-  test('has five tries, counted one by one even when fifty come at once', async () => {
-    const { user, me } = await somebody()
+  test('allows five attempts, also of fifty at once', async () => {
+    const { user, me } = await createSignedInUser()
     const email = freshEmail()
     await ask(me, email)
     const code = await codeFor(email)
@@ -234,8 +234,8 @@ describe('another e-mail address', () => {
     expect(await emailOf(user.id)).toBe(user.email)
   })
 
-  test('has 120 seconds', async () => {
-    const { me } = await somebody()
+  test('expires after 120 seconds', async () => {
+    const { me } = await createSignedInUser()
     const email = freshEmail()
     await ask(me, email)
     world.clock.advance(120_000)
@@ -243,19 +243,19 @@ describe('another e-mail address', () => {
     expect((await prove(me, freshEmail(), '123456')).body.code).toBe('VERIFICATION_CODE_EXPIRED')
   })
 
-  test('is mailed five times an hour, counted by address and by person', async () => {
-    const { me } = await somebody()
+  test('mails five codes an hour for each address and each user', async () => {
+    const { me } = await createSignedInUser()
     const email = freshEmail()
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await ask(me, email))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
     expect((await ask(me, freshEmail())).status).toBe(429)
-    const other = await somebody()
+    const other = await createSignedInUser()
     expect((await ask(other.me, email)).status).toBe(429)
   })
 
-  test('has one winner where one person proves two at once', async () => {
-    const { user, me } = await somebody()
+  test('has one winner if a user verifies two addresses at once', async () => {
+    const { user, me } = await createSignedInUser()
     const [first, second] = [freshEmail(), freshEmail()]
     await ask(me, first)
     await ask(me, second)
@@ -263,20 +263,20 @@ describe('another e-mail address', () => {
     const answers = await Promise.all([prove(me, first, codes[0]), prove(me, second, codes[1])])
     expect(tally(answers)).toEqual({ 200: 1, 400: 1 })
     expect(await emailOf(user.id)).toBe(answers[0].status === 200 ? first : second)
-    const trail = await world.db
+    const entries = await world.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.targetId, String(user.id)))
-    expect(trail.filter(({ action }) => action === 'user.change_email')).toHaveLength(1)
+    expect(entries.filter(({ action }) => action === 'user.change_email')).toHaveLength(1)
   })
 
-  test('has one winner where an address is registered at the same time', async () => {
-    const { me } = await somebody()
+  test('has one winner if the address is registered at the same time', async () => {
+    const { me } = await createSignedInUser()
     const email = freshEmail()
     await world.anyone.post('/auth/register', { email })
     const registrationCode = await codeFor(email)
-    const proven = await world.anyone.post('/auth/verify-code', { email, code: registrationCode })
-    const { registrationToken } = proven.body.data
+    const verified = await world.anyone.post('/auth/verify-code', { email, code: registrationCode })
+    const { registrationToken } = verified.body.data
     await ask(me, email)
     const code = await codeFor(email)
     const details = { email, password, firstName: 'Ada', lastName: 'Su', registrationToken }
@@ -288,8 +288,8 @@ describe('another e-mail address', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
   })
 
-  test('kills the reset links of the old address', async () => {
-    const { user, me } = await somebody()
+  test('revokes the reset links of the old address', async () => {
+    const { user, me } = await createSignedInUser()
     await world.anyone.post('/auth/forgot-password', { email: user.email })
     const token = tokenIn(await newestMail(world, user.email))
     const email = freshEmail()
@@ -299,18 +299,18 @@ describe('another e-mail address', () => {
     expect(reset.body.code).toBe('INVALID_RESET_TOKEN')
   })
 
-  test('kills a reset link of the old address that was asked for at that very moment', async () => {
-    const { user, me } = await somebody()
+  test('revokes a reset link of the old address that was requested concurrently', async () => {
+    const { user, me } = await createSignedInUser()
     const email = freshEmail()
     await ask(me, email)
     const code = await codeFor(email)
     const { answers } = await world.sql.begin(async (tx) => {
       await tx`select from users where id = ${user.id} for update`
-      const proven = prove(me, email, code)
-      await world.somebodyWaits()
+      const verified = prove(me, email, code)
+      await world.waitForBlockedQueries()
       const asked = world.anyone.post('/auth/forgot-password', { email: user.email }, { ip: freshIp() })
-      await world.somebodyWaits(2)
-      return { answers: Promise.all([proven, asked]) }
+      await world.waitForBlockedQueries(2)
+      return { answers: Promise.all([verified, asked]) }
     })
     expect(tally(await answers)).toEqual({ 200: 2 })
     const given = { token: tokenIn(await newestMail(world, user.email)), newPassword: 'Bambaska-Kelime-7' }

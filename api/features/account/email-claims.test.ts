@@ -29,32 +29,32 @@ async function move(who: Caller, email: string): Promise<void> {
   const code = codeIn(await newestMail(world, email))
   expect((await who.post('/user/preferences/email/verify', { email, code })).status).toBe(200)
 }
-/** Signs in with a browser that was not seen before; the address is told. */
+/** Signs in with a new browser, which sends a notice to the address. */
 async function signIn(email: string): Promise<Caller> {
   const headers = { 'user-agent': safari }
   const { body } = await world.anyone.post('/auth/login', { email, password }, { ip: freshIp(), headers })
   return world.call({ headers: { authorization: `Bearer ${body.data.accessToken}` } })
 }
-async function keptReset(email: string): Promise<string> {
+async function savedResetLink(email: string): Promise<string> {
   await world.anyone.post('/auth/forgot-password', { email }, { ip: freshIp() })
   return lastLinkAt(email)
 }
-/** Every link of 'this was not me' that an address was mailed. */
+/** All "this was not me" links that were mailed to an address. */
 async function claimsOf(email: string): Promise<string[]> {
   const mails = await world.mailsTo(email)
   const links = mails.filter(({ text }) => text.includes('notMe=')).map(linkIn)
   return links.map(({ searchParams }) => searchParams.get('token') ?? '')
 }
-/** Somebody whose password a stranger has, and mailboxes of the stranger. */
-async function robbed() {
+/** A user whose password an intruder has, and mailboxes of the intruder. */
+async function compromised() {
   const user = await world.user()
   const [owner, stranger] = [await world.as(user), await world.as(user)]
   return { user, owner, stranger, second: freshEmail(), third: freshEmail() }
 }
 
-describe('of two addresses that claim an account', () => {
-  test('the one that had it first wins, though the other one was quicker', async () => {
-    const { user, stranger, second, third } = await robbed()
+describe('of two former addresses with a claim', () => {
+  test('the older one wins, even if the other one is used first', async () => {
+    const { user, stranger, second, third } = await compromised()
     await move(stranger, second)
     const mine = await lastLinkAt(user.email)
     await move(stranger, third)
@@ -71,8 +71,8 @@ describe('of two addresses that claim an account', () => {
     expect((await reset(body.data.resetToken)).status).toBe(200)
   })
 
-  test('the first one wins also where the other one came back by hand', async () => {
-    const { user, stranger, second, third } = await robbed()
+  test('the older one wins also if the account returned to the other one by code', async () => {
+    const { user, stranger, second, third } = await compromised()
     await move(stranger, second)
     const mine = await lastLinkAt(user.email)
     await move(stranger, third)
@@ -83,13 +83,13 @@ describe('of two addresses that claim an account', () => {
     expect(await addressOf(user)).toBe(user.email)
   })
 
-  test('the first one has it back whoever has moved it on since, and whatever they hold', async () => {
-    const { user, stranger, second, third } = await robbed()
+  test('the older one restores its address whichever session changed it since', async () => {
+    const { user, stranger, second, third } = await compromised()
     await move(stranger, second)
     const [asked = '', moved = ''] = await claimsOf(user.email)
     const again = await signIn(second)
     await move(again, third)
-    const kept = await keptReset(third)
+    const kept = await savedResetLink(third)
     expect((await disown(asked)).body.data.restoredEmail).toBe(user.email)
     expect(await addressOf(user)).toBe(user.email)
     expect([await statusOf(stranger), await statusOf(again)]).toEqual([401, 401])
@@ -102,8 +102,8 @@ describe('of two addresses that claim an account', () => {
     })
   })
 
-  test('the one that the owner has left by hand has none', async () => {
-    const { user, owner, stranger, second } = await robbed()
+  test('the one that the account left by code for a former address has none', async () => {
+    const { user, owner, stranger, second } = await compromised()
     await move(stranger, second)
     const mine = await lastLinkAt(user.email)
     await signIn(second)
@@ -120,8 +120,8 @@ describe('of two addresses that claim an account', () => {
     expect([await statusOf(stranger), await addressOf(user)]).toEqual([401, user.email])
   })
 
-  test('the one that its owner has left has the link of that move, and no other opens anything', async () => {
-    const { user, owner, second } = await robbed()
+  test('the one that its owner left has the link of that change, and no other link is valid', async () => {
+    const { user, owner, second } = await compromised()
     const stranger = await signIn(user.email)
     const told = await lastLinkAt(user.email)
     await move(owner, second)
@@ -132,8 +132,8 @@ describe('of two addresses that claim an account', () => {
     expect((await disown(await lastLinkAt(user.email))).body.data.restoredEmail).toBe(user.email)
   })
 
-  test('the first one has no claim after a week', async () => {
-    const { user, stranger, second } = await robbed()
+  test('the older one has no claim after a week', async () => {
+    const { user, stranger, second } = await compromised()
     await move(stranger, second)
     world.clock.advance(7 * 86_400_000)
     expect((await disown(await lastLinkAt(user.email))).status).toBe(400)
@@ -143,8 +143,8 @@ describe('of two addresses that claim an account', () => {
 })
 
 describe('with an address', () => {
-  test('the link about two-factor brings it back that the same session has moved', async () => {
-    const { user, stranger, second } = await robbed()
+  test('the link about two-factor restores an address that the same session changed', async () => {
+    const { user, stranger, second } = await compromised()
     const { secret } = (await stranger.post('/auth/2fa/setup', { password })).body.data
     await stranger.post('/auth/2fa/enable', { code: appCode(world, secret) })
     const told = await lastLinkAt(user.email)
@@ -159,8 +159,8 @@ describe('with an address', () => {
     ])
   })
 
-  test('that the account came back to by hand, two-factor goes off that was turned on meanwhile', async () => {
-    const { user, stranger, second } = await robbed()
+  test('that the account returned to by code, its link disables two-factor that was enabled meanwhile', async () => {
+    const { user, stranger, second } = await compromised()
     await move(stranger, second)
     await enrol(world, user)
     world.clock.advance(6 * 86_400_000)
@@ -173,8 +173,8 @@ describe('with an address', () => {
     expect((await reset(body.data.resetToken)).status).toBe(200)
   })
 
-  test('that the account is just coming back to by hand, so does two-factor that is being turned on', async () => {
-    const { user, owner, stranger, second } = await robbed()
+  test('that the account is just returning to by code, its link disables two-factor that is just being enabled', async () => {
+    const { user, owner, stranger, second } = await compromised()
     await move(stranger, second)
     const { secret } = (await stranger.post('/auth/2fa/setup', { password })).body.data
     await owner.put('/user/preferences/email', { email: user.email, password })
@@ -182,9 +182,9 @@ describe('with an address', () => {
     const { answers } = await world.sql.begin(async (tx) => {
       await tx`select from users where id = ${user.id} for update`
       const back = owner.post('/user/preferences/email/verify', given)
-      await world.somebodyWaits()
+      await world.waitForBlockedQueries()
       const on = stranger.post('/auth/2fa/enable', { code: appCode(world, secret) })
-      await world.somebodyWaits(2)
+      await world.waitForBlockedQueries(2)
       return { answers: Promise.all([back, on]) }
     })
     expect((await answers).map(({ status }) => status)).toEqual([200, 200])
@@ -192,7 +192,7 @@ describe('with an address', () => {
     expect(await isTwoFactorEnabled(world.ctx(), user.id)).toBe(false)
   })
 
-  test('that the account came back to by hand hears nothing of two-factor that was on before', async () => {
+  test('that the account returned to by code, no notice is sent about two-factor that was enabled before', async () => {
     const user = await world.user()
     const { me: owner } = await enrol(world, user)
     const second = freshEmail()
@@ -202,8 +202,8 @@ describe('with an address', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('two-factor stays that somebody else has turned on before the move', async () => {
-    const { user, second } = await robbed()
+  test('two-factor stays that another session enabled before the change', async () => {
+    const { user, second } = await compromised()
     const stranger = await signIn(user.email)
     const told = await lastLinkAt(user.email)
     await enrol(world, user)

@@ -36,7 +36,7 @@ const days = (count: number) => world.clock.advance(count * 86_400_000)
 const erase = () => eraseDeletedUsers(world.ctx('account.erase'))
 const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!
 
-async function leaver(given: Parameters<World['user']>[0] = {}) {
+async function createDeletableUser(given: Parameters<World['user']>[0] = {}) {
   const user = await world.user(given)
   const me = await world.as(user)
   return {
@@ -53,7 +53,7 @@ async function leaver(given: Parameters<World['user']>[0] = {}) {
   }
 }
 
-/** Every place in the database where a text stands, whatever the type of its column. */
+/** All places in the database that contain a text, in columns of any type. */
 async function placesOf(text: string): Promise<string[]> {
   const columns = await world.sql<{ table: string; column: string }[]>`
     select c.table_name as table, c.column_name as column
@@ -72,8 +72,8 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 describe('erasing (D99)', () => {
-  test('leaves a number, and no trace of address, name, phone or network anywhere', async () => {
-    const { user, me, leave } = await leaver({
+  test('leaves only ids, and no address, name, phone number or IP address anywhere', async () => {
+    const { user, me, leave } = await createDeletableUser({
       email: 'zümrüdüanka@ornek.com',
       firstName: 'Zümrüdüanka',
       lastName: 'Kaplıkaya',
@@ -179,7 +179,7 @@ describe('erasing (D99)', () => {
     expect(await stored(id)).toMatchObject({ email: next, erasedAt: null })
     days(1)
     await erase()
-    // What counts requests lives for minutes, and has a job of its own.
+    // Rate limits expire after minutes and have a job of their own.
     await sweepRateLimits({ sql: world.sql, now: world.deps.now })
 
     for (const trace of [
@@ -206,19 +206,27 @@ describe('erasing (D99)', () => {
       deletionReason: null,
       erasedAt: expect.any(Date),
     })
-    const trail = await world.db
+    const entries = await world.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.targetId, String(id)))
-    expect(trail.map(({ action }) => action)).toEqual(
+    expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.update', 'user.change_email', 'user.delete', 'user.erase']),
     )
-    expect(trail.filter(({ actorId }) => actorId === id).length).toBeGreaterThan(3)
+    expect(entries.filter(({ actorId }) => actorId === id).length).toBeGreaterThan(3)
   }, 30_000)
 
-  test('touches nobody else', async () => {
-    const { leave, me } = await leaver({ firstName: 'Ada', lastName: 'Su', email: 'ada@ornek.com' })
-    const namesake = await leaver({ firstName: 'Ada', lastName: 'Su', email: 'kanada@ornek.com' })
+  test('leaves other users unchanged', async () => {
+    const { leave, me } = await createDeletableUser({
+      firstName: 'Ada',
+      lastName: 'Su',
+      email: 'ada@ornek.com',
+    })
+    const namesake = await createDeletableUser({
+      firstName: 'Ada',
+      lastName: 'Su',
+      email: 'kanada@ornek.com',
+    })
     const asked = await me.put('/user/preferences/email', { email: namesake.user.email, password })
     expect(asked.status).toBe(200)
     await namesake.me.put('/user/account', { genderCode: 1 })
@@ -238,12 +246,12 @@ describe('erasing (D99)', () => {
     days(30)
     await erase()
     expect(await stored(namesake.user.id)).toEqual(before)
-    const kept = await world.db
+    const remaining = await world.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.targetId, String(namesake.user.id)))
-    expect(kept.map(({ meta }) => meta)).toContainEqual({ who: 'Ada Su, kanada@ornek.com' })
-    expect(kept.find(({ action }) => action === 'user.update')!.ip).toBe('203.0.113.7')
+    expect(remaining.map(({ meta }) => meta)).toContainEqual({ who: 'Ada Su, kanada@ornek.com' })
+    expect(remaining.find(({ action }) => action === 'user.update')!.ip).toBe('203.0.113.7')
     expect(
       await world.db.select().from(outbox).where(eq(outbox.recipient, namesake.user.email)),
     ).toHaveLength(1)
@@ -251,29 +259,30 @@ describe('erasing (D99)', () => {
     expect(await placesOf('"ada@ornek.com')).toEqual([])
   })
 
-  test('leaves a guest alone whose address was asked for, but never proven', async () => {
+  test('leaves a guest unchanged whose address was requested but never verified', async () => {
     const email = 'misafir@ornek.com'
     const { subject, description } = await openTicket(world.anyone, {
       guest_email: email,
       guest_name: 'Misafir',
     })
     await audit(world.ctx(), 'support.note', { type: 'email', id: email }, { seen: email })
-    const { me, leave, user } = await leaver()
+    const { me, leave, user } = await createDeletableUser()
     expect((await me.put('/user/preferences/email', { email, password })).status).toBe(200)
     await leave()
     days(30)
     await erase()
-    const [kept] =
+    const [remaining] =
       await world.sql`select guest_email, subject, description from tickets where guest_email = ${email}`
-    expect(kept).toEqual({ guest_email: email, subject, description })
-    const trail = await world.sql`select target_id, meta from audit_log where meta::text like ${`%${email}%`}`
-    expect(trail.map(({ target_id }) => target_id)).toEqual([email])
+    expect(remaining).toEqual({ guest_email: email, subject, description })
+    const entries =
+      await world.sql`select target_id, meta from audit_log where meta::text like ${`%${email}%`}`
+    expect(entries.map(({ target_id }) => target_id)).toEqual([email])
     expect(await stored(user.id)).toMatchObject({ erasedAt: expect.any(Date) })
   })
 
-  test('takes what a notification to them said before it was edited, whoever it is for now', async () => {
+  test('deletes earlier revisions of notifications to the user, also if they have another target now', async () => {
     const admin = await world.as(await world.admin())
-    const { user, leave } = await leaver({ email: 'duzeltilen@ornek.com' })
+    const { user, leave } = await createDeletableUser({ email: 'duzeltilen@ornek.com' })
     const management = '/admin/notifications/management'
     const toThem = {
       target_type: 'user',
@@ -282,9 +291,9 @@ describe('erasing (D99)', () => {
       platform: ['web'],
       translations: { tr: { title: 'Selam', message: 'duzeltilen kişiye' } },
     }
-    const [kept, moved] = [await admin.post(management, toThem), await admin.post(management, toThem)]
+    const [edited, moved] = [await admin.post(management, toThem), await admin.post(management, toThem)]
     const translations = { tr: { title: 'Selam', message: 'Başka' } }
-    await admin.put(`${management}/${kept.body.data.id}`, { translations })
+    await admin.put(`${management}/${edited.body.data.id}`, { translations })
     await admin.put(`${management}/${moved.body.data.id}`, { translations, target_type: 'admin' })
     await leave()
     days(30)
@@ -292,7 +301,7 @@ describe('erasing (D99)', () => {
     expect(await placesOf('duzeltilen')).toEqual([])
   })
 
-  test('is done once on all replicas, and for more people than one batch holds', async () => {
+  test('runs once across replicas, for more users than one batch holds', async () => {
     await world.sql`
       insert into users (email, first_name, last_name, password_hash, status, deleted_at)
       select 'giden' || n || '@ornek.com', 'Giden', 'Oyuncu', 'x', 'inactive', ${world.deps.now()}
@@ -307,7 +316,7 @@ describe('erasing (D99)', () => {
     expect(row!.twice).toBe(0)
   })
 
-  test('knows every table that holds something of one person', async () => {
+  test('covers every table with a user id', async () => {
     const found = await world.sql<{ table: string }[]>`
       select table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id'`
@@ -316,9 +325,9 @@ describe('erasing (D99)', () => {
   })
 })
 
-describe('after it', () => {
+describe('after the erasure', () => {
   test('the address can be registered again', async () => {
-    const { user, leave } = await leaver()
+    const { user, leave } = await createDeletableUser()
     await leave()
     days(30)
     await erase()
@@ -334,8 +343,8 @@ describe('after it', () => {
     expect(made.body.data.id).not.toBe(user.id)
   })
 
-  test('the pseudonym opens nothing', async () => {
-    const { user, leave } = await leaver()
+  test('the pseudonym cannot sign in', async () => {
+    const { user, leave } = await createDeletableUser()
     await leave()
     days(30)
     await erase()
@@ -344,8 +353,8 @@ describe('after it', () => {
   })
 })
 
-test('what waits in the queue for somebody who has left is not sent', async () => {
-  const { user, leave } = await leaver()
+test('queued deliveries to a deleted user are not sent', async () => {
+  const { user, leave } = await createDeletableUser()
   const stays = await world.user()
   await buildNotification(world.deps, { channel: 'email', status: 'approved' })
   await world.sql`update notifications set status = 'processing', expanded = true where status = 'approved'`

@@ -11,7 +11,7 @@ export type Section = {
 const batch = 100
 const names = (text: string) => text.trim().split(/\s+/)
 
-/** The user's tickets, also those opened as a guest whose address was proven by a mailed link. */
+/** The user's tickets, also those opened as a guest whose address was verified by a mailed link. */
 const isOwnTicket = (sql: Sql, userId: number) => sql`(
   t.user_id = ${userId} or (t.user_id is null and t.guest_verified_at is not null and t.guest_email = (
     select email from users where id = ${userId} and email_verified_at is not null)))`

@@ -28,7 +28,7 @@ beforeEach(() => world.db.execute(sql`delete from rate_limits`))
 
 const path = '/user/data-export'
 const hours = (count: number) => count * 3_600_000
-async function somebody(given: Parameters<World['user']>[0] = {}) {
+async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
   const user = await world.user(given)
   return { user, me: await world.as(user) }
 }
@@ -53,9 +53,9 @@ async function contents(me: Caller) {
 }
 const filesOnDisk = () => readdir(join(dataDir, 'exports'))
 
-describe('a copy of my data', () => {
-  test('is asked for, made by a job, told by mail and downloaded', async () => {
-    const { user, me } = await somebody()
+describe('a data export', () => {
+  test('is requested, created by a job, announced by mail and downloaded', async () => {
+    const { user, me } = await createSignedInUser()
     const asked = await ask(me)
     expect(asked.status).toBe(201)
     expect(asked.body.message).toContain('hazırlanıyor')
@@ -79,8 +79,8 @@ describe('a copy of my data', () => {
     )
   })
 
-  test('is named after the place, in letters that every header carries', async () => {
-    const { me } = await somebody()
+  test('is named after the brand, in ASCII letters', async () => {
+    const { me } = await createSignedInUser()
     const { download_url } = await exported(me)
     const { settings } = world.deps
     settings.BRAND_NAME = 'Oyun Şöleni "x"'
@@ -92,8 +92,8 @@ describe('a copy of my data', () => {
     )
   })
 
-  test('asks for the password (D89)', async () => {
-    const { me } = await somebody()
+  test('requires the password (D89)', async () => {
+    const { me } = await createSignedInUser()
     expect((await me.post(path, {})).body.code).toBe('REAUTHENTICATION_REQUIRED')
     expect((await me.post(path, { password: 'Yanlis-Kelime-1' })).status).toBe(403)
     expect((await me.post(path, { format: 'pdf', password })).status).toBe(400)
@@ -101,8 +101,8 @@ describe('a copy of my data', () => {
     expect((await me.get(path)).body.data).toEqual([])
   })
 
-  test('holds what is mine in JSON and CSV, masked and without secrets', async () => {
-    const { user, me } = await somebody({
+  test('holds all data of the user in JSON and CSV, masked and without secrets', async () => {
+    const { user, me } = await createSignedInUser({
       firstName: '=1+1',
       lastName: 'Çağlar, "Işık"',
       phone: '+905321234567',
@@ -181,16 +181,16 @@ describe('a copy of my data', () => {
       expect(everything).not.toContain(secret)
   })
 
-  test('is one at a time, however many ask at once', async () => {
-    const { me } = await somebody()
+  test('runs one at a time under concurrent requests', async () => {
+    const { me } = await createSignedInUser()
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(me)))
     expect(tally(answers)).toEqual({ 201: 1, 409: 9 })
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('EXPORT_RUNNING')
     await processExports(world.ctx())
   })
 
-  test('is made three times a day', async () => {
-    const { user } = await somebody()
+  test('is limited to three a day', async () => {
+    const { user } = await createSignedInUser()
     const me = async () => world.as(user)
     for (let n = 0; n < 3; n++) await exported(await me())
     const refused = await ask(await me())
@@ -201,9 +201,9 @@ describe('a copy of my data', () => {
     await processExports(world.ctx())
   })
 
-  test('of others is not there', async () => {
-    const { me } = await somebody()
-    const other = await somebody()
+  test('returns 404 for those of other users', async () => {
+    const { me } = await createSignedInUser()
+    const other = await createSignedInUser()
     const { id, download_url } = await exported(me)
     expect((await other.me.get(`${path}/${id}`)).status).toBe(404)
     expect((await other.me.get(path)).body.data).toEqual([])
@@ -216,9 +216,9 @@ describe('a copy of my data', () => {
   })
 })
 
-describe('the link', () => {
-  test('works once, even when fifty use it at once; the owner gets another', async () => {
-    const { me } = await somebody()
+describe('the download link', () => {
+  test('works once, also for fifty at once, and the owner gets a new one', async () => {
+    const { me } = await createSignedInUser()
     const { id, download_url } = await exported(me)
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(download_url)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -244,23 +244,23 @@ describe('the link', () => {
       async (user) =>
         (await world.as(user)).put('/auth/update-password', { currentPassword: password, newPassword }),
     ],
-  ])('opens nothing to whoever asked for it before a new password %s', async (_, renew) => {
-    const { user, me } = await somebody()
+  ])('of an export requested before a new password %s returns 410', async (_, renew) => {
+    const { user, me } = await createSignedInUser()
     const { download_url } = await exported(me)
     expect((await renew(user)).status).toBe(200)
     expect((await open(download_url)).status).toBe(410)
   })
 
-  test('is not used up by a glance', async () => {
-    const { me } = await somebody()
+  test('is not consumed by HEAD', async () => {
+    const { me } = await createSignedInUser()
     const { download_url } = await exported(me)
     const glance = await world.app.fetch(new Request(`http://meydan.test${download_url}`, { method: 'HEAD' }))
     expect(glance.status).toBe(200)
     expect((await open(download_url)).status).toBe(200)
   })
 
-  test('ends after 24 hours, and the file with it', async () => {
-    const { me, user } = await somebody()
+  test('expires after 24 hours, and the file is deleted', async () => {
+    const { me, user } = await createSignedInUser()
     const { id, download_url } = await exported(me)
     const [row] = await world.db.select().from(dataExports).where(eq(dataExports.id, id))
     const file = join(dataDir, 'exports', row!.file!)
@@ -279,8 +279,8 @@ describe('the link', () => {
     expect(await filesOnDisk()).not.toContain(row!.file!)
   })
 
-  test('dies with the account at once', async () => {
-    const { me } = await somebody()
+  test('ends when the account is deleted', async () => {
+    const { me } = await createSignedInUser()
     const { download_url } = await exported(me)
     expect((await me.delete('/user/delete-account', { confirmation: true, password })).status).toBe(200)
     expect((await open(download_url)).status).toBe(404)
@@ -288,8 +288,8 @@ describe('the link', () => {
 })
 
 describe('the job', () => {
-  test('takes up what a killed worker has left, and the half file goes', async () => {
-    const { me } = await somebody()
+  test('resumes the export of a killed worker and deletes the partial file', async () => {
+    const { me } = await createSignedInUser()
     const { id } = (await ask(me)).body.data
     const now = world.deps.now()
     const leaseUntil = new Date(now.getTime() + 60_000)
@@ -307,8 +307,8 @@ describe('the job', () => {
     expect(await filesOnDisk()).not.toContain('half.zip')
   })
 
-  test('makes each export once on all replicas', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+  test('processes each export once across replicas', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => createSignedInUser()))
     for (const { me } of people) expect((await ask(me)).status).toBe(201)
     await Promise.all(Array.from({ length: 4 }, () => processExports(world.ctx())))
     for (const { user, me } of people) {
@@ -319,7 +319,7 @@ describe('the job', () => {
   })
 
   test('streams ten thousand notifications in constant memory', async () => {
-    const { user, me } = await somebody()
+    const { user, me } = await createSignedInUser()
     const notification = await buildNotification(world.deps, {
       translations: { tr: { title: 'Uzun', message: 'mesaj '.repeat(700) } },
     })
@@ -327,7 +327,7 @@ describe('the job', () => {
       insert into inbox (user_id, notification_id)
       select ${user.id}, ${notification.id} from generate_series(1, 10000)`
     await ask(me)
-    // What is still held, not what the collector has yet to look at.
+    // Live memory, without garbage that is not collected yet.
     const held = () => {
       Bun.gc(true)
       return process.memoryUsage().heapUsed

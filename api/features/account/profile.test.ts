@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function somebody(given: Parameters<World['user']>[0] = {}) {
+async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
   const user = await world.user(given)
   return { user, me: await world.as(user) }
 }
@@ -18,9 +18,9 @@ const stored = async (id: number) => (await world.db.select().from(users).where(
 const errorsOf = (answer: { body: { errors?: { path: string; code: string; message: string }[] } }) =>
   answer.body.errors?.map(({ path, code }) => `${path} ${code}`)
 
-describe('my details', () => {
-  test('are the keys of the contract, and nothing more', async () => {
-    const { user, me } = await somebody({ firstName: 'Ada', lastName: 'Su' })
+describe('personal details', () => {
+  test('have exactly the keys of the contract', async () => {
+    const { user, me } = await createSignedInUser({ firstName: 'Ada', lastName: 'Su' })
     const { status, body } = await me.get('/user/account')
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -39,15 +39,15 @@ describe('my details', () => {
     expect((await me.get('/auth/profile')).body.data).toEqual(body.data)
   })
 
-  test('need somebody who is signed in', async () => {
+  test('return 401 without a session', async () => {
     for (const path of ['/user/account', '/user/account/info', '/auth/profile', '/user/info/ip']) {
       expect((await world.anyone.get(path)).status).toBe(401)
     }
     expect((await world.anyone.put('/user/account', { firstName: 'Ada' })).status).toBe(401)
   })
 
-  test('change where a body names them, and stay after reading again', async () => {
-    const { user, me } = await somebody()
+  test('are updated by the keys of a body', async () => {
+    const { user, me } = await createSignedInUser()
     const changed = await me.put('/user/account', {
       firstName: '  Işıl ',
       lastName: "O'Neill-Çağlar",
@@ -71,14 +71,22 @@ describe('my details', () => {
     expect((await me.get('/auth/status')).body.data.user.firstName).toBe('Işıl')
   })
 
-  test('change one at a time, without touching the others', async () => {
-    const { me } = await somebody({ birthDate: '1990-05-17', phone: '+905321234567', genderCode: 1 })
+  test('are updated one at a time, without changing others', async () => {
+    const { me } = await createSignedInUser({
+      birthDate: '1990-05-17',
+      phone: '+905321234567',
+      genderCode: 1,
+    })
     const { body } = await me.put('/user/account', { lastName: 'Yeni' })
     expect(body.data).toMatchObject({ lastName: 'Yeni', birthYear: 1990, phone: '5321234567', genderCode: 1 })
   })
 
-  test('are cleared by null and by nothing between the quotes, names are not', async () => {
-    const { me } = await somebody({ birthDate: '1990-05-17', phone: '+905321234567', genderCode: 1 })
+  test('are cleared by null and by an empty string, except names', async () => {
+    const { me } = await createSignedInUser({
+      birthDate: '1990-05-17',
+      phone: '+905321234567',
+      genderCode: 1,
+    })
     const { body } = await me.put('/user/account', { birthDate: '', phone: null, genderCode: '' })
     expect(body.data).toMatchObject({ birthDay: null, phone: null, phoneCode: 90, genderCode: null })
     expect(errorsOf(await me.put('/user/account', { firstName: ' ', lastName: '' }))).toEqual([
@@ -110,8 +118,8 @@ describe('my details', () => {
     [{ firstName: 'R2D2' }, 'firstName NAME_INVALID'],
     [{ firstName: 'a'.repeat(51) }, 'firstName NAME_INVALID'],
     [{ language: 'de' }, 'language LANGUAGE_UNKNOWN'],
-  ])('refuse %p', async (given, error) => {
-    const { user, me } = await somebody()
+  ])('reject %p', async (given, error) => {
+    const { user, me } = await createSignedInUser()
     const answer = await me.put('/user/account', given)
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('VALIDATION_ERROR')
@@ -119,14 +127,14 @@ describe('my details', () => {
     expect((await stored(user.id)).updatedAt).toEqual(user.updatedAt)
   })
 
-  test('name all that is wrong at once', async () => {
-    const { me } = await somebody()
+  test('report all problems at once', async () => {
+    const { me } = await createSignedInUser()
     const answer = await me.put('/user/account', { birthDate: '2020-02-30', phone: '123' })
     expect(errorsOf(answer)).toEqual(['birthDate BIRTH_DATE_INVALID', 'phone PHONE_INVALID'])
   })
 
-  test('say what is wrong in both languages', async () => {
-    const { me } = await somebody()
+  test('report problems in both languages', async () => {
+    const { me } = await createSignedInUser()
     const wrong = { birthDate: '2020-01-01' }
     const turkish = await me.put('/user/account', wrong, { headers: { 'accept-language': 'tr' } })
     const english = await me.put('/user/account', wrong, { headers: { 'accept-language': 'en' } })
@@ -134,8 +142,8 @@ describe('my details', () => {
     expect(english.body.errors[0].message).toBe('You have to be at least 13')
   })
 
-  test('never hold role, status or an address that somebody only claims', async () => {
-    const { user, me } = await somebody()
+  test('never change role, status or e-mail address', async () => {
+    const { user, me } = await createSignedInUser()
     const other = await world.user()
     const answer = await me.put('/user/account', {
       id: other.id,
@@ -159,8 +167,8 @@ describe('my details', () => {
     expect(await stored(other.id)).toEqual(other)
   })
 
-  test('keep a number of another country, and take the number along to another code', async () => {
-    const { user, me } = await somebody()
+  test('accept a foreign number, and move the number to another calling code', async () => {
+    const { user, me } = await createSignedInUser()
     await me.put('/user/account', { phone: '0151 23456789', phoneCode: 49 })
     expect(await stored(user.id)).toMatchObject({ phone: '+4915123456789', phoneCode: 49 })
     expect((await me.put('/user/account', { phoneCode: 43 })).body.data.phone).toBe('15123456789')
@@ -168,30 +176,30 @@ describe('my details', () => {
     expect(errorsOf(await me.put('/user/account', { phoneCode: 90 }))).toEqual(['phone PHONE_INVALID'])
   })
 
-  test('hold the language, which the next answer speaks', async () => {
-    const { me } = await somebody()
+  test('include the language, which applies to the next answer', async () => {
+    const { me } = await createSignedInUser()
     await me.put('/user/account', { language: 'en' })
     expect((await me.put('/user/account', { firstName: '' })).body.errors[0].message).toBe(
       'Enter your first name',
     )
   })
 
-  test('leave a trail of fields without their values, and none where nothing changed', async () => {
-    const { user, me } = await somebody({ firstName: 'Ada' })
-    const trail = () =>
+  test('audit changed fields without their values, and nothing if nothing changed', async () => {
+    const { user, me } = await createSignedInUser({ firstName: 'Ada' })
+    const entries = () =>
       world.db
         .select({ meta: auditLog.meta, actorId: auditLog.actorId })
         .from(auditLog)
         .where(and(eq(auditLog.action, 'user.update'), eq(auditLog.targetId, String(user.id))))
     await me.put('/user/account', { firstName: 'Ada' })
     await me.put('/user/account', {})
-    expect(await trail()).toEqual([])
+    expect(await entries()).toEqual([])
     await me.put('/user/account', { firstName: 'Işık', genderCode: 1 })
-    expect(await trail()).toEqual([{ meta: { fields: ['firstName', 'genderCode'] }, actorId: user.id }])
+    expect(await entries()).toEqual([{ meta: { fields: ['firstName', 'genderCode'] }, actorId: user.id }])
   })
 
-  test('stand whole after fifty changes at once', async () => {
-    const { me } = await somebody()
+  test('stay consistent under fifty concurrent updates', async () => {
+    const { me } = await createSignedInUser()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         me.put('/user/account', n % 2 ? { phone: '5321234567' } : { phoneCode: 90, firstName: 'Elli' }),
@@ -204,16 +212,16 @@ describe('my details', () => {
     })
   })
 
-  test('answer under the name of the profile with the person', async () => {
-    const { user, me } = await somebody()
+  test('are also available under /auth/profile, with name and role', async () => {
+    const { user, me } = await createSignedInUser()
     const { body } = await me.put('/auth/profile', { firstName: 'Ada', lastName: 'Su' })
     expect(body.data.user).toMatchObject({ id: user.id, name: 'Ada Su', role: 'user', email: user.email })
   })
 })
 
-describe('my account at a glance', () => {
-  test('counts what is mine and alive', async () => {
-    const { user, me } = await somebody()
+describe('the account overview', () => {
+  test('counts own live rows', async () => {
+    const { user, me } = await createSignedInUser()
     await world.as(user)
     const { body } = await me.get('/user/account/info')
     expect(body.data).toMatchObject({
@@ -230,8 +238,8 @@ describe('my account at a glance', () => {
     expect(body.data.createdAt).toBe(user.createdAt.toISOString())
   })
 
-  test('tells the address, the device and the session of a request', async () => {
-    const { me } = await somebody()
+  test('describes IP address, device and session of a request', async () => {
+    const { me } = await createSignedInUser()
     const ip = await me.get('/user/info/ip', { ip: '2001:db8::1' })
     expect(ip.body.data).toEqual({ ip: '2001:db8::1', version: 6, location: null })
     const abroad = await me.get('/user/info/ip?language=tr', { ip: '2a00:1450:4001::1' })
@@ -250,9 +258,9 @@ describe('my account at a glance', () => {
   })
 })
 
-describe('what I did', () => {
-  test('is noted under my name, with the address it came from', async () => {
-    const { user, me } = await somebody()
+describe('an activity', () => {
+  test('is recorded with user and IP address', async () => {
+    const { user, me } = await createSignedInUser()
     const noted = await me.post(
       '/user/info/activity',
       { type: 'tournament.view', meta: { id: 7 }, userId: 1 },
@@ -274,15 +282,15 @@ describe('what I did', () => {
     [{ type: 'card.typed', meta: { deep: [{ n: 378282246310005 }] } }, 'meta CARD_NUMBER_REFUSED'],
     [{ type: '4242424242424242' }, 'type CARD_NUMBER_REFUSED'],
     [{ meta: {} }, 'type ACTIVITY_TYPE_INVALID'],
-  ])('is refused as %p', async (given, error) => {
-    const { me } = await somebody()
+  ])('is rejected as %p', async (given, error) => {
+    const { me } = await createSignedInUser()
     const answer = await me.post('/user/info/activity', given)
     expect(answer.status).toBe(400)
     expect(errorsOf(answer)).toEqual([error])
   })
 
-  test('is refused however deep it is nested', async () => {
-    const { me } = await somebody()
+  test('is rejected however deeply it is nested', async () => {
+    const { me } = await createSignedInUser()
     const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
     const answer = await me.post('/user/info/activity', `{"type":"ok","meta":{"a":${deep}}}`)
     expect(answer.status).toBe(400)

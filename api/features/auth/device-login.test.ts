@@ -43,7 +43,7 @@ test('a device shows a code, its owner types it into a browser, and the device g
   expect(made.filter(({ platform }) => platform === 'desktop')).toHaveLength(1)
 })
 
-test('a device is called what it calls itself, in eighty letters, of which none is cut in two', async () => {
+test('a device name is truncated to eighty characters, without splitting one', async () => {
   const asked = await world.anyone.post('/auth/device/code', { client: `${'m'.repeat(79)}🎮🎮` })
   expect(asked.status).toBe(200)
   const me = await world.as(await world.user())
@@ -51,7 +51,7 @@ test('a device is called what it calls itself, in eighty letters, of which none 
   expect(approved.body.data.client).toBe(`${'m'.repeat(79)}🎮`)
 })
 
-test('a device names itself on one line, without characters that nobody sees', async () => {
+test('a device name is one line without invisible characters', async () => {
   const client = ' Terminal\r\n\u2028Bcc: x\u202e\u0000 '
   const asked = await world.anyone.post('/auth/device/code', { client })
   const me = await world.as(await world.user())
@@ -61,7 +61,7 @@ test('a device names itself on one line, without characters that nobody sees', a
     expect((await world.anyone.post('/auth/device/code', { client: nothing })).status).toBe(400)
 })
 
-test('a device that asks sooner than every five seconds is told to slow down', async () => {
+test('returns 400 SLOW_DOWN for polling more often than every five seconds', async () => {
   const { device_code } = await begin()
   const codes: string[] = []
   for (const wait of [0, 2, 5, 5, 1]) {
@@ -77,7 +77,7 @@ test('a device that asks sooner than every five seconds is told to slow down', a
   ])
 })
 
-test('after ten minutes neither code is good', async () => {
+test('both codes expire after ten minutes', async () => {
   const browser = await world.browser(await world.user())
   const { device_code, user_code } = await begin()
   seconds(601)
@@ -88,7 +88,7 @@ test('after ten minutes neither code is good', async () => {
   expect((await poll('made-up')).body.code).toBe('EXPIRED_TOKEN')
 })
 
-test('a code is approved once, by somebody signed in whose own page asked', async () => {
+test('a code is approved once, by a signed-in user from our own pages', async () => {
   const { user_code } = await begin()
   expect((await world.anyone.post('/auth/device/approve', { user_code })).status).toBe(401)
   const browser = await world.browser(await world.user())
@@ -102,7 +102,7 @@ test('a code is approved once, by somebody signed in whose own page asked', asyn
   expect((await browser.post('/auth/device/approve', { user_code })).body.code).toBe('INVALID_USER_CODE')
 })
 
-test('of fifty exchanges at once one gets the tokens', async () => {
+test('of fifty concurrent exchanges one gets the tokens', async () => {
   const user = await world.user()
   const { device_code, user_code } = await begin()
   await (await world.as(user)).post('/auth/device/approve', { user_code })
@@ -110,7 +110,7 @@ test('of fifty exchanges at once one gets the tokens', async () => {
   expect(tally(answers)).toEqual({ 200: 1, 400: 49 })
 })
 
-test('whoever was suspended after approving gets no tokens', async () => {
+test('returns no tokens if the user was suspended after approving', async () => {
   const user = await world.user()
   const { device_code, user_code } = await begin()
   await (await world.as(user)).post('/auth/device/approve', { user_code })
@@ -120,13 +120,13 @@ test('whoever was suspended after approving gets no tokens', async () => {
 
 describe('an approved code', () => {
   const newPassword = 'Bambaska-Kelime-7'
-  /** What a thief does with a session: they approve a device of theirs, to have it later. */
+  /** An intruder with a session approves a device for later. */
   const approvedBy = async (who: Caller): Promise<string> => {
     const { device_code, user_code } = await begin()
     expect((await who.post('/auth/device/approve', { user_code })).status).toBe(200)
     return device_code
   }
-  const living = async ({ id }: Person) =>
+  const liveSessions = async ({ id }: Person) =>
     world.sql`select from sessions where user_id = ${id} and revoked_at is null`
   const byMail = async ({ email }: Person) => {
     await world.anyone.post('/auth/forgot-password', { email }, { ip: freshIp() })
@@ -155,22 +155,22 @@ describe('an approved code', () => {
       (me) => me.delete('/user/delete-account', { password, confirmation: true }),
     ],
   ]
-  test.each(ways)('signs nobody in once %s, whichever session approved it', async (_what, left, end) => {
+  test.each(ways)('does not sign in once %s, whichever session approved it', async (_what, left, end) => {
     const user = await world.user()
     const me = await world.browser(user)
     const codes = [await approvedBy(me), await approvedBy(await world.as(user))]
     expect((await end(me, user)).status).toBe(200)
     for (const code of codes) expect((await poll(code)).body.code).toBe('EXPIRED_TOKEN')
-    expect(await living(user)).toHaveLength(left)
+    expect(await liveSessions(user)).toHaveLength(left)
   })
 
   test('ends with the session that approved it, and with no other', async () => {
     const user = await world.user()
     const me = await world.as(user)
-    const [thief, guest] = [await buildSession(world.deps, user), await buildSession(world.deps, user)]
-    const stolen = await approvedBy(world.call({ headers: { authorization: `Bearer ${thief.token}` } }))
+    const [intruder, guest] = [await buildSession(world.deps, user), await buildSession(world.deps, user)]
+    const stolen = await approvedBy(world.call({ headers: { authorization: `Bearer ${intruder.token}` } }))
     const mine = await approvedBy(me)
-    for (const { session } of [thief, guest])
+    for (const { session } of [intruder, guest])
       expect((await me.delete(`/user/sessions/${session.id}`)).status).toBe(200)
     expect((await poll(stolen)).body.code).toBe('EXPIRED_TOKEN')
     expect((await poll(mine)).status).toBe(200)
@@ -178,37 +178,37 @@ describe('an approved code', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('signs nobody in whose session ends while the code is being exchanged', async () => {
+  test('does not sign in if the approving session ends during the exchange', async () => {
     const user = await world.user()
-    const thief = await buildSession(world.deps, user)
-    const code = await approvedBy(world.call({ headers: { authorization: `Bearer ${thief.token}` } }))
+    const intruder = await buildSession(world.deps, user)
+    const code = await approvedBy(world.call({ headers: { authorization: `Bearer ${intruder.token}` } }))
     const isUsed = async () => {
       const [row] = await world.db
         .select({ status: deviceCodes.status })
         .from(deviceCodes)
-        .where(eq(deviceCodes.sessionId, thief.session.id))
+        .where(eq(deviceCodes.sessionId, intruder.session.id))
       return row?.status === 'used'
     }
     const exchanging = await world.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, user.id)).for('update')
       const asked = poll(code)
       while (!(await isUsed())) await Bun.sleep(5)
-      await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, thief.session.id))
+      await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, intruder.session.id))
       return { asked }
     })
     expect((await exchanging.asked).body.code).toBe('EXPIRED_TOKEN')
-    expect(await living(user)).toHaveLength(0)
+    expect(await liveSessions(user)).toHaveLength(0)
   })
 
-  test('is not approved by a session that is just being ended', async () => {
+  test('cannot be approved by a session that is just being ended', async () => {
     const user = await world.user()
-    const thief = await buildSession(world.deps, user)
-    const caller = world.call({ headers: { authorization: `Bearer ${thief.token}` } })
+    const intruder = await buildSession(world.deps, user)
+    const caller = world.call({ headers: { authorization: `Bearer ${intruder.token}` } })
     const { device_code, user_code } = await begin()
     const approving = await world.db.transaction(async (tx) => {
-      await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, thief.session.id))
+      await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, intruder.session.id))
       const asked = caller.post('/auth/device/approve', { user_code })
-      await Promise.race([asked, world.somebodyWaits()])
+      await Promise.race([asked, world.waitForBlockedQueries()])
       return { asked }
     })
     expect((await approving.asked).status).toBe(401)

@@ -36,7 +36,7 @@ const disown = (token: string) => world.anyone.post('/auth/not-me', { token })
 const reset = (token: string) => world.anyone.post('/auth/reset-password', { token, newPassword })
 const statusOf = async (who: Caller) => (await who.get('/auth/status')).status
 const isOn = ({ id }: Person) => isTwoFactorEnabled(world.ctx(), id)
-/** Somebody, and a stranger who has their password and turns two-factor on with an app of their own. */
+/** A user, and an intruder who has the password and enables two-factor with their own app. */
 async function lockedOut() {
   const user = await world.user()
   const owner = await world.as(user)
@@ -44,8 +44,8 @@ async function lockedOut() {
   return { user, owner, stranger, secret, codes, token: tokenIn(await newestMail(world, user.email)) }
 }
 
-describe('two-factor that somebody else has turned on', () => {
-  test('goes off by the link of the mail, all sessions end, and a new password is enough', async () => {
+describe('two-factor that an intruder enabled', () => {
+  test('is disabled by the mailed link, which ends all sessions and leads to a new password', async () => {
     const { user, owner, stranger, secret } = await lockedOut()
     const link = linkIn(await newestMail(world, user.email))
     expect(link.pathname).toBe('/reset-password')
@@ -68,7 +68,7 @@ describe('two-factor that somebody else has turned on', () => {
     expect((await login(user, newPassword)).body.data.accessToken).toBeString()
   })
 
-  test('goes off however often its codes were renewed or the password was reset since', async () => {
+  test('is disabled also after new recovery codes and password resets', async () => {
     const { user, stranger, token } = await lockedOut()
     expect((await stranger.post('/auth/2fa/recovery-codes', { password })).status).toBe(200)
     await world.anyone.post('/auth/forgot-password', { email: user.email })
@@ -78,7 +78,7 @@ describe('two-factor that somebody else has turned on', () => {
     expect((await login(user, newPassword)).body.data.accessToken).toBeString()
   })
 
-  test('goes off by the newer link only, where it was turned off and on again', async () => {
+  test('is disabled by the newest link only, after it was disabled and enabled again', async () => {
     const { user, stranger, secret, token } = await lockedOut()
     const off = { password, code: appCode(world, secret) }
     expect((await stranger.post('/auth/2fa/disable', off)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('two-factor that somebody else has turned on', () => {
     expect(await isOn(user)).toBe(false)
   })
 
-  test('goes off once of twenty at once', async () => {
+  test('is disabled by one of twenty concurrent requests', async () => {
     const { token } = await lockedOut()
     expect(tally(await Promise.all(Array.from({ length: 20 }, () => disown(token))))).toEqual({
       200: 1,
@@ -99,7 +99,7 @@ describe('two-factor that somebody else has turned on', () => {
     })
   })
 
-  test('goes off within a week', async () => {
+  test('is disabled within a week only', async () => {
     const [late, soon] = [await lockedOut(), await lockedOut()]
     world.clock.advance(week - 60_000)
     expect((await disown(soon.token)).status).toBe(200)
@@ -109,24 +109,24 @@ describe('two-factor that somebody else has turned on', () => {
   })
 })
 
-describe("a link of 'this was not me'", () => {
-  test('is kept as a hash, and one that was never given answers like one that was used', async () => {
+describe('a "this was not me" link', () => {
+  test('is stored as a hash, and an unknown one answers like a used one', async () => {
     const { user, token } = await lockedOut()
-    const kept = await world.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const stored = await world.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
+    expect(JSON.stringify(stored)).not.toContain(token)
     await disown(token)
     const [used, unknown] = [await disown(token), await disown('x'.repeat(43))]
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...used.body, requestId: '' })
   })
 
-  test('resets no password and answers no challenge by itself', async () => {
+  test('is not accepted as a reset token or challenge', async () => {
     const { token } = await lockedOut()
     expect((await reset(token)).body.code).toBe('INVALID_RESET_TOKEN')
     const challenged = { challengeToken: token, code: '123456' }
     expect((await world.anyone.post('/auth/2fa/verify', challenged, { ip })).status).toBe(401)
   })
 
-  test('that tells of a sign-in leaves the two-factor of its owner on', async () => {
+  test('about a sign-in does not disable the two-factor of the owner', async () => {
     const user = await world.user()
     await login(user)
     await login(user, password, safari)
@@ -136,7 +136,7 @@ describe("a link of 'this was not me'", () => {
     expect(await isOn(user)).toBe(true)
   })
 
-  test('that tells of a sign-in takes two-factor off that this session has turned on', async () => {
+  test('about a sign-in disables two-factor that this session enabled', async () => {
     const user = await world.user()
     const owner = await world.as(user)
     const { accessToken } = (await login(user, password, safari)).body.data
@@ -150,14 +150,14 @@ describe("a link of 'this was not me'", () => {
     expect((await newestMail(world, user.email))?.subject).toContain('iki adımlı doğrulama kapatıldı')
   })
 
-  /** A link and something else of its person, which come to the person's row one after the other. */
+  /** Runs a link and another request of its user, which lock the user's row one after the other. */
   async function atOnce({ id }: Person, token: string, ask: () => Promise<Answer>) {
     const { answers } = await world.sql.begin(async (tx) => {
       await tx`select from users where id = ${id} for update`
       const disowned = disown(token)
-      await world.somebodyWaits()
+      await world.waitForBlockedQueries()
       const asked = ask()
-      await world.somebodyWaits(2)
+      await world.waitForBlockedQueries(2)
       return { answers: Promise.all([disowned, asked]) }
     })
     return (await answers).map(({ status }) => status)
@@ -173,13 +173,13 @@ describe("a link of 'this was not me'", () => {
     return { user, owner, stranger, email, token: tokenIn(await newestMail(world, user.email)) }
   }
 
-  test('that brings an address back does not wait for two-factor that waits for it', async () => {
+  test('that restores an address does not deadlock with enabling two-factor', async () => {
     const { user, owner, token } = await movedAway()
     const ask = () => owner.post('/auth/2fa/setup', { password })
     expect(await atOnce(user, token, ask)).toEqual([200, 401])
   })
 
-  test('that brings an address back does not wait for who opens the account that waits for it', async () => {
+  test('that restores an address does not deadlock with reactivating the account', async () => {
     const { user, stranger, email, token } = await movedAway()
     const suspended = await stranger.post('/user/suspend-account', { password, reason: 'x' })
     expect(suspended.status).toBe(200)
@@ -188,7 +188,7 @@ describe("a link of 'this was not me'", () => {
     expect(await atOnce(user, token, ask)).toEqual([200, 400])
   })
 
-  test('does not wait for a proof of the address that waits for it', async () => {
+  test('does not deadlock with verifying the address', async () => {
     const user = await world.user()
     await world.sql`update users set email_verified_at = null where id = ${user.id}`
     await world.as(user)

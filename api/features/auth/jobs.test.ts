@@ -23,7 +23,7 @@ const runAll = async () => {
   for (const { run } of authJobs) await run(world.ctx())
 }
 
-test('what has expired is swept away, what still lives stays', async () => {
+test('deletes expired rows and no others', async () => {
   const user = await world.user()
   await world.anyone.post('/auth/register', { email: 'kod@ornek.com' })
   await world.anyone.post('/auth/forgot-password', { email: user.email })
@@ -44,7 +44,7 @@ test('what has expired is swept away, what still lives stays', async () => {
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('a sweep goes on until all is gone, whatever there is', async () => {
+test('sweeps run until nothing is left', async () => {
   await world.sql`
     insert into one_time_tokens (hash, purpose, email, expires_at)
     select 'h' || n, 'password_reset', 'x@ornek.com', now() - interval '1 day' from generate_series(1, 2500) n`
@@ -70,7 +70,7 @@ test('exchanged refresh tokens are deleted after thirty days, current ones stay'
   await world.sql`delete from refresh_tokens`
 })
 
-test('replicas that start together make one first admin, who can sign in; later starts make none', async () => {
+test('creates one first admin on replicas that start together, and none on later starts', async () => {
   const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(world.ctx())))
   const admins = made.filter((each) => each !== null)
   expect(admins).toHaveLength(1)
@@ -81,7 +81,7 @@ test('replicas that start together make one first admin, who can sign in; later 
   expect(await ensureFirstAdmin(world.ctx())).toBeNull()
 })
 
-test('nobody becomes the first admin by a session that they had before', async () => {
+test('ends existing sessions of an account that becomes the first admin', async () => {
   const named = await createWorld({ env: { ADMIN_EMAIL: 'sonra@ornek.com' } })
   const before = await named.as(await named.user({ email: 'sonra@ornek.com' }))
   expect((await before.get('/auth/status')).status).toBe(200)

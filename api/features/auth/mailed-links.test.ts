@@ -47,14 +47,14 @@ describe('a mailed reset link', () => {
     expect(await reset(await resetLink(user))).toBe(200)
   })
 
-  test('ends when another one has been used', async () => {
+  test('ends when another link was used', async () => {
     const user = await world.user()
     const [older, newer] = [await resetLink(user), await resetLink(user)]
     expect(await reset(newer)).toBe(200)
     for (const link of [older, newer]) expect(await reset(link)).toBe('INVALID_RESET_TOKEN')
   })
 
-  test('stays good after a change that was refused, and when somebody else changes theirs', async () => {
+  test('stays valid after a rejected change, and after changes of other users', async () => {
     const [user, other] = [await world.user(), await world.user()]
     const link = await resetLink(user)
     const change = async (person: Person, currentPassword: string) =>
@@ -86,7 +86,7 @@ describe('a mailed reset link', () => {
   })
 })
 
-describe('a link of "this was not me"', () => {
+describe('a "this was not me" link', () => {
   async function strangeSignIn() {
     const user = await world.user()
     await login(user)
@@ -96,13 +96,13 @@ describe('a link of "this was not me"', () => {
   }
   const disown = (token: string) => world.anyone.post('/auth/not-me', { token })
 
-  test('ends with a reset by mail, which has ended the session that it told of', async () => {
+  test('ends with a reset by mail, which ends the reported session', async () => {
     const { user, link } = await strangeSignIn()
     expect(await reset(await resetLink(user))).toBe(200)
     expect((await disown(link)).body.code).toBe('INVALID_RESET_TOKEN')
   })
 
-  test('outlives a change of the password, which a thief may have made', async () => {
+  test('survives a password change, which an intruder may have made', async () => {
     const { user, link } = await strangeSignIn()
     const changed = { currentPassword: password, newPassword: 'Ucuncu-Kelime-8' }
     expect((await (await world.as(user)).put('/auth/update-password', changed)).status).toBe(200)
@@ -110,8 +110,8 @@ describe('a link of "this was not me"', () => {
   })
 })
 
-describe('the link that opens a suspended account', () => {
-  test('ends when the account is opened, by password or by another link', async () => {
+describe('a reactivation link', () => {
+  test('ends when the account is reactivated, by password or by another link', async () => {
     const user = await world.user()
     const suspend = async () => {
       expect((await (await world.as(user)).post('/user/suspend-account', { password })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('the link that opens a suspended account', () => {
   })
 })
 
-describe('the lock on guesses at two-factor codes', () => {
+describe('the lock on two-factor codes', () => {
   async function locked() {
     const enrolled = await enrol(world, await world.user())
     for (let guess = 0; guess < 5; guess++) {
@@ -141,7 +141,7 @@ describe('the lock on guesses at two-factor codes', () => {
     return enrolled
   }
 
-  test('stays after a reset by mail, which lifts the locks on the password', async () => {
+  test('stays after a reset by mail, which lifts password locks', async () => {
     const { user, secret } = await locked()
     for (let guess = 0; guess < 5; guess++) await login(user, 'Yanlis-Kelime-1')
     expect((await login(user)).status).toBe(423)
@@ -154,7 +154,7 @@ describe('the lock on guesses at two-factor codes', () => {
     expect((await verify(later, appCode(world, secret))).status).toBe(200)
   })
 
-  test('goes with the account to another address', async () => {
+  test('moves with the account to another address', async () => {
     const { user, me, secret } = await locked()
     const email = 'tasindi@ornek.com'
     expect((await me.put('/user/preferences/email', { email, password })).status).toBe(200)

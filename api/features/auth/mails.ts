@@ -93,7 +93,7 @@ export function resetMail(
   return buildMail(settings, recipient, { ...text, goodForSeconds })
 }
 
-/** A reset ends all sessions, a change leaves the one that it was made in. */
+/** A reset ends all sessions, a change all others. */
 export function passwordChangedMail(
   settings: MailSettings,
   recipient: MailRecipient,

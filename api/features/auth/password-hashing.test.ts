@@ -21,7 +21,7 @@ const [waitingEach, waitingAll] = [10, 100 * running]
 const login = (email: string, from = ip) =>
   world.anyone.post('/auth/login', { email, password }, { ip: from })
 
-/** Hashes that do not end before they are let go. */
+/** Hashes that finish only when released. */
 function holdHashes() {
   const gate = Promise.withResolvers<void>()
   const verify = spyOn(argon2, 'verify').mockImplementation(async () => {
@@ -38,7 +38,7 @@ function holdHashes() {
   }
 }
 
-/** The first so many answers of requests that are still under way. */
+/** The first `count` answers of pending requests. */
 const firstOf = (asked: Promise<Answer>[], count: number) =>
   new Promise<Answer[]>((done) => {
     const answers: Answer[] = []
@@ -49,10 +49,10 @@ const firstOf = (asked: Promise<Answer>[], count: number) =>
       })
   })
 
-describe('asking for the password again', () => {
-  test('returns 429 with Retry-After from the eleventh time in a minute, by whatever way and address', async () => {
+describe('confirming the password', () => {
+  test('returns 429 with Retry-After from the eleventh attempt in a minute, on any endpoint and from any network', async () => {
     const [user, other] = [await world.user(), await world.user()]
-    const [me, somebodyElse] = [await world.as(user), await world.as(other)]
+    const [me, otherUser] = [await world.as(user), await world.as(other)]
     const more = () => ({ ip: freshIp() })
     for (let time = 0; time < 4; time++) {
       expect((await me.post('/auth/2fa/setup', { password }, more())).status).toBe(200)
@@ -77,12 +77,12 @@ describe('asking for the password again', () => {
       expect([status, body.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
       expect(headers.get('retry-after')).toBe(String(body.retryAfter))
     }
-    expect((await somebodyElse.post('/auth/2fa/setup', { password }, more())).status).toBe(200)
+    expect((await otherUser.post('/auth/2fa/setup', { password }, more())).status).toBe(200)
   })
 })
 
-describe('the new password of a mailed link', () => {
-  test('is hashed ten times a minute at most, however often the link is sent', async () => {
+describe('a password reset', () => {
+  test('hashes at most ten passwords a minute for one link', async () => {
     const { email } = await world.user()
     await world.anyone.post('/auth/forgot-password', { email })
     const token = tokenIn(await newestMail(world, email))
@@ -104,8 +104,8 @@ describe('the new password of a mailed link', () => {
   })
 })
 
-describe('hashes that wait', () => {
-  test('are ten of a network; beyond that 503 with Retry-After, and other networks still get in', async () => {
+describe('queued hashes', () => {
+  test('are limited to ten of a network; beyond that 503 with Retry-After, while other networks are served', async () => {
     const { email } = await world.user()
     const people = await Promise.all(
       Array.from({ length: running + waitingEach + 5 }, async () => world.as(await world.user())),
@@ -123,7 +123,7 @@ describe('hashes that wait', () => {
     expect(tally(flooding)).toEqual({ 200: running + waitingEach, 503: 5 })
   })
 
-  test('make room for a network that has none waiting when the queue is full', async () => {
+  test('give way to a network without queued hashes when the queue is full', async () => {
     const { email } = await world.user()
     const networks = waitingAll / waitingEach
     const held = holdHashes()

@@ -31,7 +31,7 @@ const resetLink = async (email: string) => {
 }
 
 describe('a forgotten password', () => {
-  test('answers alike for every address, and mails only who has an account', async () => {
+  test('answers alike for every address, and mails only accounts', async () => {
     const { email } = await world.user()
     const known = await forgot(email)
     const unknown = await forgot('kimse@ornek.com')
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(row?.hash).not.toBe(link.searchParams.get('token'))
   })
 
-  test('is set anew by the link, once; all sessions end and locks are lifted', async () => {
+  test('is reset once by the link, which ends all sessions and lifts locks', async () => {
     const user = await world.user({ language: 'en', emailVerifiedAt: null })
     const there = await world.as(user)
     for (let attempt = 0; attempt < 5; attempt++) await login(user.email, 'Yanlis-Kelime-1')
@@ -70,14 +70,14 @@ describe('a forgotten password', () => {
     expect(after?.emailVerifiedAt).not.toBeNull()
   })
 
-  test('has an hour', async () => {
+  test('can be reset within an hour', async () => {
     const { email } = await world.user()
     const token = await resetLink(email)
     world.clock.advance(3_600_001)
     expect((await reset(token)).body.code).toBe('INVALID_RESET_TOKEN')
   })
 
-  test('opens nothing with a token of another kind or a made-up one', async () => {
+  test('is not reset by a token for another purpose or an invented one', async () => {
     const { email } = await world.user()
     await world.anyone.post('/auth/verify-email', { email })
     expect((await reset(tokenIn(await newestMail(world, email)))).body.code).toBe('INVALID_RESET_TOKEN')
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     [{ newPassword: 'Sifre123' }, 'newPassword', 'PASSWORD_COMMON'],
     [{ newPassword: 'Isik-1234' }, 'newPassword', 'PASSWORD_PERSONAL'],
     [{ confirmPassword: 'x' }, 'confirmPassword', 'PASSWORDS_DIFFER'],
-  ])('refuses %p and keeps the link good', async (given, path, code) => {
+  ])('rejects %p and keeps the link valid', async (given, path, code) => {
     const { email } = await world.user()
     const token = await resetLink(email)
     const refused = await reset(token, given)
@@ -105,14 +105,14 @@ describe('a forgotten password', () => {
     expect((await reset(token, { confirmPassword: newPassword })).status).toBe(200)
   })
 
-  test('is set once by two links that are opened at once', async () => {
+  test('is reset once by two links at once', async () => {
     const { email } = await world.user()
     const links = [await resetLink(email), await resetLink(email)]
     const answers = await Promise.all([...links, ...links].map((token) => reset(token)))
     expect(tally(answers)).toEqual({ 200: 1, 400: 3 })
   })
 
-  test('shuts out a sign-in with the old one that was still being checked', async () => {
+  test('rejects a sign-in with the old password that was still being verified', async () => {
     const user = await world.user()
     const asRead = await findAccount(world.db, user.id)
     expect((await reset(await resetLink(user.email))).status).toBe(200)
@@ -141,7 +141,7 @@ describe('changing the password', () => {
     expect((await login(user.email, newPassword)).status).toBe(200)
   })
 
-  test('says at its field that the current one is wrong, in both languages, and locks after five', async () => {
+  test('reports a wrong current password at its field, in both languages, and locks after five', async () => {
     const here = await world.as(await world.user())
     const change = (currentPassword: string, language = 'tr') =>
       here.put(
@@ -161,7 +161,7 @@ describe('changing the password', () => {
     expect((await here.get('/auth/status')).status).toBe(200)
   })
 
-  test('and whatever asks for it again count wrong ones together, from wherever they come', async () => {
+  test('counts wrong passwords together with other endpoints, from all networks', async () => {
     const user = await world.user()
     const here = await world.as(user)
     const guess = (currentPassword: string) =>
@@ -180,7 +180,7 @@ describe('changing the password', () => {
     expect((await again.put('/auth/update-password', changed)).status).toBe(200)
   })
 
-  test('needs somebody signed in, the current one, and a good new one', async () => {
+  test('requires a session, the current password and a valid new one', async () => {
     expect((await world.anyone.put('/auth/update-password', {})).status).toBe(401)
     const here = await world.as(await world.user())
     const empty = await here.put('/auth/update-password', {})
@@ -201,7 +201,7 @@ describe('changing the password', () => {
 })
 
 test.each(['/auth/forgot-password', '/auth/verify-email', '/support/guest-access'])(
-  '%s writes as much for everybody, so that its time tells nobody who has an account',
+  '%s writes as many rows for unknown addresses, so that response time does not reveal accounts',
   async (path) => {
     const user = await world.user()
     const ticket = { subject: 'Konu burada', description: 'Yirmi karakterden uzun.', category: 'general' }
@@ -219,7 +219,7 @@ test.each(['/auth/forgot-password', '/auth/verify-email', '/support/guest-access
   },
 )
 
-test('a thousand mails an hour go out from one network, whomever they are for and whoever has an account', async () => {
+test('sends at most a thousand mails an hour for one network, to any addresses', async () => {
   const { email } = await world.user()
   const ways = ['/auth/register', '/auth/resend-code', '/auth/forgot-password', '/auth/verify-email']
   const ask = (mail: number) =>
@@ -238,8 +238,8 @@ test('a thousand mails an hour go out from one network, whomever they are for an
   }
 })
 
-describe('proving the address of an account', () => {
-  test('goes by a mailed link, once, within a day; the request answers alike for every address', async () => {
+describe('verifying the address of an account', () => {
+  test('works once with a mailed link, within a day; the request answers alike for every address', async () => {
     const user = await world.user({ emailVerifiedAt: null })
     const ask = (email: string) => world.anyone.post('/auth/verify-email', { email })
     const [known, unknown] = [await ask(user.email), await ask('hickimse@ornek.com')]

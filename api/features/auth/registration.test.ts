@@ -31,17 +31,17 @@ const complete = (given: object, headers: Record<string, string> = {}) =>
 const codeFor = async (email: string) => codeIn(await newestMail(world, email))
 
 describe('registering', () => {
-  test("goes from a mailed code to an account that can sign in, in the caller's language", async () => {
+  test("leads from a mailed code to an account that can sign in, in the caller's language", async () => {
     const email = 'yeni@ornek.com'
     const asked = await register('Yeni@Ornek.com', {}, 'en')
     expect(asked.body).toEqual({ success: true, data: { expiresIn: 120 } })
     const mail = await newestMail(world, email)
     expect(mail?.subject).toBe('Your Meydan verification code')
-    const proven = await verify(email, codeIn(mail))
-    expect(proven.status).toBe(200)
-    const cookie = cookiesOf(proven).get('registration_token')
+    const verified = await verify(email, codeIn(mail))
+    expect(verified.status).toBe(200)
+    const cookie = cookiesOf(verified).get('registration_token')
     expect(cookie?.attributes).toContain('HttpOnly')
-    expect(cookie?.value).toBe(proven.body.data.registrationToken)
+    expect(cookie?.value).toBe(verified.body.data.registrationToken)
     const made = await complete(
       { email },
       { cookie: `registration_token=${cookie?.value}`, 'accept-language': 'en' },
@@ -56,7 +56,7 @@ describe('registering', () => {
     expect(await world.mailsTo(email)).toHaveLength(1)
   })
 
-  test('answers alike where there is an account: only the mail says so, and only the code gives 409', async () => {
+  test('does not reveal an existing account, except in the mail and with 409 after the code', async () => {
     const { email } = await world.user()
     const taken = await register(email)
     const free = await register('bos@ornek.com')
@@ -64,15 +64,15 @@ describe('registering', () => {
     expect(taken.body).toEqual(free.body)
     const mail = await newestMail(world, email)
     expect(mail?.text).toContain('zaten bir Meydan hesabın var')
-    const proven = await verify(email, codeIn(mail))
-    expect(proven.status).toBe(409)
-    expect(proven.body.code).toBe('EMAIL_ALREADY_IN_USE')
-    expect(proven.headers.getSetCookie()).toEqual([])
+    const verified = await verify(email, codeIn(mail))
+    expect(verified.status).toBe(409)
+    expect(verified.body.code).toBe('EMAIL_ALREADY_IN_USE')
+    expect(verified.headers.getSetCookie()).toEqual([])
     const wrong = await verify('bos@ornek.com', otherThan(await codeFor('bos@ornek.com')))
     expect(wrong.body.code).toBe('INVALID_VERIFICATION_CODE')
   })
 
-  test('mails in the language that was asked for, and a resent code keeps it', async () => {
+  test('mails in the requested language, also when the code is resent', async () => {
     const email = 'dil@ornek.com'
     await register(email, { language: 'en' })
     await world.anyone.post('/auth/resend-code', { email })
@@ -84,12 +84,12 @@ describe('registering', () => {
     [{}, 'en' as const],
     [{ 'accept-language': 'tr' }, 'tr' as const],
   ])(
-    'makes the account in the language it was begun in, unless the last step says another: %p',
+    'creates the account in the language of the first step, unless the last step names another: %p',
     async (said, language) => {
       const email = `baslangic-${language}@ornek.com`
       await world.anyone.post('/auth/register', { email, language: 'en' })
-      const proven = await verify(email, codeIn(await newestMail(world, email)))
-      const cookie = `registration_token=${proven.body.data.registrationToken}`
+      const verified = await verify(email, codeIn(await newestMail(world, email)))
+      const cookie = `registration_token=${verified.body.data.registrationToken}`
       expect((await complete({ email }, { cookie, ...said })).status).toBe(201)
       const [user] = await world.db.select().from(users).where(eq(users.email, email))
       expect(user?.language).toBe(language)
@@ -97,7 +97,7 @@ describe('registering', () => {
   )
 
   test.each(['biri@mailinator.com', 'biri@alt.mailinator.com', 'biri@MAILINATOR.com'])(
-    'refuses the throwaway address %p',
+    'rejects the disposable address %p',
     async (email) => {
       const refused = await register(email)
       expect(refused.status).toBe(400)
@@ -106,13 +106,13 @@ describe('registering', () => {
   )
 
   test.each(['', 'x', 'x@y', 'x@y.z', 'a b@ornek.com', 'x@ornek.c0m'])(
-    'refuses %p as an address',
+    'rejects %p as an address',
     async (email) => {
       expect((await register(email)).body.errors[0].path).toBe('email')
     },
   )
 
-  test('sends five mails an hour to one address, whoever asks', async () => {
+  test('sends five mails an hour to one address', async () => {
     const email = 'sabirsiz@ornek.com'
     for (let mail = 0; mail < 4; mail++) expect((await register(email)).status).toBe(200)
     expect((await world.anyone.post('/auth/forgot-password', { email })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(refused.body.retryAfter).toBeWithin(3500, 3601)
   })
 
-  test('takes the longest address there can be', async () => {
+  test('accepts an address of the maximum length', async () => {
     const email = `${'a'.repeat(242)}@ornek.com`
     expect((await register(email)).status).toBe(200)
     expect((await register(`b${email.slice(0)}xx`)).status).toBe(400)
@@ -130,14 +130,14 @@ describe('registering', () => {
 })
 
 describe('the code', () => {
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const email = 'ozet@ornek.com'
     await register(email)
     const [row] = await world.db.select().from(verificationCodes).where(eq(verificationCodes.email, email))
     expect(row?.hash).not.toContain(await codeFor(email))
   })
 
-  test('has five tries, and a new request begins anew', async () => {
+  test('allows five attempts, and a new request resets them', async () => {
     const email = 'deneme@ornek.com'
     await register(email)
     const code = await codeFor(email)
@@ -151,7 +151,7 @@ describe('the code', () => {
     expect((await verify(email, next)).status).toBe(200)
   })
 
-  test('has five tries for fifty guesses at once as well', async () => {
+  test('allows five of fifty concurrent attempts', async () => {
     const email = 'kalabalik@ornek.com'
     await register(email)
     const code = await codeFor(email)
@@ -161,7 +161,7 @@ describe('the code', () => {
     expect((await verify(email, code)).body.code).toBe('VERIFICATION_CODE_EXHAUSTED')
   })
 
-  test('is good for 120 seconds and once', async () => {
+  test('works once, within 120 seconds', async () => {
     const email = 'gec@ornek.com'
     await register(email)
     world.clock.advance(119_000)
@@ -172,7 +172,7 @@ describe('the code', () => {
     expect((await verify(email, await codeFor(email))).body.code).toBe('VERIFICATION_CODE_EXPIRED')
   })
 
-  test.each(['12345', '1234567', 'abcdef', ''])('%p has not the form of a code', async (code) => {
+  test.each(['12345', '1234567', 'abcdef', ''])('rejects %p as malformed', async (code) => {
     const refused = await verify('kimse@ornek.com', code)
     expect(refused.body.errors).toEqual([
       { path: 'code', code: 'CODE_INVALID', message: 'Kod altı rakamdan oluşur' },
@@ -181,7 +181,7 @@ describe('the code', () => {
 })
 
 describe('the last step', () => {
-  test('needs the token of that very address, within half an hour', async () => {
+  test('requires the token of the same address, within half an hour', async () => {
     const email = 'kanit@ornek.com'
     const registrationToken = await proveAddress(world, email)
     const refused = [
@@ -197,7 +197,7 @@ describe('the last step', () => {
     expect((await complete({ email, registrationToken })).body.code).toBe('INVALID_REGISTRATION_TOKEN')
   })
 
-  test('makes one account of fifty requests at once, and tries no more than ten of them', async () => {
+  test('creates one account for fifty concurrent requests, and hashes at most ten passwords', async () => {
     const email = 'ikiz@ornek.com'
     const registrationToken = await proveAddress(world, email)
     const hash = spyOn(argon2, 'hash')
@@ -211,7 +211,7 @@ describe('the last step', () => {
     expect(await world.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
   })
 
-  test('makes one account of two tokens at once', async () => {
+  test('creates one account for two tokens at once', async () => {
     const email = 'cift@ornek.com'
     const tokens = [await proveAddress(world, email), await proveAddress(world, email)]
     const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('the last step', () => {
     ['Gulizar-2024', 'PASSWORD_PERSONAL'],
     ['Sifreli-Kural-1', 'PASSWORD_PERSONAL'],
     ['', 'PASSWORD_REQUIRED'],
-  ])('refuses the password %p as %s, and the token stays good', async (password, code) => {
+  ])('rejects the password %p with %s and keeps the token valid', async (password, code) => {
     const email = 'kural@ornek.com'
     await world.sql`delete from rate_limits`
     const registrationToken = await proveAddress(world, email)
@@ -245,12 +245,12 @@ describe('the last step', () => {
     ['   ', 'FIRST_NAME_REQUIRED', 'Ad alanı zorunludur'],
     ['R2D2', 'NAME_INVALID', 'Yalnızca harf kullan, en fazla 50 karakter'],
     ['<b>', 'NAME_INVALID', 'Yalnızca harf kullan, en fazla 50 karakter'],
-  ])('refuses %p as a first name', async (firstName, code, message) => {
+  ])('rejects %p as a first name', async (firstName, code, message) => {
     const refused = await complete({ email: 'ad@ornek.com', firstName })
     expect(refused.body.errors).toEqual([{ path: 'firstName', code, message }])
   })
 
-  test('keeps a name in one form of each letter, as the profile does', async () => {
+  test('stores names in NFC, like the profile', async () => {
     await world.sql`delete from rate_limits`
     const email = 'harf@ornek.com'
     const registrationToken = await proveAddress(world, email)

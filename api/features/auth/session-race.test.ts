@@ -11,40 +11,40 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asking = () => Promise<{ status: number }>
-const begun: Record<string, (me: Caller, user: Person) => Promise<Asking>> = {
-  'a new password': async (me) => () =>
+type Attempt = () => Promise<{ status: number }>
+const attempts: Record<string, (me: Caller, user: Person) => Promise<Attempt>> = {
+  'a password change': async (me) => () =>
     me.put('/auth/update-password', { currentPassword: password, newPassword: 'Bambaska-Kelime-7' }),
-  'the question for a new address': async (me) => () =>
+  'a request for a change of address': async (me) => () =>
     me.put('/user/preferences/email', { email: `yeni-${crypto.randomUUID()}@ornek.com`, password }),
-  'a new address': async (me) => {
+  'a change of address': async (me) => {
     const email = `yeni-${crypto.randomUUID()}@ornek.com`
     await me.put('/user/preferences/email', { email, password })
     const code = codeIn(await newestMail(world, email))
     return () => me.post('/user/preferences/email/verify', { email, code })
   },
-  'the secret of an app': async (me) => () => me.post('/auth/2fa/setup', { password }),
-  'two-factor': async (me) => {
+  'the two-factor setup': async (me) => () => me.post('/auth/2fa/setup', { password }),
+  'enabling two-factor': async (me) => {
     const { secret } = (await me.post('/auth/2fa/setup', { password })).body.data
     return () => me.post('/auth/2fa/enable', { code: appCode(world, secret) })
   },
-  'a copy of all data': async (me) => () => me.post('/user/data-export', { password, format: 'zip' }),
+  'a data export': async (me) => () => me.post('/user/data-export', { password, format: 'zip' }),
   'a suspension': async (me) => () => me.post('/user/suspend-account', { password }),
   'a deletion': async (me) => () => me.delete('/user/delete-account', { password, confirmation: true }),
 }
 
-test.each(Object.keys(begun))(
-  '%s is not for a session that is ended meanwhile, as a reset does',
+test.each(Object.keys(attempts))(
+  '%s returns 401 if the session is ended concurrently, as by a password reset',
   async (what) => {
     const user = await world.user()
-    const ask = await begun[what]!(await world.as(user), user)
-    const { asked } = await world.sql.begin(async (tx) => {
+    const attempt = await attempts[what]!(await world.as(user), user)
+    const { pending } = await world.sql.begin(async (tx) => {
       await tx`select from users where id = ${user.id} for update`
-      const asked = ask()
-      await world.somebodyWaits()
+      const pending = attempt()
+      await world.waitForBlockedQueries()
       await tx`update sessions set revoked_at = now() where user_id = ${user.id}`
-      return { asked }
+      return { pending }
     })
-    expect((await asked).status).toBe(401)
+    expect((await pending).status).toBe(401)
   },
 )

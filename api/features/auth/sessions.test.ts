@@ -35,7 +35,7 @@ const signedIn = async () => login((await world.user()).email)
 const seconds = (count: number) => world.clock.advance(count * 1000)
 
 describe('refreshing', () => {
-  test('works with the cookie alone when the access token has run out, and keeps what was remembered', async () => {
+  test('works with the cookie alone after the access token has expired, and keeps "remember me"', async () => {
     const { email } = await world.user()
     const signed = await world.anyone.post('/auth/login', { email, password, rememberMe: 0 }, { ip })
     seconds(3601)
@@ -49,7 +49,7 @@ describe('refreshing', () => {
     expect((await status(renewed)).status).toBe(200)
   })
 
-  test('needs no CSRF token, but our own Origin', async () => {
+  test('requires our own Origin, but no CSRF token', async () => {
     const cookie = cookieHeader(await signedIn())
     const send = (origin: string) =>
       world.anyone.post('/auth/refresh-token', undefined, { headers: { cookie, origin } })
@@ -57,7 +57,7 @@ describe('refreshing', () => {
     expect((await send('http://meydan.test')).status).toBe(200)
   })
 
-  test('returns the same successor for a token that comes again within ten seconds', async () => {
+  test('returns the same successor for a token reused within ten seconds', async () => {
     const first = (await signedIn()).body.data.refreshToken
     const second = (await refresh(first)).body.data.refreshToken
     seconds(9)
@@ -67,7 +67,7 @@ describe('refreshing', () => {
     expect((await refresh(second)).status).toBe(200)
   })
 
-  test('ends the session at once when a token two generations old comes back', async () => {
+  test('ends the session when a token two generations old is reused', async () => {
     const signed = await signedIn()
     const first = signed.body.data.refreshToken
     const second = (await refresh(first)).body.data.refreshToken
@@ -81,7 +81,7 @@ describe('refreshing', () => {
     expect(await world.db.$count(refreshTokens, eq(refreshTokens.sessionId, session!.id))).toBe(0)
   })
 
-  test('returns 429 with Retry-After beyond sixty exchanges an hour, and ends nothing', async () => {
+  test('returns 429 with Retry-After beyond sixty exchanges an hour, without ending the session', async () => {
     let token = (await signedIn()).body.data.refreshToken
     for (let time = 0; time < 60; time++) token = (await refresh(token)).body.data.refreshToken
     const refused = await refresh(token)
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     expect((await refresh(token)).status).toBe(200)
   })
 
-  test('ends the whole session when a token comes back later, and says so in the audit log', async () => {
+  test('ends the session when a token is reused later, and audits it', async () => {
     const signed = await signedIn()
     const renewed = await refresh(signed.body.data.refreshToken)
     seconds(11)
@@ -108,7 +108,7 @@ describe('refreshing', () => {
     expect(session?.revokedReason).toBe('refresh_token_reused')
   })
 
-  test('fifty times at once with one token keeps the session whole', async () => {
+  test('works fifty times at once with one token', async () => {
     const signed = await signedIn()
     const first = signed.body.data.refreshToken
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)))
@@ -119,7 +119,7 @@ describe('refreshing', () => {
     expect((await refresh([...successors][0])).status).toBe(200)
   })
 
-  test('goes on for thirty days from the last time, and not a day longer', async () => {
+  test('extends the session by thirty days', async () => {
     let token = (await signedIn()).body.data.refreshToken
     for (const days of [20, 20, 29]) {
       seconds(days * 86_400)
@@ -131,7 +131,7 @@ describe('refreshing', () => {
     expect((await refresh(token)).status).toBe(401)
   })
 
-  test('is refused without a token, with a made-up one, and to suspended people', async () => {
+  test('returns 401 without a token, with an invented one, and for a suspended user', async () => {
     expect((await world.anyone.post('/auth/refresh-token', undefined, { ip })).status).toBe(401)
     expect((await refresh('made-up')).status).toBe(401)
     const user = await world.user()
@@ -159,7 +159,7 @@ describe('signing out', () => {
     expect((await refresh(signed.body.data.refreshToken)).status).toBe(401)
   })
 
-  test('works when only the refresh token still lives; a second time is a 401 that clears cookies too', async () => {
+  test('works with the refresh token alone; a second time returns 401 and clears cookies, too', async () => {
     const signed = await signedIn()
     seconds(3601)
     const headers = { cookie: cookieHeader(signed) }
@@ -170,7 +170,7 @@ describe('signing out', () => {
     expect((await refresh(signed.body.data.refreshToken)).status).toBe(401)
   })
 
-  test('from another site is refused', async () => {
+  test('is rejected from another site', async () => {
     const cookie = cookieHeader(await signedIn())
     const out = await world.anyone.post('/auth/logout', undefined, { headers: { cookie } })
     expect(out.body.code).toBe('CSRF_REFUSED')
@@ -178,7 +178,7 @@ describe('signing out', () => {
 })
 
 describe('the CSRF token', () => {
-  test('is the one of the session', async () => {
+  test('belongs to the session', async () => {
     const signed = await signedIn()
     const cookie = cookieHeader(signed)
     const { body } = await world.anyone.get('/auth/csrf-token', { headers: { cookie } })
@@ -190,7 +190,7 @@ describe('the CSRF token', () => {
     expect((await change({ 'x-csrf-token': body.data.csrfToken })).body.code).toBe('VALIDATION_ERROR')
   })
 
-  test('of a visitor is one that their browser keeps', async () => {
+  test('of a visitor is kept in a cookie', async () => {
     const first = await world.anyone.get('/auth/csrf-token')
     const { csrfToken } = first.body.data
     expect(cookiesOf(first).get('csrf_token')?.value).toBe(csrfToken)
@@ -201,8 +201,8 @@ describe('the CSRF token', () => {
   })
 })
 
-describe('a sign-in from somewhere new', () => {
-  test('is mailed, but neither the first of all nor one with a browser and address that are known', async () => {
+describe('a sign-in from a new device or address', () => {
+  test('is reported by mail, except the first one and one with a known browser and address', async () => {
     const { id, email } = await world.user()
     await login(email, { 'user-agent': firefox })
     await login(email, { 'user-agent': firefox })
@@ -222,7 +222,7 @@ describe('a sign-in from somewhere new', () => {
     expect(await world.mailsTo(email)).toHaveLength(2)
   })
 
-  test('names an unknown client in one line of at most 80 characters, in mail, audit and lists alike', async () => {
+  test('names an unknown client in one line of at most 80 characters, in mail, audit and lists', async () => {
     const { email } = await world.user()
     await login(email, { 'user-agent': firefox })
     await login(email, { 'user-agent': `${'x'.repeat(200)}\u0085\u009b${'y'.repeat(5000)}` })
@@ -238,7 +238,7 @@ describe('a sign-in from somewhere new', () => {
     expect(stored!.user_agent).toMatch(/^x{200} {2}y{310}$/)
   })
 
-  test('is not mailed again when the client sends the same long name', async () => {
+  test('is not reported again for the same long client name', async () => {
     const { email } = await world.user()
     const agent = { 'user-agent': `Bot${'x'.repeat(5000)}` }
     await login(email, agent)
@@ -246,7 +246,7 @@ describe('a sign-in from somewhere new', () => {
     expect(await world.mailsTo(email)).toHaveLength(0)
   })
 
-  test('that was somebody else ends by the link of the mail, once, and starts a reset', async () => {
+  test('is ended once by the mailed link, which starts a reset', async () => {
     const { email } = await world.user({ language: 'en' })
     await login(email, { 'user-agent': firefox })
     ip = freshIp()

@@ -24,12 +24,12 @@ beforeEach(() => {
 const login = (email: string, given: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   world.anyone.post('/auth/login', { email, password, ...given }, { ip, headers })
 const english = { 'accept-language': 'en' }
-/** Limits count real minutes; a test that turns the clock lets them go. */
+/** Rate limits use real time, so tests that advance the clock reset them. */
 const forgetLimits = () => world.db.execute(sql`delete from rate_limits`)
 const minutes = (count: number) => world.clock.advance(count * 60_000)
 
 describe('signing in', () => {
-  test('answers tokens and the person, and sets the cookies of a browser', async () => {
+  test('returns tokens and the user, and sets cookies', async () => {
     const user = await world.user({ firstName: 'Ada', lastName: 'Su' })
     const signed = await login(user.email)
     expect(signed.status).toBe(200)
@@ -70,25 +70,28 @@ describe('signing in', () => {
     }
   })
 
-  test('an address is found whatever case its ASCII letters have, never by Turkish casing (D100)', async () => {
+  test('finds an address in any ASCII case, never by Turkish casing (D100)', async () => {
     const user = await world.user({ email: 'iris@ornek.com' })
     expect((await login('  IRIS@Ornek.COM ')).body.data.user.id).toBe(user.id)
     expect((await login('ırıs@ornek.com')).status).toBe(401)
   })
 
-  test.each([0, '0', false, 'false'])('rememberMe %p makes session cookies', async (rememberMe) => {
+  test.each([0, '0', false, 'false'])('rememberMe %p sets session cookies', async (rememberMe) => {
     const signed = await login((await world.user()).email, { rememberMe })
     for (const { attributes } of cookiesOf(signed).values())
       expect(attributes.some((each) => each.startsWith('Max-Age'))).toBe(false)
   })
 
-  test.each([1, '1', true, 'true', undefined])('rememberMe %p makes lasting cookies', async (rememberMe) => {
-    const signed = await login((await world.user()).email, { rememberMe })
-    for (const { attributes } of cookiesOf(signed).values())
-      expect(attributes.some((each) => each.startsWith('Max-Age'))).toBe(true)
-  })
+  test.each([1, '1', true, 'true', undefined])(
+    'rememberMe %p sets persistent cookies',
+    async (rememberMe) => {
+      const signed = await login((await world.user()).email, { rememberMe })
+      for (const { attributes } of cookiesOf(signed).values())
+        expect(attributes.some((each) => each.startsWith('Max-Age'))).toBe(true)
+    },
+  )
 
-  test('cookies are Secure where the public address is https', async () => {
+  test('sets Secure cookies if the public URL is https', async () => {
     const safe = await createWorld({ env: { PUBLIC_URL: 'https://meydan.test' } })
     const { email } = await safe.user()
     const signed = await safe.anyone.post('/auth/login', { email, password })
@@ -96,7 +99,7 @@ describe('signing in', () => {
     await safe.close()
   })
 
-  test('only asks that there is a password, and says in both languages what is missing (D36)', async () => {
+  test('only requires a password to be present, and reports missing fields in both languages (D36)', async () => {
     const inTurkish = await login('', { password: '' })
     expect(inTurkish.status).toBe(400)
     expect(inTurkish.body.errors).toEqual([
@@ -110,7 +113,7 @@ describe('signing in', () => {
     expect((await login('nobody@ornek.com', { password: 'x' })).status).toBe(401)
   })
 
-  test('a browser that is signed in already may sign in again without a CSRF token, from our own pages', async () => {
+  test('works without a CSRF token in a signed-in browser, from our own pages', async () => {
     const { email } = await world.user()
     const cookie = cookieHeader(await login(email))
     expect((await login(email, {}, { cookie })).status).toBe(200)
@@ -120,7 +123,7 @@ describe('signing in', () => {
     expect(foreign.body.code).toBe('CSRF_REFUSED')
   })
 
-  test('is audited, and makes an old hash again with the parameters of today', async () => {
+  test('is audited, and renews a hash with outdated parameters', async () => {
     const user = await world.user()
     const signed = await login(user.email)
     const sessionId = cookiesOf(signed).get('session_id')?.value ?? ''
@@ -133,8 +136,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a refused sign-in', () => {
-  test('is the same for an unknown address and a wrong password, in both languages', async () => {
+describe('a failed sign-in', () => {
+  test('answers alike for an unknown address and a wrong password, in both languages', async () => {
     const { email } = await world.user()
     const messages = { tr: 'Geçersiz email veya şifre.', en: 'Wrong e-mail or password.' }
     for (const [language, message] of Object.entries(messages)) {
@@ -147,7 +150,7 @@ describe('a refused sign-in', () => {
     }
   })
 
-  test('costs one hash of the same strength for an unknown address as for a wrong password', async () => {
+  test('computes one hash of the same strength for an unknown address as for a wrong password', async () => {
     const { email } = await world.user({ passwordHash: await hashPassword(password, ip) })
     const check = spyOn(argon2, 'verify')
     await login(email, { password: 'Yanlis-Kelime-1' })
@@ -159,7 +162,7 @@ describe('a refused sign-in', () => {
     expect(more).toEqual([])
   })
 
-  test('is the same for an over-long password, which is not hashed for any address', async () => {
+  test('answers alike for an over-long password, which is not hashed for any address', async () => {
     const { email } = await world.user()
     const check = spyOn(argon2, 'verify')
     const marks = `Aa1${'\u0301'.repeat(7000)}${'\u0323'.repeat(7000)}`
@@ -174,7 +177,7 @@ describe('a refused sign-in', () => {
       expect([status, { ...body, requestId: '' }]).toEqual([401, { ...wrong.body, requestId: '' }])
   })
 
-  test('says 429 beyond ten attempts a minute from one address, with the words of the spec', async () => {
+  test('returns 429 beyond ten attempts a minute from one address, with the message of the spec', async () => {
     for (let attempt = 0; attempt < 10; attempt++)
       expect((await login(`limit${attempt}@ornek.com`)).status).toBe(401)
     const refused = await login('limit@ornek.com')
@@ -196,7 +199,7 @@ describe('five wrong passwords', () => {
       expect((await login(email, { password: 'Yanlis-Kelime-1' })).status).toBe(401)
   }
 
-  test('lock the account for that address for 15 minutes, doubling; other addresses still get in', async () => {
+  test('lock the account for that network for 15 minutes, doubling; other networks can sign in', async () => {
     const { email } = await world.user()
     await fail(email)
     const locked = await login(email)
@@ -228,7 +231,7 @@ describe('five wrong passwords', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('count together from whatever address of one IPv6 network', async () => {
+  test('count together from all addresses of one IPv6 network', async () => {
     const { email } = await world.user()
     for (let host = 1; host <= 5; host++) {
       ip = `2001:db8:7:1::${host}`
@@ -242,7 +245,7 @@ describe('five wrong passwords', () => {
     await fail(email, 4)
   })
 
-  test('count again from nothing after a right one', async () => {
+  test('are cleared by a right one', async () => {
     const { email } = await world.user()
     await fail(email, 4)
     expect((await login(email)).status).toBe(200)
@@ -251,7 +254,7 @@ describe('five wrong passwords', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('lock an address that has no account just the same', async () => {
+  test('lock an address without an account as well', async () => {
     await fail('hayalet@ornek.com')
     const locked = await login('hayalet@ornek.com')
     expect(locked.status).toBe(423)
@@ -260,7 +263,7 @@ describe('five wrong passwords', () => {
     expect(entry).toMatchObject({ action: 'auth.lock', actorType: 'anonymous' })
   })
 
-  test('are all that fifty guesses at once can learn', async () => {
+  test('are the most that fifty concurrent attempts can try', async () => {
     const { email } = await world.user()
     const guess = () => login(email, { password: 'Yanlis-Kelime-1' })
     const counts = tally(await Promise.all(Array.from({ length: 50 }, guess)))
@@ -268,7 +271,7 @@ describe('five wrong passwords', () => {
     expect(counts[423]! + counts[429]!).toBe(45)
   })
 
-  test('stay five for fifty guesses already being checked, and then the right one comes too late', async () => {
+  test('stay the most for fifty attempts already being verified, and the right one is too late', async () => {
     const { email } = await world.user()
     const pair = { email, ip, now: world.deps.now() }
     const judge = (guess: string) =>
@@ -286,7 +289,7 @@ describe('five wrong passwords', () => {
     expect(await judge(password)).toBe('ACCOUNT_LOCKED')
   })
 
-  test('lock out a right one that was still being checked', async () => {
+  test('lock out a right one that was still being verified', async () => {
     const slow = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const
     const { id, email } = await world.user({ passwordHash: await Bun.password.hash(password, slow) })
     const late = login(email)
@@ -296,7 +299,7 @@ describe('five wrong passwords', () => {
     expect(await world.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
   })
 
-  test('are not counted against ten right ones at once', async () => {
+  test('are not counted for ten right ones at once', async () => {
     const { email } = await world.user()
     expect(tally(await Promise.all(Array.from({ length: 10 }, () => login(email))))).toEqual({ 200: 10 })
   })
@@ -305,7 +308,7 @@ describe('five wrong passwords', () => {
 describe('a suspended account', () => {
   const suspended = { status: 'suspended', suspendedAt: new Date() } as const
 
-  test('shows only to who has its password, and opens again by its owner', async () => {
+  test('is revealed only with the right password, and can be reactivated by its owner', async () => {
     const user = await world.user({ ...suspended, suspendedBy: 'user' })
     expect((await login(user.email, { password: 'Yanlis-Kelime-1' })).body.code).toBe('INVALID_CREDENTIALS')
     const refused = await login(user.email)
@@ -331,7 +334,7 @@ describe('a suspended account', () => {
     expect((await login(user.email)).status).toBe(200)
   })
 
-  test('says so also to whose right password was being checked while it was suspended', async () => {
+  test('is revealed also if it was suspended while the right password was being verified', async () => {
     const slow = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const
     const { id, email } = await world.user({ passwordHash: await Bun.password.hash(password, slow) })
     const late = login(email)
@@ -340,7 +343,7 @@ describe('a suspended account', () => {
     expect(await world.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
   })
 
-  test('stays closed when an admin has closed it', async () => {
+  test('stays suspended if an admin suspended it', async () => {
     const user = await world.user({ ...suspended, suspendedBy: 'admin' })
     const given = { userId: user.id, email: user.email, password }
     for (const refused of [
@@ -352,7 +355,7 @@ describe('a suspended account', () => {
     }
   })
 
-  test('guesses at reactivating lock like guesses at signing in', async () => {
+  test('locks after five wrong passwords at reactivating', async () => {
     const user = await world.user({ ...suspended, suspendedBy: 'user' })
     const given = { userId: user.id, email: user.email, password: 'Yanlis-Kelime-1' }
     for (let attempt = 0; attempt < 5; attempt++)
@@ -362,7 +365,7 @@ describe('a suspended account', () => {
   })
 })
 
-test('admins sign in while the platform is closed, and see who they are', async () => {
+test('admins can sign in and read their status during maintenance', async () => {
   const admin = await world.admin()
   const other = await world.as(admin)
   await other.post('/admin/system/maintenance/enable', { reason: 'Bakım' })

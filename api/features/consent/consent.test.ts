@@ -25,20 +25,20 @@ const records = (consent: 0 | 1) =>
 const rowsOf = (guid: string) =>
   world.db.select().from(consents).where(eq(consents.guid, guid)).orderBy(consents.id)
 
-/** A browser that has been here: its number, and a keyboard that sends it. */
+/** A returning browser: its GUID, and a caller that sends it. */
 function browser(guid: string = crypto.randomUUID(), more = '') {
   return { guid, at: world.call({ headers: { cookie: `GUID=${guid}${more}` }, ip: freshIp() }) }
 }
 
-/** The same browser with somebody signed in. */
+/** The same browser with a signed-in user. */
 async function signedIn(person: Person, guid: string = crypto.randomUUID()) {
   const { token, session } = await buildSession(world.deps, person)
   const headers = { cookie: `GUID=${guid}; auth_access_token=${token}`, 'x-csrf-token': session.csrfToken }
   return world.call({ headers, ip: freshIp() })
 }
 
-describe('an answer', () => {
-  test('is not there before it was given: nothing is allowed but what is necessary (D86)', async () => {
+describe('a consent', () => {
+  test('defaults to the mandatory category only (D86)', async () => {
     const { body } = await browser().at.get(path)
     expect(body.data).toEqual({
       mandatory: true,
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect((await browser().at.get('/cookie/consent')).body.data).toEqual([])
   })
 
-  test('gives the browser a number that no script reads, for a year', async () => {
+  test('sets a GUID cookie for a year that scripts cannot read', async () => {
     const { GUID } = Object.fromEntries(cookiesOf(await world.anyone.put(path, all)))
     expect(GUID?.value).toMatch(/^[0-9a-f-]{36}$/)
     expect(GUID?.attributes).toEqual(
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(GUID?.attributes).not.toContain('Secure')
   })
 
-  test('crosses the net only under TLS where the product does', async () => {
+  test('sets Secure cookies if the public URL is https', async () => {
     const safe = await createWorld({ env: { PUBLIC_URL: 'https://meydan.test' } })
     const guest = cookiesOf(await safe.anyone.post('/cookie/mandatory'))
     for (const name of ['GUID', 'consent_session_id']) expect(guest.get(name)?.attributes).toContain('Secure')
@@ -95,7 +95,7 @@ describe('an answer', () => {
     },
   )
 
-  test('comes as an array of records too, and is read back as one', async () => {
+  test('is accepted and returned as an array of records', async () => {
     const { guid, at } = browser()
     const { body } = await at.post('/cookie/consent', records(1))
     expect(body.data).toMatchObject({ ...all, answered: true, current: true })
@@ -106,7 +106,7 @@ describe('an answer', () => {
     for (const each of data) expect(each).toMatchObject({ guid, user_id: null, version: consentVersion })
   })
 
-  test('is whole once the four that can be refused are answered', async () => {
+  test('is complete once the four optional categories are answered', async () => {
     const { at } = browser()
     const { body } = await at.put(path, { functional: true })
     expect(body.data).toMatchObject({ functional: true, answered: false, current: false })
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect((await at.get(path)).body.data).toMatchObject({ functional: true, answered: true, current: true })
   })
 
-  test('cannot refuse what is mandatory', async () => {
+  test('cannot refuse the mandatory category', async () => {
     const { guid, at } = browser()
     const flags = await at.put(path, { ...all, mandatory: false })
     expect(flags.status).toBe(400)
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(await rowsOf(guid)).toEqual([])
   })
 
-  test('to a text that is no longer the one in force is refused', async () => {
+  test('to an outdated text returns 409', async () => {
     const { guid, at } = browser()
     for (const refused of [
       await at.put(path, { ...all, version: '2020-01-01' }),
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await at.put(path, { ...all, version: consentVersion })).status).toBe(200)
   })
 
-  test('is asked for again when the text has changed (D86)', async () => {
+  test('is no longer current when the text has changed (D86)', async () => {
     const { guid, at } = browser()
     await at.put(path, all)
     await world.db.update(consents).set({ version: '2020-01-01' }).where(eq(consents.guid, guid))
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(await rowsOf(guid)).toHaveLength(8)
   })
 
-  test('that is the same again adds nothing; another one is appended and the old one stays', async () => {
+  test('is appended only if it differs, and the old row stays', async () => {
     const { guid, at } = browser()
     await at.put(path, all)
     await at.put(path, all)
@@ -172,11 +172,11 @@ describe('an answer', () => {
     ['a category that is true', [{ consent_id: true, consent: 1 }]],
     ['a category in a list', [{ consent_id: [2], consent: 1 }]],
     ['a consent of neither', [{ consent_id: 2, consent: 2 }]],
-  ])('is refused as %s', async (_, body) => {
+  ])('is rejected as %s', async (_, body) => {
     expect((await browser().at.post('/cookie/consent', body)).status).toBe(400)
   })
 
-  test('is taken as long as it fits into a body, and three hundred times an hour from one address', async () => {
+  test('is limited to three hundred an hour from one network', async () => {
     const { guid, at } = browser()
     const padding = 'x'.repeat(300_000)
     expect((await at.post('/cookie/consent', [{ consent_id: 2, consent: 1, padding }])).status).toBe(413)
@@ -187,7 +187,7 @@ describe('an answer', () => {
     expect(await rowsOf(guid)).toHaveLength(4)
   })
 
-  test('of fifty at once leaves one of them whole', async () => {
+  test('stays consistent under fifty concurrent requests', async () => {
     const { guid, at } = browser()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => at.post('/cookie/consent', records(n % 2 === 0 ? 1 : 0))),
@@ -206,8 +206,8 @@ describe('an answer', () => {
   })
 })
 
-describe('taking back', () => {
-  test('ends every consent and keeps the proof that it was given (D86)', async () => {
+describe('withdrawing', () => {
+  test('ends every consent and keeps the rows as proof (D86)', async () => {
     const { guid, at } = browser()
     await at.put(path, all)
     expect((await at.delete('/cookie/consent')).status).toBe(200)
@@ -219,7 +219,7 @@ describe('taking back', () => {
     expect((await at.get(path)).body.data).toMatchObject(all)
   })
 
-  test('ends only the categories that are named', async () => {
+  test('ends only the named categories', async () => {
     const { at } = browser()
     await at.post('/cookie/consent', records(1))
     await at.delete('/cookie/consent', { consentIds: [4] })
@@ -227,8 +227,8 @@ describe('taking back', () => {
   })
 })
 
-describe("somebody else's consent (D67)", () => {
-  test('cannot be written, taken back or moved by naming their numbers', async () => {
+describe('the consent of another browser or user (D67)', () => {
+  test('cannot be changed, withdrawn or moved by ids in a body', async () => {
     const victim = await world.user()
     const theirs = browser()
     const them = await signedIn(victim, theirs.guid)
@@ -253,7 +253,7 @@ describe("somebody else's consent (D67)", () => {
     for (const row of await rowsOf(attacker.guid)) expect(row.userId).toBe(me.id)
   })
 
-  test('cannot be read or ended from their browser once they have signed out', async () => {
+  test('cannot be read or withdrawn from their browser after they signed out', async () => {
     const { guid, at } = browser()
     const them = await signedIn(await world.user(), guid)
     await them.put(path, all)
@@ -264,7 +264,7 @@ describe("somebody else's consent (D67)", () => {
     expect((await them.get(path)).body.data).toMatchObject(all)
   })
 
-  test('is not mine because I sign in where they did', async () => {
+  test('is not assigned to the next user of their browser', async () => {
     const guid = crypto.randomUUID()
     await (await signedIn(await world.user(), guid)).put(path, all)
     const me = await signedIn(await world.user(), guid)
@@ -272,14 +272,14 @@ describe("somebody else's consent (D67)", () => {
     expect((await me.get(path)).body.data).toMatchObject({ ...none, answered: false })
   })
 
-  test('is nobody’s where the cookie is no number', async () => {
+  test('is not found by a cookie that is no UUID', async () => {
     const { at } = browser("' or 1=1 --")
     expect((await at.get('/cookie/consent')).body.data).toEqual([])
     const { GUID } = Object.fromEntries(cookiesOf(await at.put(path, none)))
     expect(GUID?.value).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('cannot be changed from another site, or without the token of the session', async () => {
+  test('cannot be changed from another site or without the CSRF token', async () => {
     const { at } = browser()
     const foreign = { headers: { origin: 'https://kotu.example' } }
     expect((await at.put(path, all, foreign)).body.code).toBe('CSRF_REFUSED')
@@ -289,7 +289,7 @@ describe("somebody else's consent (D67)", () => {
 })
 
 describe('signing in', () => {
-  test('makes what this browser answered the answer of the person, wherever they are', async () => {
+  test('assigns the consents of this browser to the user, in all browsers', async () => {
     const { guid, at } = browser()
     await at.put(path, { ...all, marketing: false })
     const person = await world.user()
@@ -302,21 +302,21 @@ describe('signing in', () => {
     expect((await me.get(path)).body.data).toMatchObject(none)
   })
 
-  test('is needed to move anything', async () => {
+  test('is required to assign consents', async () => {
     expect((await browser().at.post('/cookie/consent/update-user', { userId: 1 })).status).toBe(401)
   })
 })
 
-describe('what is kept about a person', () => {
-  test('the cookie of a new browser is handed over with the first answer and recognised by it', async () => {
+describe('stored data', () => {
+  test('a new browser gets its cookie with the first consent and is recognised by it', async () => {
     const first = await world.anyone.post('/cookie/consent', records(1), { ip: freshIp() })
     const again = world.call({ headers: { cookie: cookieHeader(first, 'GUID') } })
     expect((await again.get(path)).body.data).toMatchObject({ ...all, answered: true })
   })
 })
 
-/** Whoever changes a word of the question, or the policy behind it, gives it a new day and writes its hash here. */
-test('the words of a version never change', () => {
+/** A changed dialog or policy needs a new version, whose hash is added here. */
+test('the text of a version never changes', () => {
   const hashes = Object.fromEntries(
     languages.map((language) => {
       const asked = { asked: consentText[language], policy: currentVersion('cookies', language).hash }
@@ -333,7 +333,7 @@ test('the words of a version never change', () => {
   `)
 })
 
-test('a new cookie policy is a new question', () => {
+test('a new cookie policy has a new version', () => {
   for (const language of languages)
     expect(currentVersion('cookies', language).version <= consentVersion).toBe(true)
 })

@@ -31,7 +31,7 @@ async function signedIn(person: Person, cookie = '') {
 }
 
 describe('a guest session', () => {
-  test('is made with two cookies for a year, and says what it holds', async () => {
+  test('is created with two cookies for a year', async () => {
     const opened = await world.anyone.post(path, {}, { ip: freshIp() })
     const { id, session_id, guid, expires_at, upgraded } = opened.body.data
     expect(id).toBe(session_id)
@@ -46,7 +46,7 @@ describe('a guest session', () => {
     expect(upgraded).toBe(false)
   })
 
-  test('is made once: the second time is a conflict that hands the same one out', async () => {
+  test('is created once; a second request returns 409 and the same session', async () => {
     const { at, guid, session_id } = await guest()
     const again = await at.post(path)
     expect(again).toMatchObject({ status: 409, body: { code: 'GUEST_SESSION_EXISTS' } })
@@ -54,7 +54,7 @@ describe('a guest session', () => {
     expect(await rowsOf(guid)).toHaveLength(1)
   })
 
-  test('is made once however many tabs open', async () => {
+  test('is created once under concurrent requests', async () => {
     const guid = crypto.randomUUID()
     const tab = world.call({ headers: { cookie: `GUID=${guid}` }, ip: freshIp() })
     const answers = await Promise.all(Array.from({ length: 50 }, () => tab.post(path)))
@@ -63,20 +63,20 @@ describe('a guest session', () => {
     expect(handed.size).toBe(1)
   })
 
-  test('is not made for a number that a body names', async () => {
+  test('ignores the ids in a body', async () => {
     const { guid } = await guest()
     const other = await world.anyone.post(path, { sessionId: guid, guid, userId: 1 }, { ip: freshIp() })
     expect(other.body.data.guid).not.toBe(guid)
     expect(await rowsOf(guid)).toHaveLength(1)
   })
 
-  test('cannot fill the table: so many an hour from one address', async () => {
+  test('is limited per hour and network', async () => {
     const ip = freshIp()
     const answers = await Promise.all(Array.from({ length: 305 }, () => world.anyone.post(path, {}, { ip })))
     expect(tally(answers)).toEqual({ 201: 300, 429: 5 })
   })
 
-  test('becomes that of whoever signs in, and says so', async () => {
+  test('is assigned to the user who signs in', async () => {
     const person = await world.user()
     const { cookie, guid, session_id } = await guest()
     const me = await signedIn(person, cookie)
@@ -86,13 +86,13 @@ describe('a guest session', () => {
     expect((await me.put(path)).body.data).toMatchObject({ session_id })
   })
 
-  test('is made at signing in where the browser had none', async () => {
+  test('is created at sign-in if the browser has none', async () => {
     const { body } = await (await signedIn(await world.user())).put(path)
     expect(body.data.upgraded).toBe(true)
     expect(await rowsOf(body.data.guid)).toHaveLength(1)
   })
 
-  test('that somebody left behind is not handed to the next person', async () => {
+  test('of a previous user is not assigned to the next one', async () => {
     const { cookie, guid, session_id } = await guest()
     await (await signedIn(await world.user(), cookie)).put(path)
     const second = await world.user()
@@ -104,13 +104,13 @@ describe('a guest session', () => {
     expect(await rowsOf(guid)).toMatchObject([{ userId: null, upgradedAt: null }])
   })
 
-  test('cannot be upgraded by somebody who is not signed in', async () => {
+  test('cannot be assigned without signing in', async () => {
     const { at, guid } = await guest()
     expect((await at.put(path)).status).toBe(401)
     expect(await rowsOf(guid)).toMatchObject([{ userId: null }])
   })
 
-  test('ends at signing out, for this browser only', async () => {
+  test('is ended for this browser only', async () => {
     const mine = await guest()
     const other = await guest()
     const ended = await mine.at.delete(path, { guid: other.guid, session_id: other.session_id })
@@ -122,7 +122,7 @@ describe('a guest session', () => {
     expect((await mine.at.delete(path)).status).toBe(200)
   })
 
-  test('needs both numbers to be ended', async () => {
+  test('is ended only with both ids', async () => {
     const { guid } = await guest()
     await world.call({ headers: { cookie: `GUID=${guid}` } }).delete(path)
     const wrong = `GUID=${guid}; consent_session_id=${crypto.randomUUID()}`
@@ -131,8 +131,8 @@ describe('a guest session', () => {
   })
 })
 
-describe('whether it lives', () => {
-  test('is known by the cookies, and by a body only where it names the same', async () => {
+describe('validation', () => {
+  test('uses the cookies, and a body only if it has the same ids', async () => {
     const { at, guid, session_id } = await guest()
     const other = await guest()
     const isValid = async (body?: object, from = at) => (await from.post(valid, body)).body.data.valid
@@ -143,7 +143,7 @@ describe('whether it lives', () => {
     expect(await isValid({ guid, session_id }, world.anyone)).toBe(false)
   })
 
-  test('ends after a month, and a job sweeps what has ended', async () => {
+  test('fails after a month, and a job deletes expired sessions', async () => {
     const { at, guid } = await guest()
     const days = (count: number) => world.clock.advance(count * 86_400_000)
     days(29)

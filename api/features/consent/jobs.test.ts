@@ -25,7 +25,7 @@ async function visitor() {
   return { guid, at }
 }
 
-test('after two years an answer of somebody unknown has neither address nor browser, and still stands', async () => {
+test('deletes IP address and user agent of anonymous consents after two years, and keeps the rows', async () => {
   const { guid, at } = await visitor()
   const { guid: ofPerson } = await visitor()
   const { id: userId } = await world.user()
@@ -40,10 +40,10 @@ test('after two years an answer of somebody unknown has neither address nor brow
   await run()
   expect(await rowsOf(guid)).toEqual(before.map((row) => ({ ...row, ip: null, userAgent: null })))
   expect((await at.get(path)).body.data).toMatchObject({ ...said, answered: true, current: true })
-  for (const kept of [ofPerson, young]) expect((await rowsOf(kept))[0]?.ip).not.toBeNull()
+  for (const stored of [ofPerson, young]) expect((await rowsOf(stored))[0]?.ip).not.toBeNull()
 })
 
-test('a run takes more than one batch, also on two replicas at once', async () => {
+test('processes more than one batch, also on two replicas at once', async () => {
   await world.sql`
     insert into consents (guid, category, granted, version, language, text_hash, ip, created_at)
     select uuidv7(), 'marketing', false, '2020-01-01', 'tr', 'x', '203.0.113.9', '2020-01-01'

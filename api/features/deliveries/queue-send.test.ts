@@ -295,7 +295,7 @@ test('a notification is not out while somebody gives what failed in it a new lif
   const ending = await world.db.transaction(async (tx) => {
     expect(await requeueFailed(tx, { limit: 10, now })).toBe(1)
     const finishing = finishNotifications(world.db, [id], now)
-    await world.somebodyWaits()
+    await world.waitForBlockedQueries()
     return { finishing }
   })
   await ending.finishing

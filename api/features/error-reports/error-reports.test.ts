@@ -39,8 +39,8 @@ const send = (errors: object[], more: object = {}, ip = freshIp()) =>
     { ip, headers: { 'user-agent': 'Firefox/141' } },
   )
 
-describe('what broke in a browser', () => {
-  test('is a row a kind, and a count', async () => {
+describe('a browser error', () => {
+  test('is one row per kind with a count', async () => {
     expect((await send([broken(), broken(), broken({ message: 'other' })])).status).toBe(200)
     await send([broken()])
     expect(await rows()).toMatchObject(
@@ -59,7 +59,7 @@ describe('what broke in a browser', () => {
     )
   })
 
-  test('is the same in another build, at another line and with another number', async () => {
+  test('has the same kind in another build, at another line and with another number', async () => {
     await send([broken({ message: 'Row 17 is missing' })])
     const stack = 'TypeError: x\n    at Inbox (https://meydan.test/assets/inbox-ZyXw9876.js:3:77)'
     await send([
@@ -68,7 +68,7 @@ describe('what broke in a browser', () => {
     expect(await rows()).toMatchObject([{ count: 2 }])
   })
 
-  test('is counted right however many report it at once', async () => {
+  test('is counted correctly under concurrent reports', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         send(n % 2 ? [broken(), broken({ message: 'b' })] : [broken({ message: 'b' }), broken()]),
@@ -78,7 +78,7 @@ describe('what broke in a browser', () => {
     expect((await rows()).map(({ count }) => count)).toEqual([50, 50])
   })
 
-  test('is cut where it is long, and an unknown level is a part', async () => {
+  test('is truncated, and an unknown level becomes "component"', async () => {
     const long = broken({
       message: 'uzun '.repeat(2_000),
       stack: 'satır '.repeat(10_000),
@@ -96,29 +96,29 @@ describe('what broke in a browser', () => {
     ['too many at once', { errors: Array.from({ length: 21 }, () => broken()) }],
     ['no words', { errors: [{ name: 'Error' }] }],
     ['no list', { errors: 'x' }],
-  ])('is refused with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     expect((await world.anyone.post(path, body, { ip: freshIp() })).status).toBe(400)
     expect(await rows()).toEqual([])
   })
 
-  test('is told also where it holds what no database keeps', async () => {
+  test('is stored without NUL characters', async () => {
     expect((await send([broken({ message: 'boom\u0000\u001b[31m', stack: '\u0000' })])).status).toBe(200)
     expect(await rows()).toMatchObject([{ message: 'boom[31m' }])
   })
 
-  test('is refused from another site and above the size of a body', async () => {
+  test('is rejected from another site and beyond the body limit', async () => {
     const origin = { origin: 'https://kotu.example' }
     expect((await world.anyone.post(path, { errors: [broken()] }, { headers: origin })).status).toBe(403)
     expect((await send([broken({ stack: 'x'.repeat(300_000) })])).status).toBe(413)
   })
 
-  test('needs no session and no token, also where a browser has a session', async () => {
+  test('needs no session and no CSRF token', async () => {
     const me = await world.browser(await world.user())
     const answer = await me.post(path, { errors: [broken()] }, { headers: { 'x-csrf-token': '' } })
     expect(answer.status).toBe(200)
   })
 
-  test('is taken a hundred times an hour from one network (D85)', async () => {
+  test('is limited to a hundred an hour from one network (D85)', async () => {
     const ip = freshIp()
     const batch = () =>
       send(
@@ -132,7 +132,7 @@ describe('what broke in a browser', () => {
     expect(await rows()).toMatchObject([{ count: 100 }])
   })
 
-  test('fills no table: the two thousand met last stay, for ninety days', async () => {
+  test('is kept for ninety days, the newest two thousand at most', async () => {
     await world.sql`
       insert into error_reports (fingerprint, level, name, message, path, last_seen_at)
       select 'f' || n, 'page', 'Error', 'm', '/', now() - n * interval '1 minute' from generate_series(1, 2100) n`
@@ -179,7 +179,7 @@ describe('a secret', () => {
     ['/support/guest/abcdefghijKLMNOPqrstuvwxyz_ABCDEFGHijklmnop', 'abcdefghij'],
     ['card ４２４２ ４２４２ ４２４２ ４２４２', '4242'],
     ['no 12345678901', '12345678901'],
-  ])('goes from %s', (text, secret) => {
+  ])('is removed from %s', (text, secret) => {
     expect(scrub(text).normalize('NFKC')).not.toContain(secret)
   })
 
@@ -190,11 +190,11 @@ describe('a secret', () => {
     'Minified React error #418',
     'Unknown mapping: inbox',
     'Beklenmedik yanıt: 503',
-  ])('is not seen in %s', (text) => {
+  ])('is not suspected in %s', (text) => {
     expect(scrub(text)).toBe(text)
   })
 
-  test('is stored nowhere, wherever it was sent (D85)', async () => {
+  test('is not stored from any field (D85)', async () => {
     for (const secret of secrets) {
       const words = `password=${secrets[0]} oldu: ${secret} ile`
       const sent = await world.anyone.post(
@@ -219,7 +219,7 @@ describe('a secret', () => {
     for (const secret of secrets.slice(1)) expect(stored).not.toContain(secret)
   })
 
-  // A search that grew with the square of the text would not be back before the time of a test is over.
+  // A quadratic search would exceed the timeout of the test.
   test.each([...['a', '@', '1 ', '/?', '/', '1:', 'a-1', 'token=', 'TR12 ', '"', '://', 'a@b.', 'Bearer ']])(
     'of %j, many times over, nothing but the end stops it',
     (trick) => {

@@ -229,7 +229,7 @@ describe('the stream', () => {
     const opening = await world.sql.begin(async (tx) => {
       await tx`lock table rate_limits in exclusive mode`
       const opening = { stream: openStream(caller) }
-      await world.somebodyWaits()
+      await world.waitForBlockedQueries()
       await world.sql`update sessions set revoked_at = now() where user_id = ${person.id}`
       await told
       return opening

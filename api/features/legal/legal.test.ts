@@ -41,7 +41,7 @@ describe.each(slugs)('the text %s', (slug) => {
     },
   )
 
-  test('says in both languages as much, under as many headings', async () => {
+  test('has the same structure in both languages', async () => {
     const [tr, en] = await Promise.all(languages.map((each) => get(slug, each)))
     expect(tr?.body.data.sections).toHaveLength(en?.body.data.sections.length)
     expect(tr?.body.data.version).toBe(en?.body.data.version)
@@ -49,7 +49,7 @@ describe.each(slugs)('the text %s', (slug) => {
   })
 })
 
-test('an unknown slug is 404, whatever it looks like', async () => {
+test('returns 404 for an unknown slug', async () => {
   for (const slug of [
     'imprint',
     '..%2f..%2fpackage.json',
@@ -62,14 +62,14 @@ test('an unknown slug is 404, whatever it looks like', async () => {
   }
 })
 
-test('the language is the one asked for, else that of the request, else Turkish; another is refused', async () => {
+test('uses the language of the query, else of the request, else Turkish, and rejects others', async () => {
   expect((await get('privacy')).body.data.language).toBe('tr')
   expect((await get('privacy', undefined, { 'accept-language': 'en' })).body.data.language).toBe('en')
   expect((await get('privacy', 'tr', { 'accept-language': 'en' })).body.data.language).toBe('tr')
   expect((await world.anyone.get('/content/legal/privacy?language=de')).status).toBe(400)
 })
 
-test('a browser that holds the text is told so, and caches keep only what names its language', async () => {
+test('returns 304 for a cached text, and is publicly cacheable only with a language in the query', async () => {
   const first = await get('terms', 'tr')
   expect(first.headers.get('cache-control')).toBe('public, max-age=300')
   expect((await get('terms')).headers.get('cache-control')).toBe('private, no-cache')
@@ -78,14 +78,14 @@ test('a browser that holds the text is told so, and caches keep only what names 
   expect((await get('terms', 'en', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('it is there for everybody while the platform is under maintenance', async () => {
+test('is available during maintenance', async () => {
   const admin = await world.as(await world.admin())
   await admin.post('/admin/system/maintenance/enable', { reason: 'Bakım', duration: 5 })
   expect((await get('privacy', 'tr')).status).toBe(200)
   await admin.post('/admin/system/maintenance/disable')
 })
 
-test('the hash is that of the file, so that anybody can check a consent against the text', async () => {
+test('the hash is that of the source file', async () => {
   const { version, hash } = currentVersion('cookies', 'en')
   const file = Bun.file(join(import.meta.dirname, `documents/cookies/${version}.en.md`))
   expect(hash).toBe(
@@ -95,7 +95,7 @@ test('the hash is that of the file, so that anybody can check a consent against 
   )
 })
 
-test('a new text is a new file, and the newest whose day has come is in force', () => {
+test('the newest file whose day has come is in force', () => {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-legal-'))
   mkdirSync(join(folder, 'terms'))
   for (const day of ['2026-02-01', '2027-01-01', '2026-11-30']) {
@@ -111,7 +111,7 @@ test('a new text is a new file, and the newest whose day has come is in force', 
   rmSync(folder, { recursive: true })
 })
 
-test('a text with HTML of its own, or a word that is not given, does not become a page', () => {
+test('escapes raw HTML and rejects unknown placeholders', () => {
   const { html } = renderDocument('# A\n\n<script>x</script>\n\nb <i onclick="x">c</i>\n', {})
   expect(html).not.toMatch(/<(script|i)/)
   expect(() => renderDocument('# A\n\n{{owner}}\n', {})).toThrow('{{owner}}')

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const gamer = async () => world.as(await world.user())
 
-describe('what is refused, in the words of the specification', () => {
+describe('rejects, with the messages of the specification', () => {
   const cases: [string, Record<string, unknown>, string, string, string][] = [
     ['no first name', { firstName: ' ' }, 'firstName', 'FIRST_NAME_REQUIRED', 'Ad alanı zorunludur'],
     ['no last name', { lastName: undefined }, 'lastName', 'LAST_NAME_REQUIRED', 'Soyad alanı zorunludur'],
@@ -179,19 +179,19 @@ describe('what is refused, in the words of the specification', () => {
     expect((await who.get(path)).body.data).toEqual([])
   })
 
-  test('five digits where another country has five', async () => {
+  test('a five-digit postal code of another country with the wrong digits', async () => {
     const refused = await (await gamer()).post(path, { ...berlin, postalCode: '1011' })
     expect(refused.body.errors).toEqual([
       { path: 'postalCode', code: 'POSTAL_CODE_FIVE_DIGITS', message: 'Posta kodu 5 haneli olmalıdır' },
     ])
   })
 
-  test('a neighbourhood where there are none', async () => {
+  test('a neighbourhood in a district without any', async () => {
     const refused = await (await gamer()).post(path, { ...berlin, neighborhood: moda.neighborhood })
     expect(refused.body.errors[0]).toMatchObject({ path: 'neighborhood', code: 'NEIGHBORHOOD_ELSEWHERE' })
   })
 
-  test('all of it at once', async () => {
+  test('several fields at once', async () => {
     const empty = await (await gamer()).post(path, {})
     expect(empty.body.errors.map((each: { path: string }) => each.path)).toEqual([
       'firstName',

@@ -21,7 +21,7 @@ const primaries = async (who: Caller) =>
   (await list(who)).filter((each: { isPrimary: number }) => each.isPrimary === 1)
 
 describe('an address', () => {
-  test('is kept and read with the names of its places; the first is the primary one', async () => {
+  test('is saved and returned with the names of its places; the first is primary', async () => {
     const who = await world.browser(await world.user())
     const made = await who.post(path, moda)
     expect(made.status).toBe(201)
@@ -47,11 +47,11 @@ describe('an address', () => {
       isPrimary: 1,
     })
     expect(await list(who)).toEqual([made.body.data])
-    const [kept] = await world.sql`select phone from addresses where id = ${made.body.data.id}`
-    expect(kept?.phone).toBe('+905321234567')
+    const [stored] = await world.sql`select phone from addresses where id = ${made.body.data.id}`
+    expect(stored?.phone).toBe('+905321234567')
   })
 
-  test('may be in another country, without a neighbourhood and with what its postal codes look like', async () => {
+  test('may be in another country, without a neighbourhood and with its postal code format', async () => {
     const who = await gamer()
     const made = await who.post(path, { ...berlin, postalCode: 'D-10115' })
     expect(made.body.data).toMatchObject({
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect(english.body.data[0].countryName).toBe('Germany')
   })
 
-  test('comes as forms send it too: ids as text, no title, no phone, delivery unless said', async () => {
+  test('is accepted as forms send it: ids as text, no title, no phone, delivery by default', async () => {
     const { addressTitle: _, addressType: __, isPrimary: ___, ...rest } = moda
     const sent = {
       ...rest,
@@ -93,15 +93,12 @@ describe('an address', () => {
     ['05321234567', 240, undefined, '5321234567', 240],
     ['5321234567', undefined, undefined, '5321234567', 240],
     [5321234567, 90, undefined, '5321234567', 240],
-  ])(
-    'the phone %p with code %p is kept as it is dialled',
-    async (phone, phone_code, phoneCodeId, number, id) => {
-      const { body } = await (await gamer()).post(path, { ...moda, phone, phone_code, phoneCodeId })
-      expect(body.data).toMatchObject({ phone: number, phoneCode: 90, phoneCodeId: id })
-    },
-  )
+  ])('stores the phone %p with code %p in E.164', async (phone, phone_code, phoneCodeId, number, id) => {
+    const { body } = await (await gamer()).post(path, { ...moda, phone, phone_code, phoneCodeId })
+    expect(body.data).toMatchObject({ phone: number, phoneCode: 90, phoneCodeId: id })
+  })
 
-  test('of countries with one calling code it is the one that was chosen, else the one of the address', async () => {
+  test('resolves a shared calling code to the chosen country, else to that of the address', async () => {
     const codes = (await world.anyone.get('/location/phone-codes')).body.data
     const of = (letters: string) => codes.find(({ alpha2 }: { alpha2: string }) => alpha2 === letters)
     const who = await gamer()
@@ -126,8 +123,8 @@ describe('an address', () => {
   })
 })
 
-describe('changing and deleting', () => {
-  test('a change is kept, all of it', async () => {
+describe('updating and deleting', () => {
+  test('replaces all fields', async () => {
     const who = await gamer()
     const { id } = (await who.post(path, moda)).body.data
     const changed = await who.put(`${path}/${id}`, {
@@ -149,7 +146,7 @@ describe('changing and deleting', () => {
     expect(await list(who)).toEqual([changed.body.data])
   })
 
-  test('another becomes the primary one by being it; none ceases to be it by itself', async () => {
+  test('a primary address stays primary until another becomes it', async () => {
     const who = await gamer()
     const first = (await who.post(path, moda)).body.data
     const second = (await who.post(path, { ...moda, isPrimary: 1 })).body.data
@@ -161,7 +158,7 @@ describe('changing and deleting', () => {
     expect((await list(who))[0].id).toBe(first.id)
   })
 
-  test('a primary one that is deleted leaves its place to the newest other', async () => {
+  test('the newest other becomes primary when the primary one is deleted', async () => {
     const who = await gamer()
     const [first, , third] = [
       await who.post(path, moda),
@@ -178,7 +175,7 @@ describe('changing and deleting', () => {
     expect((await who.post(path, moda)).body.data.isPrimary).toBe(1)
   })
 
-  test('fifty at once leave exactly one primary, and fifty is the most', async () => {
+  test('fifty concurrent requests leave exactly one primary, and fifty is the maximum', async () => {
     const who = await gamer()
     const made = await Promise.all(
       Array.from({ length: 55 }, () => who.post(path, { ...moda, isPrimary: 1 })),
@@ -197,20 +194,24 @@ describe('changing and deleting', () => {
     expect((await list(who)).map(({ isPrimary }: { isPrimary: number }) => isPrimary)).toEqual([1])
   })
 
-  test('every deed stands in the audit trail, without the address', async () => {
+  test('all changes are audited, without the address', async () => {
     const who = await gamer()
     const { id } = (await who.post(path, moda)).body.data
     await who.put(`${path}/${id}`, moda)
     await who.delete(`${path}/${id}`)
-    const trail = await world.sql`
+    const entries = await world.sql`
       select action, meta from audit_log where target_type = 'address' and target_id = ${String(id)} order by id`
-    expect(trail.map(({ action }) => action)).toEqual(['address.create', 'address.update', 'address.delete'])
-    expect(JSON.stringify(trail)).not.toContain('Moda')
+    expect(entries.map(({ action }) => action)).toEqual([
+      'address.create',
+      'address.update',
+      'address.delete',
+    ])
+    expect(JSON.stringify(entries)).not.toContain('Moda')
   })
 })
 
-describe('whose they are', () => {
-  test('nobody reads, changes or deletes those of somebody else, whatever they name (D67)', async () => {
+describe('ownership', () => {
+  test('addresses of other users cannot be read, changed or deleted (D67)', async () => {
     const owner = await world.user()
     const { id } = (await (await world.as(owner)).post(path, moda)).body.data
     const stranger = await gamer()
@@ -223,7 +224,7 @@ describe('whose they are', () => {
     expect((await stranger.delete(`${path}/999999`)).status).toBe(404)
   })
 
-  test('who is not signed in has none', async () => {
+  test('returns 401 without a session', async () => {
     expect((await world.anyone.get(path)).status).toBe(401)
     expect((await world.anyone.post(path, moda)).status).toBe(401)
     expect((await world.anyone.put(`${path}/1`, moda)).status).toBe(401)

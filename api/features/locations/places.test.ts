@@ -12,7 +12,7 @@ const names = (list: Record<string, unknown>[], key: string) => list.map((each) 
 const turkish = new Intl.Collator('tr')
 const inOrder = (list: string[]) => [...list].sort(turkish.compare)
 
-describe('the lists of places, for anybody', () => {
+describe('the public lists of places', () => {
   test('phone codes: Türkiye is 240 and comes first (D44)', async () => {
     const { status, body } = await get('/phone-codes')
     expect(status).toBe(200)
@@ -23,7 +23,7 @@ describe('the lists of places, for anybody', () => {
     ])
   })
 
-  test('countries have the names of the language asked for, in its order', async () => {
+  test('countries have names in the requested language, in its collation', async () => {
     const tr = (await get('/countries?language=tr')).body.data
     const en = (await get('/countries?language=en')).body.data
     expect(tr).toHaveLength(250)
@@ -38,7 +38,7 @@ describe('the lists of places, for anybody', () => {
     expect(names(en, 'country_name').indexOf('Åland Islands')).toBeLessThan(10)
   })
 
-  test('without a language in the address it is the one of the caller', async () => {
+  test('uses the language of the caller without one in the query', async () => {
     const asked = await world.anyone.get('/location/countries', {
       headers: { 'accept-language': 'en-GB,en' },
     })
@@ -47,7 +47,7 @@ describe('the lists of places, for anybody', () => {
     expect(names((await get('/countries?language=xx')).body.data, 'country_name')).toContain('Almanya')
   })
 
-  test('from Türkiye to a postal code', async () => {
+  test('lead from Türkiye to a postal code', async () => {
     const states = (await get('/countries/224/states')).body.data
     expect(states).toHaveLength(81)
     expect(states).toContainEqual({ id: 34, state_name: 'İstanbul' })
@@ -64,7 +64,7 @@ describe('the lists of places, for anybody', () => {
     })
   })
 
-  test('elsewhere from a country to a city, where neighbourhoods end', async () => {
+  test('lead from other countries to a city without neighbourhoods', async () => {
     const countries = (await get('/countries?language=en')).body.data
     const germany = countries.find((each: { alpha2: string }) => each.alpha2 === 'DE')
     const states = (await get(`/countries/${germany.id}/states`)).body.data
@@ -78,7 +78,7 @@ describe('the lists of places, for anybody', () => {
     })
   })
 
-  test('a country without states has one of its name', async () => {
+  test('a country without states has one of the same name', async () => {
     const countries = (await get('/countries?language=en')).body.data
     const antarctica = countries.find((each: { alpha2: string }) => each.alpha2 === 'AQ')
     expect(antarctica.id).toBe(250)
@@ -105,8 +105,8 @@ describe('the lists of places, for anybody', () => {
   )
 })
 
-describe('how fast', () => {
-  test('a browser keeps a list, and hears 304 while it holds', async () => {
+describe('caching', () => {
+  test('a browser caches a list and gets 304 while it is unchanged', async () => {
     const first = await get('/states/34/districts')
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -123,7 +123,7 @@ describe('how fast', () => {
     expect(other.status).toBe(200)
   })
 
-  test('once read, a list is answered from memory', async () => {
+  test('a list is read from the database once', async () => {
     await get('/states/6/districts')
     await world.sql`alter table districts rename to districts_away`
     try {
@@ -133,7 +133,7 @@ describe('how fast', () => {
     }
   })
 
-  test('many who ask at once for a list nobody had yet are all answered', async () => {
+  test('concurrent requests for an uncached list are all answered', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/states/16/districts')))
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('etag')}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('maintenance shuts out everybody but admins, and ends by itself (D62)', async () => {
+test('maintenance shuts out everyone but admins and ends after its duration (D62)', async () => {
   const admin = await world.as(await world.admin())
   const gamer = await world.as(await world.user())
   expect(
@@ -35,7 +35,7 @@ test('maintenance shuts out everybody but admins, and ends by itself (D62)', asy
   expect(after.body.data.maintenance_active).toBe(false)
 })
 
-test('what a signal says is read again until a database that stumbles answers', async () => {
+test('the status is read again after a signal until the database answers', async () => {
   const { sql, deps } = world
   const said = spyOn(deps.log.error, 'error')
   await sql`alter table maintenance rename to maintenance_elsewhere`
@@ -47,7 +47,7 @@ test('what a signal says is read again until a database that stumbles answers', 
   await until(async () => !deps.maintenance.isOn(deps.now))
 })
 
-test('the last of two signals holds, however their answers come', async () => {
+test('the last of two signals wins, in whatever order their reads finish', async () => {
   const { sql, deps } = world
   const held = Promise.withResolvers<void>()
   let answers = 0
@@ -69,7 +69,7 @@ test('the last of two signals holds, however their answers come', async () => {
   expect(gate.isOn(deps.now)).toBe(false)
 })
 
-test('what somebody extends as its time is over goes on', async () => {
+test('maintenance continues that an admin extends as it expires', async () => {
   const { sql, deps } = world
   const admin = await world.as(await world.admin())
   await admin.post('/admin/system/maintenance/enable', { duration: 10 })
@@ -78,7 +78,7 @@ test('what somebody extends as its time is over goes on', async () => {
   const ending = await sql.begin(async (tx) => {
     await tx`update maintenance set ends_at = ${later}`
     const over = expire(world.ctx())
-    await world.somebodyWaits()
+    await world.waitForBlockedQueries()
     return { over }
   })
   await ending.over

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const pan = '4929420573595709'
 const cvv = '8642'
-/** Longer than any: refused, so nobody may remember it either. */
+/** Too long to be valid; it must not be stored either. */
 const wrongCvv = '864297531864'
 const token = `tok_sandbox_${crypto.randomUUID().replaceAll(/[\d-]/g, 'x')}`
 const mark = 'Meydandaki izim'
@@ -47,7 +47,7 @@ function filesOf(folder: string): { name: string; bytes: Buffer }[] {
 
 const spellings = [pan, pan.replace(/(.{4})(?=.)/g, '$1 '), pan.replace(/(.{4})(?=.)/g, '$1-')]
 
-/** What stands near each place where the card's token does: a row of the heap, a record of the log, a line. */
+/** The bytes around each occurrence of the card token: a heap row, a WAL record or a log line. */
 function aroundToken(bytes: Buffer): string[] {
   const found: string[] = []
   for (let at = bytes.indexOf(token); at >= 0; at = bytes.indexOf(token, at + 1))
@@ -55,7 +55,7 @@ function aroundToken(bytes: Buffer): string[] {
   return found
 }
 
-test('no file of the data directory knows a card number or a security code after they were used', async () => {
+test('no file of the data directory contains a card number or CVV after a card was saved', async () => {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
   const log = createLog({ dir: join(dataDir, 'logs'), level: 'debug' })
   const secret = new TextEncoder().encode('a secret for tests that is long enough')

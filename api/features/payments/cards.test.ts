@@ -38,7 +38,7 @@ const codes = (answer: { body: { errors?: { path: string; code: string }[] } }) 
   Object.fromEntries((answer.body.errors ?? []).map(({ path, code }) => [path, code]))
 
 describe('a card', () => {
-  test('is kept by its token and shown without number and token', async () => {
+  test('is saved by its token and returned without number and token', async () => {
     const user = await world.user()
     const gamer = await world.as(user)
     const given = card({ card_holder_name: '  Işık   Çağlar ' })
@@ -66,7 +66,7 @@ describe('a card', () => {
     expect(entry).toMatchObject({ actorId: user.id, meta: {} })
   })
 
-  test('is added by a browser as well, and by nobody who is not signed in', async () => {
+  test('is saved from a browser as well, and returns 401 without a session', async () => {
     const browser = await world.browser(await world.user())
     expect((await browser.post(path, card())).status).toBe(201)
     for (const refused of [await world.anyone.get(path), await world.anyone.post(path, card())])
@@ -92,7 +92,7 @@ describe('a card', () => {
     ['card_holder_name', 'A', 'CARD_HOLDER_INVALID'],
     ['card_holder_name', 'R2 D2', 'CARD_HOLDER_INVALID'],
     ['card_holder_name', 'a'.repeat(500), 'CARD_HOLDER_INVALID'],
-  ])('with %s %p is refused with %s', async (field, value, code) => {
+  ])('with %s %p is rejected with %s', async (field, value, code) => {
     const gamer = await world.as(await world.user())
     const refused = await gamer.post(path, card({ [field]: value }))
     expect(refused.status).toBe(400)
@@ -103,12 +103,12 @@ describe('a card', () => {
     ['tok_sandbox_kisa', 'card_token', 'CARD_TOKEN_INVALID'],
     ['tok_live_R2l6bGlLZWxpbWU0MkFiY2Rl', 'card_token', 'CARD_TOKEN_INVALID'],
     ['tok_sandbox_R2l6bGlLZWxpbWU0MkFiY2R!', 'card_token', 'CARD_TOKEN_INVALID'],
-  ])('with the token %s is refused', async (card_token, field, code) => {
+  ])('with the token %s is rejected', async (card_token, field, code) => {
     const gamer = await world.as(await world.user())
     expect(codes(await gamer.post(path, card({ card_token })))).toEqual({ [field]: code })
   })
 
-  test('that has run out, or runs out beyond twenty years, is refused in both languages', async () => {
+  test('that has expired or expires after more than twenty years is rejected in both languages', async () => {
     const gamer = await world.as(await world.user())
     const now = world.deps.now()
     const [month, year] = [now.getMonth() + 1, now.getFullYear()]
@@ -124,7 +124,7 @@ describe('a card', () => {
     expect(codes(await give(12, year - 1))).toEqual({ expiration_year: 'EXPIRY_YEAR_INVALID' })
   })
 
-  test('of amex has a security code of four digits', async () => {
+  test('of Amex has a CVV of four digits', async () => {
     const gamer = await world.as(await world.user())
     const amex = { card_type_id: 3, card_last4: '0005' }
     expect(codes(await gamer.post(path, card(amex)))).toEqual({ cvv: 'CVV_INVALID' })
@@ -132,7 +132,7 @@ describe('a card', () => {
     expect(added.body.data.card_number).toBe('**** ****** *0005')
   })
 
-  test('changes when it runs out, whose it is and whether it is primary, and nothing else (D21)', async () => {
+  test('can change expiry, holder and whether it is primary, and nothing else (D21)', async () => {
     const user = await world.user()
     const gamer = await world.as(user)
     const first = (await gamer.post(path, card())).body.data
@@ -163,7 +163,7 @@ describe('a card', () => {
     })
   })
 
-  test('that has run out meanwhile can still change its holder', async () => {
+  test('that has expired can still change its holder', async () => {
     const old = await createWorld()
     const gamer = async () => old.as(user)
     const user = await old.user()
@@ -175,15 +175,15 @@ describe('a card', () => {
     await old.close()
   })
 
-  test('of somebody else is not found, whatever is asked of it', async () => {
+  test('of another user returns 404 on all endpoints', async () => {
     const owner = await world.as(await world.user())
     const { id } = (await owner.post(path, card())).body.data
-    const thief = await world.as(await world.user())
+    const intruder = await world.as(await world.user())
     for (const refused of [
-      await thief.put(`${path}/${id}`, { card_holder_name: 'HIRSIZ' }),
-      await thief.patch(`${path}/${id}/primary`),
-      await thief.delete(`${path}/${id}`),
-      await thief.delete(`${path}/2147483647`),
+      await intruder.put(`${path}/${id}`, { card_holder_name: 'HIRSIZ' }),
+      await intruder.patch(`${path}/${id}/primary`),
+      await intruder.delete(`${path}/${id}`),
+      await intruder.delete(`${path}/2147483647`),
     ])
       expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
     expect(await list(owner)).toMatchObject([{ id, card_holder_name: 'IŞIK ÇAĞLAR' }])
@@ -191,7 +191,7 @@ describe('a card', () => {
 })
 
 describe('the primary card', () => {
-  test('is the first, then the one that is said to be, and the newest where it is deleted', async () => {
+  test('is the first, then the chosen one, and the newest after it is deleted', async () => {
     const gamer = await world.as(await world.user())
     const add = async (is_primary: unknown) => (await gamer.post(path, card({ is_primary }))).body.data.id
     const first = await add(0)
@@ -207,7 +207,7 @@ describe('the primary card', () => {
     expect(await list(gamer)).toEqual([])
   })
 
-  test('is one, and cards are twenty at most, under fifty additions at once', async () => {
+  test('is unique, and cards are at most twenty, under fifty concurrent additions', async () => {
     const gamer = await world.as(await world.user())
     const added = await Promise.all(
       Array.from({ length: 50 }, () => gamer.post(path, card({ is_primary: 1 }))),
@@ -221,7 +221,7 @@ describe('the primary card', () => {
     expect(await primaries(gamer)).toHaveLength(1)
   })
 
-  test('is one while fifty changes and deletions cross', async () => {
+  test('is unique under fifty concurrent changes and deletions', async () => {
     const gamer = await world.as(await world.user())
     const ids = await Promise.all(
       Array.from({ length: 8 }, async () => (await gamer.post(path, card())).body.data.id),
@@ -238,7 +238,7 @@ describe('the primary card', () => {
   })
 })
 
-test('a token is good for one card, also of fifty who send it at once', async () => {
+test('a token can be saved once, also by fifty concurrent requests', async () => {
   const [one, two] = [await world.as(await world.user()), await world.as(await world.user())]
   const given = card()
   const answers = await Promise.all(
@@ -248,7 +248,7 @@ test('a token is good for one card, also of fifty who send it at once', async ()
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CARD_ALREADY_EXISTS')
 })
 
-test('in production there is no tokeniser: adding answers 501, and the list says so (D66)', async () => {
+test('in production there is no tokeniser: saving returns 501, and the list says so (D66)', async () => {
   const live = await createWorld({ env: { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) } })
   const gamer = await live.as(await live.user())
   const refused = await gamer.post(path, card())
@@ -257,7 +257,7 @@ test('in production there is no tokeniser: adding answers 501, and the list says
   await live.close()
 })
 
-test('a card number is refused by every change under /user/payment, after the caller is counted and known', async () => {
+test('a card number is rejected on every mutation under /user/payment, after rate limit and authentication', async () => {
   const changes = operationsOf(world.app).filter(
     ({ method, path }) => method !== 'GET' && path.startsWith('/api/v1/user/payment/'),
   )
@@ -281,7 +281,7 @@ test('a card number is refused by every change under /user/payment, after the ca
   counting.mockRestore()
 })
 
-test('a card number is refused in any key, and nothing of it or of a security code stays anywhere (D66)', async () => {
+test('a card number is rejected in any key, and neither it nor a CVV is stored or logged (D66)', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'meydan-cards-'))
   const watched = await createWorld({ logs: dir })
   const gamer = await watched.as(await watched.user())

@@ -14,7 +14,7 @@ const path = '/user/payment/ibans'
 const turkish = 'TR330006100519786457841326'
 const german = 'DE89370400440532013000'
 
-/** A right Turkish IBAN of one's own. */
+/** A valid, unique Turkish IBAN. */
 function iban(account: number, bank = '00010'): string {
   const rest = `${bank}0${String(account).padStart(16, '0')}`
   const check = 98n - (BigInt(`${rest}292700`) % 97n)
@@ -25,7 +25,7 @@ const primaries = async (gamer: Caller) =>
   (await list(gamer)).filter((each: { isPrimary: boolean }) => each.isPrimary)
 
 describe('an IBAN', () => {
-  test('is kept without spaces in capitals, and the first is the primary one', async () => {
+  test('is saved without spaces in capitals, and the first is primary', async () => {
     const gamer = await world.browser(await world.user())
     const added = await gamer.post(path, { iban: ` ${groupIban(turkish).toLowerCase()} ` })
     expect(added.status).toBe(201)
@@ -42,14 +42,14 @@ describe('an IBAN', () => {
     ['US330006100519786457841326', 'IBAN_COUNTRY_UNKNOWN', 'Bu ülkede IBAN kullanılmıyor'],
     ['TR33000610051978645784132?', 'IBAN_CHARACTERS', 'IBAN yalnızca harf ve rakam içerir'],
     ['TR330006100519786457841327', 'IBAN_CHECKSUM', 'IBAN geçersiz, yeniden kontrol et'],
-  ])('%p is refused with %s', async (given, code, message) => {
+  ])('%p is rejected with %s', async (given, code, message) => {
     const gamer = await world.as(await world.user())
     const refused = await gamer.post(path, { iban: given })
     expect(refused.status).toBe(400)
     expect(refused.body.errors).toEqual([{ path: 'iban', code, message }])
   })
 
-  test('is kept once a person, however it is written, and by as many people as have it', async () => {
+  test('is saved once per user in any spelling, and by several users', async () => {
     const gamer = await world.as(await world.user())
     await gamer.post(path, { iban: german })
     const again = await gamer.post(path, { iban: groupIban(german) })
@@ -59,7 +59,7 @@ describe('an IBAN', () => {
     expect((await partner.post(path, { iban: german })).status).toBe(201)
   })
 
-  test('changes, but not into another one that is kept already (D22)', async () => {
+  test('can be changed, but not to one that is saved already (D22)', async () => {
     const gamer = await world.as(await world.user())
     await gamer.post(path, { iban: turkish })
     const { id } = (await gamer.post(path, { iban: german })).body.data
@@ -71,14 +71,14 @@ describe('an IBAN', () => {
     expect(await primaries(gamer)).toEqual([changed.body.data])
   })
 
-  test('of somebody else is not found', async () => {
+  test('of another user returns 404', async () => {
     const owner = await world.as(await world.user())
     const { id } = (await owner.post(path, { iban: turkish })).body.data
-    const thief = await world.as(await world.user())
+    const intruder = await world.as(await world.user())
     for (const refused of [
-      await thief.put(`${path}/${id}`, { iban: german }),
-      await thief.patch(`${path}/${id}/primary`),
-      await thief.delete(`${path}/${id}`),
+      await intruder.put(`${path}/${id}`, { iban: german }),
+      await intruder.patch(`${path}/${id}/primary`),
+      await intruder.delete(`${path}/${id}`),
     ])
       expect(refused.status).toBe(404)
     expect(await list(owner)).toMatchObject([{ iban: turkish }])
@@ -86,7 +86,7 @@ describe('an IBAN', () => {
 })
 
 describe('the primary IBAN', () => {
-  test('moves when another becomes it, and passes on when it is deleted', async () => {
+  test('changes when another becomes primary or it is deleted', async () => {
     const gamer = await world.as(await world.user())
     const add = async (account: number, isPrimary?: unknown) =>
       (await gamer.post(path, { iban: iban(account), isPrimary })).body.data.id
@@ -100,7 +100,7 @@ describe('the primary IBAN', () => {
     expect(await primaries(gamer)).toMatchObject([{ id: third }])
   })
 
-  test('is one, and IBANs are twenty at most, under fifty additions at once', async () => {
+  test('is unique, and IBANs are at most twenty, under fifty concurrent additions', async () => {
     const gamer = await world.as(await world.user())
     const added = await Promise.all(
       Array.from({ length: 50 }, (_, account) => gamer.post(path, { iban: iban(account), isPrimary: true })),
@@ -110,7 +110,7 @@ describe('the primary IBAN', () => {
     expect(await primaries(gamer)).toHaveLength(1)
   })
 
-  test('stays one when fifty send the same', async () => {
+  test('is saved once by fifty concurrent requests', async () => {
     const gamer = await world.as(await world.user())
     const added = await Promise.all(Array.from({ length: 50 }, () => gamer.post(path, { iban: turkish })))
     expect(tally(added)).toEqual({ 201: 1, 409: 49 })
@@ -125,9 +125,9 @@ test.each([
   ['TR00', { valid: false, country: 'TR', bank: null, bankCode: null, problem: 'IBAN_LENGTH' }],
   ['merhaba', { valid: false, country: 'ME', bank: null, bankCode: null, problem: 'IBAN_LENGTH' }],
   ['??', { valid: false, country: null, bank: null, bankCode: null, problem: 'IBAN_CHARACTERS' }],
-])('verifying %s answers whether, where and which bank, and keeps nothing (D23)', async (given, verdict) => {
+])('verifying %s returns validity, country and bank, and stores nothing (D23)', async (input, outcome) => {
   const gamer = await world.as(await world.user())
-  const answer = await gamer.post(`${path}/verify`, { iban: given })
-  expect([answer.status, answer.body.data]).toEqual([200, verdict])
+  const answer = await gamer.post(`${path}/verify`, { iban: input })
+  expect([answer.status, answer.body.data]).toEqual([200, outcome])
   expect(await list(gamer)).toEqual([])
 })

@@ -73,7 +73,7 @@ export const paymentRoutes = new Hono<Env>()
   )
   .post(
     '/ibans/verify',
-    endpoint({ summary: 'Is this an IBAN, and whose', ...mine, returns: wire.VerifiedIban }),
+    endpoint({ summary: 'Verify an IBAN and get its bank', ...mine, returns: wire.VerifiedIban }),
     withoutCardNumber,
     body(wire.IbanToVerify),
     (c) => ok(c, ibans.verify(c.req.valid('json'))),

@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const somebody = async () => {
+const createSignedInUser = async () => {
   const user = await world.user()
   return { user, me: await world.as(user) }
 }
 const path = '/user/notifications/settings'
 
 describe('the matrix of channel and topic (D48)', () => {
-  test('begins with everything on, but marketing only in our own inbox', async () => {
-    const { me } = await somebody()
+  test('defaults to everything on, except marketing outside the inbox', async () => {
+    const { me } = await createSignedInUser()
     const { body } = await me.get(path)
     const { channels, topics, matrix, locked } = body.data
     expect(channels).toEqual([...preferenceChannels])
@@ -32,8 +32,8 @@ describe('the matrix of channel and topic (D48)', () => {
     }
   })
 
-  test('keeps what is chosen, a cell at a time', async () => {
-    const { me } = await somebody()
+  test('saves single cells', async () => {
+    const { me } = await createSignedInUser()
     const put = await me.put(path, { matrix: { email: { marketing: true, update: false } } })
     expect(put.status).toBe(200)
     expect(put.body.data.matrix.email).toMatchObject({ marketing: true, update: false, system: true })
@@ -43,14 +43,14 @@ describe('the matrix of channel and topic (D48)', () => {
     expect(back.body.data.matrix.email).toMatchObject({ marketing: true, update: true })
   })
 
-  test('takes back what it gave', async () => {
-    const { me } = await somebody()
+  test('accepts its own output', async () => {
+    const { me } = await createSignedInUser()
     const whole = (await me.get(path)).body.data
     expect((await me.put(path, whole)).body.data).toEqual(whole)
   })
 
-  test('never lets security be switched off, and then changes nothing at all', async () => {
-    const { user, me } = await somebody()
+  test('rejects turning security off, and then changes nothing', async () => {
+    const { user, me } = await createSignedInUser()
     const answer = await me.put(path, { matrix: { email: { security: false, update: false } } })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([
@@ -67,22 +67,22 @@ describe('the matrix of channel and topic (D48)', () => {
   test.each([{}, { matrix: null }, { matrix: { email: { update: 'maybe' } } }, { matrix: { email: 1 } }])(
     'refuses %p',
     async (given) => {
-      const { me } = await somebody()
+      const { me } = await createSignedInUser()
       expect((await me.put(path, given)).status).toBe(400)
     },
   )
 
-  test('ignores channels and topics that are none, and whose id a body claims', async () => {
-    const { user, me } = await somebody()
-    const other = await somebody()
+  test('ignores unknown channels and topics, and a user id in the body', async () => {
+    const { user, me } = await createSignedInUser()
+    const other = await createSignedInUser()
     const given = { userId: other.user.id, matrix: { pigeon: { update: false }, email: { gossip: false } } }
     expect((await me.put(path, given)).status).toBe(200)
     const rows = await world.db.select().from(preferences)
     expect(rows.filter(({ userId }) => [user.id, other.user.id].includes(userId))).toEqual([])
   })
 
-  test('has one row a cell after fifty writes at once', async () => {
-    const { user, me } = await somebody()
+  test('has one row per cell after fifty concurrent writes', async () => {
+    const { user, me } = await createSignedInUser()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         me.put(path, { matrix: { sms: { update: n % 2 === 0, system: true } } }),
@@ -93,8 +93,8 @@ describe('the matrix of channel and topic (D48)', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('leaves a trail of what was switched', async () => {
-    const { user, me } = await somebody()
+  test('audits changed cells', async () => {
+    const { user, me } = await createSignedInUser()
     await me.put(path, { matrix: { push: { update: false, marketing: true } } })
     const [entry] = await world.db.select().from(auditLog).where(eq(auditLog.actorId, user.id))
     expect(entry).toMatchObject({
@@ -104,9 +104,9 @@ describe('the matrix of channel and topic (D48)', () => {
   })
 })
 
-describe('the three toggles are views of it', () => {
-  test('listed by the numbers of the wire', async () => {
-    const { me } = await somebody()
+describe('the three toggles', () => {
+  test('are listed by id', async () => {
+    const { me } = await createSignedInUser()
     expect((await me.get('/user/preferences/communication')).body.data).toEqual([
       { preference_type_id: 1, is_enabled: true },
       { preference_type_id: 2, is_enabled: true },
@@ -119,7 +119,7 @@ describe('the three toggles are views of it', () => {
     [2, 'email'],
     [3, 'phone'],
   ] as const)('%p switches %p off and on, security stays', async (preference_type_id, channel) => {
-    const { me } = await somebody()
+    const { me } = await createSignedInUser()
     const toggle = async () =>
       (await me.get('/user/preferences/communication')).body.data.find(
         (each: { preference_type_id: number }) => each.preference_type_id === preference_type_id,
@@ -137,8 +137,8 @@ describe('the three toggles are views of it', () => {
     expect((await me.get(path)).body.data.matrix[channel]).toMatchObject({ system: true, marketing: false })
   })
 
-  test('ask for no marketing by being switched on, and leave alone what was asked for', async () => {
-    const { me } = await somebody()
+  test('do not turn marketing on, and keep it if it was on', async () => {
+    const { me } = await createSignedInUser()
     const on = () => me.put('/user/preferences/communication', { preference_type_id: 2, is_enabled: true })
     const marketing = async () => (await me.get(path)).body.data.matrix.email.marketing
     await on()
@@ -151,7 +151,7 @@ describe('the three toggles are views of it', () => {
   test.each([[4], [true], [[1]], [null], ['1.5']])(
     'know three numbers, and %p is none',
     async (preference_type_id) => {
-      const { me } = await somebody()
+      const { me } = await createSignedInUser()
       const answer = await me.put('/user/preferences/communication', { preference_type_id, is_enabled: true })
       expect(answer.status).toBe(400)
       expect(answer.body.errors).toMatchObject([
@@ -162,8 +162,8 @@ describe('the three toggles are views of it', () => {
 })
 
 describe('privacy', () => {
-  test('allows nothing until somebody says so', async () => {
-    const { me } = await somebody()
+  test('is off by default', async () => {
+    const { me } = await createSignedInUser()
     const path = '/user/preferences/privacy'
     expect((await me.get(path)).body.data).toEqual({
       analytics: false,
@@ -185,8 +185,8 @@ describe('privacy', () => {
 describe('quiet hours', () => {
   const usual = { enabled: false, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
 
-  test('are off until somebody wants them, kept as they are given, and off again', async () => {
-    const { me } = await somebody()
+  test('are off by default, and can be turned on and off', async () => {
+    const { me } = await createSignedInUser()
     expect((await me.get(path)).body.data.quiet_hours).toEqual(usual)
     const given = { enabled: true, from: '23:30', to: '07:15', timezone: 'Europe/Berlin' }
     const put = await me.put(path, { quiet_hours: given })
@@ -201,17 +201,17 @@ describe('quiet hours', () => {
     [{ from: '8:00' }, 'quiet_hours.from', 'CLOCK_INVALID'],
     [{ from: '08:00', to: '08:00' }, 'quiet_hours.to', 'QUIET_HOURS_EMPTY'],
     [{ timezone: 'Mars/Olympus' }, 'quiet_hours.timezone', 'TIMEZONE_UNKNOWN'],
-  ])('refuse %p', async (given, where, code) => {
-    const { me } = await somebody()
+  ])('reject %p', async (given, where, code) => {
+    const { me } = await createSignedInUser()
     const { status, body } = await me.put(path, { quiet_hours: { enabled: true, ...given } })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: where, code }])
     expect((await me.get(path)).body.data.quiet_hours).toEqual(usual)
   })
 
-  test('of one person are nobody else’s', async () => {
-    const { me } = await somebody()
-    const other = await somebody()
+  test('belong to one user', async () => {
+    const { me } = await createSignedInUser()
+    const other = await createSignedInUser()
     await me.put(path, { quiet_hours: { enabled: true }, userId: other.user.id })
     expect((await other.me.get(path)).body.data.quiet_hours.enabled).toBe(false)
   })

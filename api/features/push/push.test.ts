@@ -25,16 +25,16 @@ const path = '/user/push-subscriptions'
 const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'kfMkd8NzN2JvJz0dM6K5Vw' }
 let made = 0
 const browser = () => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${++made}`, keys })
-const somebody = async () => {
+const createSignedInUser = async () => {
   const user = await world.user()
   return { user, me: await world.as(user) }
 }
 const rowsOf = (userId: number) =>
   world.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 
-describe('a browser that asks to be told', () => {
-  test('is kept with its keys, listed by a hash, and forgotten when it asks', async () => {
-    const { user, me } = await somebody()
+describe('a push subscription', () => {
+  test('is saved with its keys, listed by a hash, and deleted', async () => {
+    const { user, me } = await createSignedInUser()
     const given = browser()
     const answer = await me.post(
       path,
@@ -58,8 +58,8 @@ describe('a browser that asks to be told', () => {
     expect(await rowsOf(user.id)).toEqual([])
   })
 
-  test('belongs to whoever signed in there last', async () => {
-    const [before, after] = [await somebody(), await somebody()]
+  test('belongs to the user who signed in there last', async () => {
+    const [before, after] = [await createSignedInUser(), await createSignedInUser()]
     const given = browser()
     const { id } = (await before.me.post(path, given)).body.data
     const newer = { ...given, keys: { ...keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }
@@ -69,8 +69,8 @@ describe('a browser that asks to be told', () => {
     expect((await before.me.delete(`${path}/${id}`)).status).toBe(404)
   })
 
-  test('is one row after fifty requests at once', async () => {
-    const { user, me } = await somebody()
+  test('is one row after fifty concurrent requests', async () => {
+    const { user, me } = await createSignedInUser()
     const given = browser()
     expect(tally(await Promise.all(Array.from({ length: 50 }, () => me.post(path, given))))).toEqual({
       201: 50,
@@ -78,8 +78,8 @@ describe('a browser that asks to be told', () => {
     expect(await rowsOf(user.id)).toHaveLength(1)
   })
 
-  test('has at most nineteen others beside it: the one silent longest goes', async () => {
-    const { user, me } = await somebody()
+  test('is limited to twenty per user; the least recently used one is deleted', async () => {
+    const { user, me } = await createSignedInUser()
     const first = browser()
     await me.post(path, first)
     world.clock.advance(1000)
@@ -103,15 +103,15 @@ describe('a browser that asks to be told', () => {
     [{ provider: 'fcm' }, 'token', 'PUSH_TOKEN_REQUIRED'],
     [{ keys: { ...keys, p256dh: 'kısa' } }, 'keys.p256dh', 'PUSH_KEY_INVALID'],
     [{ keys: { ...keys, auth: 'x'.repeat(23) } }, 'keys.auth', 'PUSH_KEY_INVALID'],
-  ])('is refused as %p', async (wrong, place, code) => {
-    const { user, me } = await somebody()
+  ])('is rejected as %p', async (wrong, place, code) => {
+    const { user, me } = await createSignedInUser()
     const answer = await me.post(path, { ...browser(), ...wrong })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toMatchObject([{ path: place, code }])
     expect(await rowsOf(user.id)).toEqual([])
   })
 
-  test("is nobody's without a session, and a page of somebody else cannot ask for it", async () => {
+  test('returns 401 without a session, and is rejected from another site', async () => {
     for (const answer of [
       await world.anyone.get(path),
       await world.anyone.post(path, browser()),
@@ -124,9 +124,9 @@ describe('a browser that asks to be told', () => {
   })
 })
 
-describe('a browser whose session ends', () => {
+describe('a push subscription whose session ends', () => {
   const newPassword = 'Bambaska-Kelime-7'
-  /** Somebody in two browsers, both of which are told. */
+  /** A user in two browsers, both subscribed. */
   const twoBrowsers = async () => {
     const user = await world.user()
     const sign = async () => {
@@ -135,33 +135,33 @@ describe('a browser whose session ends', () => {
       const { id } = (await who.post(path, browser())).body.data
       return { who, id, session }
     }
-    return { user, here: await sign(), there: await sign(), told: async () => idsOf(user.id) }
+    return { user, here: await sign(), there: await sign(), subscribed: async () => idsOf(user.id) }
   }
   const idsOf = async (userId: number) => (await rowsOf(userId)).map(({ id }) => id).sort()
 
-  test('is told nothing more, and every other is: signed out, or ended by its owner', async () => {
-    const { here, there, told } = await twoBrowsers()
+  test('is deleted, and others stay, on sign-out and when its owner ends it', async () => {
+    const { here, there, subscribed } = await twoBrowsers()
     expect((await here.who.delete(`/user/sessions/${there.session.id}`)).status).toBe(200)
-    expect(await told()).toEqual([here.id])
+    expect(await subscribed()).toEqual([here.id])
     expect((await here.who.post('/auth/logout')).status).toBe(200)
-    expect(await told()).toEqual([])
+    expect(await subscribed()).toEqual([])
   })
 
-  test('leaves the one that ended all others, or changed the password, as it is', async () => {
+  test('stays in the session that ended all others or changed the password', async () => {
     for (const end of ['sessions', 'password']) {
-      const { here, told } = await twoBrowsers()
+      const { here, subscribed } = await twoBrowsers()
       const answer =
         end === 'sessions'
           ? await here.who.delete('/user/sessions?except=current')
           : await here.who.put('/auth/update-password', { currentPassword: password, newPassword })
       expect(answer.status).toBe(200)
-      expect(await told()).toEqual([here.id])
+      expect(await subscribed()).toEqual([here.id])
     }
   })
 
-  test('takes along those of which nobody knows the session, once all are ended or the password is reset', async () => {
+  test('is deleted with those without a session when all are ended or the password is reset', async () => {
     for (const end of ['sessions', 'password']) {
-      const { user, here, told } = await twoBrowsers()
+      const { user, here, subscribed } = await twoBrowsers()
       await world.db
         .update(pushSubscriptions)
         .set({ sessionId: null })
@@ -172,12 +172,12 @@ describe('a browser whose session ends', () => {
         const token = tokenIn(await newestMail(world, user.email))
         expect((await world.anyone.post('/auth/reset-password', { token, newPassword })).status).toBe(200)
       }
-      expect(await told()).toEqual([])
+      expect(await subscribed()).toEqual([])
     }
   })
 
-  test('belongs to the session that asked last, and knows itself by that', async () => {
-    const { user, me } = await somebody()
+  test('belongs to the session that subscribed last, and is marked as current there', async () => {
+    const { user, me } = await createSignedInUser()
     const given = browser()
     const { session } = await buildSession(world.deps, user)
     const { id } = (await me.post(path, given)).body.data
@@ -193,31 +193,31 @@ describe('a browser whose session ends', () => {
     expect(await idsOf(user.id)).toEqual([id])
   })
 
-  test('is not kept for a session that is just being ended', async () => {
+  test('is not saved for a session that is just being ended', async () => {
     const user = await world.user()
     const { session, token } = await buildSession(world.deps, user)
-    const thief = world.call({ headers: { authorization: `Bearer ${token}` } })
+    const intruder = world.call({ headers: { authorization: `Bearer ${token}` } })
     const asking = await world.db.transaction(async (tx) => {
       await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, session.id))
-      const asked = thief.post(path, browser())
-      await Promise.race([asked, world.somebodyWaits()])
+      const asked = intruder.post(path, browser())
+      await Promise.race([asked, world.waitForBlockedQueries()])
       return { asked }
     })
     expect((await asking.asked).status).toBe(401)
     expect(await idsOf(user.id)).toEqual([])
   })
 
-  test('stays told where the session only ran out and was swept', async () => {
-    const { user, me } = await somebody()
+  test('stays if the session only expired', async () => {
+    const { user, me } = await createSignedInUser()
     const { id } = (await me.post(path, browser())).body.data
     await world.db.delete(sessions).where(eq(sessions.userId, user.id))
     expect(await rowsOf(user.id)).toMatchObject([{ id, sessionId: null }])
   })
 })
 
-describe('the keys of this platform', () => {
-  test('are made once, kept where only we can read, and the public half is a point of the curve', async () => {
-    const { me } = await somebody()
+describe('the VAPID keys', () => {
+  test('are generated once and stored privately, and the public key is a point of the curve', async () => {
+    const { me } = await createSignedInUser()
     const { public_key } = (await me.get(path)).body.data
     expect(Buffer.from(public_key, 'base64url')).toHaveLength(65)
     expect(public_key[0]).toBe('B')
@@ -226,7 +226,7 @@ describe('the keys of this platform', () => {
     expect(await vapidOf(restarted)).toMatchObject({ publicKey: public_key, subject: 'https://meydan.test' })
   })
 
-  test('may be given, as a pair that fits', async () => {
+  test('can be configured as a matching pair', async () => {
     const curve = createECDH('prime256v1')
     const pair = {
       VAPID_PUBLIC_KEY: curve.generateKeys('base64url'),
@@ -242,7 +242,7 @@ describe('the keys of this platform', () => {
     expect(() => readSettings({ ...pair, VAPID_SUBJECT: 'destek' })).toThrow('VAPID_SUBJECT')
   })
 
-  test('are missing where none can be kept: 501, and nothing is promised', async () => {
+  test('return 501 if none can be stored', async () => {
     const file = join(dataDir, 'no-folder')
     writeFileSync(file, '')
     const keyless = await createWorld({ env: { DATA_DIR: file } })
@@ -256,8 +256,8 @@ describe('the keys of this platform', () => {
 describe('an app', () => {
   const app = { provider: 'fcm', token: 'fKq:APA91b', platform: 'mobile_android' }
 
-  test('is kept by its token where Firebase is set up', async () => {
-    const { user, me } = await somebody()
+  test('is saved by its token if Firebase is configured', async () => {
+    const { user, me } = await createSignedInUser()
     expect((await me.post(path, app)).status).toBe(501)
     world.deps.providers.fcm = { send: async () => ({ accepted: true }) }
     expect((await me.post(path, app)).status).toBe(201)
@@ -269,10 +269,10 @@ describe('an app', () => {
     world.deps.providers.fcm = undefined
   })
 
-  test('has a token of printable ASCII, as Firebase gives them', async () => {
-    const { user, me } = await somebody()
+  test('has a token of printable ASCII', async () => {
+    const { user, me } = await createSignedInUser()
     world.deps.providers.fcm = { send: async () => ({ accepted: true }) }
-    // Longer in bytes than what an index row holds, though not in characters.
+    // Too long in bytes for an index row, though not in characters.
     const wide = String.fromCodePoint(
       ...Array.from({ length: 1000 }, (_, n) => 0x4e00 + ((n * 7919) % 20_000)),
     )

@@ -16,8 +16,8 @@ type Listed = { id: string; isCurrent: boolean; lastActivity: string }
 const list = async (who: Awaited<ReturnType<World['as']>>): Promise<Listed[]> =>
   (await who.get('/user/sessions')).body.data
 
-describe('my sessions', () => {
-  test('name device, address and times, this one first', async () => {
+describe('own sessions', () => {
+  test('have device, address and times, the current one first', async () => {
     const user = await world.user()
     await world.anyone.post(
       '/auth/login',
@@ -33,7 +33,7 @@ describe('my sessions', () => {
     expect((await me.get('/user/sessions/current')).body.data).toEqual(body.data[0])
   })
 
-  test('lie in the country of their address, by its name in the language of the reader', async () => {
+  test('have the country of their IP address in the language of the caller', async () => {
     const user = await world.user()
     await world.anyone.post('/auth/login', { email: user.email, password }, { ip: '78.180.0.1' })
     const me = await world.as(user)
@@ -46,7 +46,7 @@ describe('my sessions', () => {
     expect((await places('en')).sort()).toEqual(['Germany', 'Türkiye', null])
   })
 
-  test('that end each other leave the one that was first', async () => {
+  test('that end each other at once leave the first', async () => {
     const user = await world.user()
     const both = await Promise.all([world.as(user), world.as(user)])
     const { sql } = world
@@ -64,7 +64,7 @@ describe('my sessions', () => {
     expect(after.map(({ status }) => status)).toEqual(ended.map(({ status }) => status))
   })
 
-  test('are only the living ones', async () => {
+  test('are listed only while live', async () => {
     const user = await world.user()
     const me = await world.as(user)
     const ended = await buildSession(world.deps, user)
@@ -75,7 +75,7 @@ describe('my sessions', () => {
     expect(await list(me)).toHaveLength(1)
   })
 
-  test('were last used when they were last used, to the minute', async () => {
+  test('have the time of their last use to the minute', async () => {
     const me = await world.as(await world.user())
     const [before] = await list(me)
     world.clock.advance(30_000)
@@ -85,7 +85,7 @@ describe('my sessions', () => {
     expect(Date.parse(after!.lastActivity) - Date.parse(before!.lastActivity)).toBeGreaterThanOrEqual(75_000)
   })
 
-  test('end one by one, by either road, and are refused on their next request', async () => {
+  test('are ended one by one by either endpoint, and their next request returns 401', async () => {
     const user = await world.user()
     const me = await world.as(user)
     const phone = await buildSession(world.deps, user)
@@ -100,7 +100,7 @@ describe('my sessions', () => {
     expect((await me.get('/auth/status')).status).toBe(200)
   })
 
-  test('of other people are not there', async () => {
+  test('of other users return 404', async () => {
     const me = await world.as(await world.user())
     const theirs = await buildSession(world.deps, await world.user())
     expect((await me.delete(`/user/sessions/${theirs.session.id}`)).status).toBe(404)
@@ -111,7 +111,7 @@ describe('my sessions', () => {
     expect(row!.revokedAt).toBeNull()
   })
 
-  test('end once, however many ask, and the trail says so once', async () => {
+  test('are ended and audited once under concurrent requests', async () => {
     const user = await world.user()
     const me = await world.as(user)
     const { session } = await buildSession(world.deps, user)
@@ -119,14 +119,14 @@ describe('my sessions', () => {
       Array.from({ length: 50 }, () => me.delete(`/user/sessions/${session.id}`)),
     )
     expect(tally(answers)).toEqual({ 200: 1, 404: 49 })
-    const trail = await world.db
+    const entries = await world.db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'session.end'), eq(auditLog.targetId, session.id)))
-    expect(trail).toHaveLength(1)
+    expect(entries).toHaveLength(1)
   })
 
-  test('end all, this one too, and the browser forgets its cookies', async () => {
+  test('are all ended, and cookies are cleared', async () => {
     const user = await world.user()
     await world.as(user)
     const me = await world.browser(user)
@@ -139,7 +139,7 @@ describe('my sessions', () => {
     expect((await me.get('/user/sessions')).status).toBe(401)
   })
 
-  test('end all, with the one that is just being opened', async () => {
+  test('are all ended, including one that is just being started', async () => {
     const user = await world.user()
     const me = await world.as(user)
     const ending = await world.db.transaction(async (tx) => {
@@ -147,13 +147,13 @@ describe('my sessions', () => {
       const expiresAt = new Date(Date.now() + 86_400_000)
       await tx.insert(sessions).values({ userId: user.id, csrfToken: 'x', expiresAt })
       const asked = me.delete('/user/sessions')
-      await Promise.race([asked, world.somebodyWaits()])
+      await Promise.race([asked, world.waitForBlockedQueries()])
       return { asked }
     })
     expect((await ending.asked).body.data).toEqual({ count: 2 })
   })
 
-  test('end all but this one (D19)', async () => {
+  test('are all ended except the current one (D19)', async () => {
     const user = await world.user()
     await world.as(user)
     await world.as(user)
@@ -164,7 +164,7 @@ describe('my sessions', () => {
     expect(await list(me)).toMatchObject([{ isCurrent: true }])
   })
 
-  test.each(['curent', '', 'all'])('end none at all where %p is to stay', async (except) => {
+  test.each(['curent', '', 'all'])('are not ended with except=%p', async (except) => {
     const user = await world.user()
     await world.as(user)
     const me = await world.as(user)
@@ -174,13 +174,13 @@ describe('my sessions', () => {
     expect(await list(me)).toHaveLength(2)
   })
 
-  test('end by a browser only with its own token', async () => {
+  test('are ended by a browser only with its CSRF token', async () => {
     const me = await world.browser(await world.user())
     const forged = await me.delete('/user/sessions', undefined, { headers: { 'x-csrf-token': 'baska' } })
     expect(forged.status).toBe(403)
   })
 
-  test('a refresh token of an ended session opens nothing', async () => {
+  test('a refresh token of an ended session returns 401', async () => {
     const user = await world.user()
     const signed = await world.anyone.post('/auth/login', { email: user.email, password }, { ip: freshIp() })
     const me = await world.as(user)

@@ -17,7 +17,7 @@ const set = (key: string, value: unknown) =>
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 const aMinute = 60_000
 
-test("the landing page shows the owner's words until somebody says otherwise (D1)", async () => {
+test('the landing page shows the default figures (D1)', async () => {
   const answer = await world.anyone.get('/public/stats')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
   expect(answer.body.data).toEqual({
@@ -30,7 +30,7 @@ test("the landing page shows the owner's words until somebody says otherwise (D1
   })
 })
 
-test('the owner changes a word, and within a minute everybody reads it', async () => {
+test('a changed figure is shown within a minute', async () => {
   await stats()
   await set('landing.players', '25K+')
   expect((await stats()).players).toBe('10K+')
@@ -38,14 +38,14 @@ test('the owner changes a word, and within a minute everybody reads it', async (
   expect(await stats()).toMatchObject({ players: '25K+', tournaments: '500+' })
 })
 
-test('a row that makes no sense counts as none', async () => {
+test('an invalid row is ignored', async () => {
   await set('landing.players', { of: 'many' })
   await set('landing.rewards', '')
   await set('landing.real_counters', 'yes')
   expect(await stats()).toMatchObject({ source: 'owner', players: '10K+', rewards: '1M+' })
 })
 
-test('with the switch on it shows what is counted, and claims nothing that is not', async () => {
+test('with the setting on it shows counted figures only', async () => {
   await set('landing.real_counters', true)
   await world.user({ status: 'suspended' })
   await world.user({ deletedAt: new Date() })
@@ -74,7 +74,7 @@ test('with the switch on it shows what is counted, and claims nothing that is no
   expect(await stats()).toMatchObject({ players: 1, online: 0 })
 })
 
-test('what was counted holds for a minute, however many people look', async () => {
+test('counted figures are cached for a minute', async () => {
   await set('landing.real_counters', true)
   expect((await stats()).players).toBe(0)
   await world.user()

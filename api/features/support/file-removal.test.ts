@@ -128,7 +128,7 @@ test('leaves no row when a process is killed between bucket and database, and it
       headers: { authorization: `Bearer ${token}` },
     }).catch((error: Error) => error)
     await until(async () => bucket.objects.size === 1)
-    await fresh.somebodyWaits()
+    await fresh.waitForBlockedQueries()
     await replica.kill()
     expect(await cut).toBeInstanceOf(Error)
   })

@@ -27,7 +27,7 @@ describe('a challenge', () => {
     expect(refused.headers.getSetCookie()).toEqual([])
   }
 
-  test('that was never given answers like one that has ended, in both languages', async () => {
+  test('that was never issued answers like an expired one, in both languages', async () => {
     const messages = {
       tr: 'Girişin süresi doldu. E-posta ve şifrenle yeniden gir.',
       en: 'This sign-in has run out. Enter your e-mail and password again.',
@@ -44,7 +44,7 @@ describe('a challenge', () => {
     }
   })
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { user, secret } = await enrol(world, await world.user())
     const token = await challenge(user)
     seconds(299)
@@ -53,7 +53,7 @@ describe('a challenge', () => {
     await expectEnded(token, secret)
   })
 
-  test('ends with a sign-in by another one', async () => {
+  test('ends with a sign-in by another challenge', async () => {
     const { user, secret } = await enrol(world, await world.user())
     const [one, two] = [await challenge(user), await challenge(user)]
     expect((await verify(two, appCode(world, secret))).status).toBe(200)
@@ -61,7 +61,7 @@ describe('a challenge', () => {
     await expectEnded(one, secret)
   })
 
-  test('ends when the password changes, by its owner or by mail', async () => {
+  test('ends when the password is changed or reset', async () => {
     const { user, me, secret } = await enrol(world, await world.user())
     const before = await challenge(user)
     seconds(1)
@@ -76,7 +76,7 @@ describe('a challenge', () => {
     await expectEnded(again, secret)
   })
 
-  test('ends when two-factor goes off, and when the account is deleted', async () => {
+  test('ends when two-factor is disabled or the account is deleted', async () => {
     const { user, me, secret } = await enrol(world, await world.user())
     const token = await challenge(user)
     await me.post('/auth/2fa/disable', { password, code: appCode(world, secret) })
@@ -100,7 +100,7 @@ describe('five wrong codes', () => {
     }
   }
 
-  test('lock the second step for 15 minutes, doubling, wherever they come from, and end all challenges', async () => {
+  test('lock the second step for 15 minutes, doubling, from all networks, and end all challenges', async () => {
     const { user, secret } = await enrol(world, await world.user())
     const waiting = await challenge(user)
     await guess(user, secret)
@@ -127,7 +127,7 @@ describe('five wrong codes', () => {
     expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
   })
 
-  test('are not forgotten by a right password, but by a right code', async () => {
+  test('are not cleared by a right password, but by a right code', async () => {
     const { user, secret } = await enrol(world, await world.user())
     await guess(user, secret, 4)
     expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
@@ -136,7 +136,7 @@ describe('five wrong codes', () => {
     expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
   })
 
-  test('are all that fifty guesses at once can learn, and then the right one comes too late', async () => {
+  test('are the most that fifty concurrent attempts can try, and then the right one is too late', async () => {
     const { user, secret } = await enrol(world, await world.user())
     const challengeToken = await challenge(user)
     const code = wrongAppCode(world, secret)
@@ -151,7 +151,7 @@ describe('five wrong codes', () => {
     expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(423)
   })
 
-  test('count at recovery codes and at turning off as well', async () => {
+  test('count for recovery codes and for disabling as well', async () => {
     const { user, me, secret } = await enrol(world, await world.user())
     for (let attempt = 0; attempt < 3; attempt++) {
       ip = freshIp()
@@ -164,7 +164,7 @@ describe('five wrong codes', () => {
     expect((await me.post('/auth/2fa/disable', { password, code: appCode(world, secret) })).status).toBe(423)
   })
 
-  test('are beside ten attempts a minute from one address', async () => {
+  test('count in addition to ten attempts a minute from one address', async () => {
     const unknown = () => verify('hicbiri.1', '123456')
     for (let attempt = 0; attempt < 10; attempt++) expect((await unknown()).status).toBe(401)
     expect((await unknown()).status).toBe(429)

@@ -25,11 +25,11 @@ beforeEach(() => {
 })
 
 const { login, verify, challenge } = signInSteps(() => ({ world, ip }))
-/** Limits count real minutes; a test that tries often lets them go. */
+/** Rate limits use real time, so tests with many attempts reset them. */
 const forgetLimits = () => world.db.execute(sql`delete from rate_limits`)
 
 describe('signing in with two-factor', () => {
-  test('asks for a code, without cookies or tokens, then signs in as ever', async () => {
+  test('requires a code before it sets cookies and returns tokens', async () => {
     const { user, secret } = await enrol(world, await world.user())
     const asked = await login(user.email)
     expect(asked.body).toEqual({
@@ -58,7 +58,7 @@ describe('signing in with two-factor', () => {
   test.each([
     [0, false],
     [1, true],
-  ])('carries rememberMe %p along, and nobody can change it on the way', async (rememberMe, lasting) => {
+  ])('keeps rememberMe %p, which cannot be changed with the code', async (rememberMe, lasting) => {
     const { user, secret } = await enrol(world, await world.user())
     const token = await challenge(user, { rememberMe })
     const turned = token.replace(/.$/, (last) => (last === '1' ? '0' : '1'))
@@ -68,7 +68,7 @@ describe('signing in with two-factor', () => {
       expect(attributes.some((each) => each.startsWith('Max-Age'))).toBe(lasting)
   })
 
-  test('announces a device that was not seen before, once the code is right', async () => {
+  test('reports a new device once the code is right', async () => {
     const { user, secret } = await enrol(world, await world.user())
     const signInWith = async (agent: string) =>
       verify(await challenge(user), appCode(world, secret), { 'user-agent': agent })
@@ -88,14 +88,14 @@ describe('signing in with two-factor', () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])('takes the code of a clock that is %i steps wrong with %i', async (steps, status) => {
+  ])('answers the code of a clock that is %i steps off with %i', async (steps, status) => {
     const { user, secret } = await enrol(world, await world.user())
-    // The enabling code is of the step before: two steps on, so that none of these was used.
+    // The enabling code was one step ago: two steps on, so that none of these was used.
     nextStep(world)
     expect((await verify(await challenge(user), appCode(world, secret, steps))).status).toBe(status)
   })
 
-  test('takes a code once, also the one that turned two-factor on', async () => {
+  test('accepts a code once, also the one that enabled two-factor', async () => {
     const user = await world.user()
     const me = await world.as(user)
     const { secret } = (await me.post('/auth/2fa/setup', { password })).body.data
@@ -111,7 +111,7 @@ describe('signing in with two-factor', () => {
     expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
   })
 
-  test('takes a recovery code once, however it is typed, and a mail tells how many are left', async () => {
+  test('accepts a recovery code once, in any spelling, and mails how many are left', async () => {
     const { user, codes } = await enrol(world, await world.user())
     const [first = '', second = ''] = codes
     expect((await verify(await challenge(user), first)).status).toBe(200)
@@ -122,7 +122,7 @@ describe('signing in with two-factor', () => {
     expect(await actionsOf(world, user.id)).toContain('two_factor.recover')
   })
 
-  test('signs in once of fifty at once with one challenge and code, and locks nobody out', async () => {
+  test('starts one session for fifty concurrent requests with one challenge and code, without a lockout', async () => {
     const { user, secret, codes } = await enrol(world, await world.user())
     await forgetLimits()
     for (const code of [appCode(world, secret), codes[0] ?? '']) {
@@ -140,7 +140,7 @@ describe('signing in with two-factor', () => {
     expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
   })
 
-  test('signs in once of fifty challenges at once with one code', async () => {
+  test('starts one session for fifty challenges at once with one code', async () => {
     const { user, secret } = await enrol(world, await world.user())
     const tokens = await Promise.all(
       Array.from({ length: 20 }, async (_, each) => {
@@ -161,7 +161,7 @@ describe('signing in with two-factor', () => {
     expect(tally(all)).toEqual({ 200: 1, 401: 19 })
   })
 
-  test('is unchanged for the approval of a device', async () => {
+  test('is not required for a device login', async () => {
     const { me } = await enrol(world, await world.user())
     const { user_code, device_code } = (await world.anyone.post('/auth/device/code', {})).body.data
     expect((await me.post('/auth/device/approve', { user_code })).status).toBe(200)
@@ -170,14 +170,14 @@ describe('signing in with two-factor', () => {
     ).toBeString()
   })
 
-  test('is open to admins during maintenance', async () => {
+  test('works for admins during maintenance', async () => {
     const { user, me, secret } = await enrol(world, await world.admin())
     await me.post('/admin/system/maintenance/enable', {})
     expect((await verify(await challenge(user), appCode(world, secret))).status).toBe(200)
     await me.post('/admin/system/maintenance/disable')
   })
 
-  test('asks who is suspended for nothing, before and after the challenge', async () => {
+  test('returns 403 for a suspended user, before and after the challenge', async () => {
     const { user, secret } = await enrol(world, await world.user())
     const token = await challenge(user)
     const suspend = (status: 'active' | 'suspended') =>

@@ -28,8 +28,8 @@ beforeEach(() => {
 
 const { login, verify, challenge } = signInSteps(() => ({ world, ip }))
 
-describe('turning two-factor on', () => {
-  test('takes the password, hands out a secret and ten codes, and begins with the first code (D24)', async () => {
+describe('enabling two-factor', () => {
+  test('requires the password, returns a secret and ten recovery codes, and takes effect with the first code (D24)', async () => {
     const user = await world.user({ email: 'ikinci@ornek.com' })
     const me = await world.browser(user)
     const { status, body } = await me.post('/auth/2fa/setup', { password })
@@ -63,7 +63,7 @@ describe('turning two-factor on', () => {
     expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama açıldı')
   })
 
-  test('needs no password to begin (P63), but a wrong one is 403, and guesses lock', async () => {
+  test('needs no password to set up (P63), but a wrong one returns 403 and counts towards the lockout', async () => {
     const me = await world.as(await world.user())
     const put = (body?: unknown) => me.post('/auth/2fa/setup', body, { ip })
     expect((await put()).status).toBe(200)
@@ -74,7 +74,7 @@ describe('turning two-factor on', () => {
     expect((await put({ password })).status).toBe(423)
   })
 
-  test('begins anew until it is on, then not', async () => {
+  test('can be set up again until it is enabled, then returns 409', async () => {
     const me = await world.as(await world.user())
     expect((await me.post('/auth/2fa/enable', { code: '123456' })).body.code).toBe('TWO_FACTOR_NOT_SET_UP')
     const first = (await me.post('/auth/2fa/setup', { password })).body.data.secret
@@ -87,7 +87,7 @@ describe('turning two-factor on', () => {
     expect((await me.post('/auth/2fa/setup', { password })).body.code).toBe('TWO_FACTOR_ALREADY_ON')
   })
 
-  test('begins fifty times at once, and the last secret is the one that counts', async () => {
+  test('can be set up fifty times at once, and the last secret is valid', async () => {
     const user = await world.user()
     const me = await world.as(user)
     const all = await Promise.all(Array.from({ length: 50 }, () => me.post('/auth/2fa/setup')))
@@ -98,7 +98,7 @@ describe('turning two-factor on', () => {
     expect((await me.post('/auth/2fa/enable', { code: appCode(world, secret) })).status).toBe(200)
   })
 
-  test('happens once of fifty at once', async () => {
+  test('succeeds for one of fifty concurrent requests', async () => {
     const me = await world.as(await world.user())
     const { secret } = (await me.post('/auth/2fa/setup', { password })).body.data
     const code = appCode(world, secret)
@@ -106,12 +106,12 @@ describe('turning two-factor on', () => {
     expect(tally(all)).toEqual({ 200: 1, 409: 49 })
   })
 
-  test('is for who is signed in', async () => {
+  test('returns 401 without a session', async () => {
     for (const step of ['setup', 'enable', 'disable', 'recovery-codes'])
       expect((await world.anyone.post(`/auth/2fa/${step}`, { password, code: '123456' })).status).toBe(401)
   })
 
-  test('keeps the secret encrypted for its owner, and codes as hashes', async () => {
+  test('stores the secret encrypted for its owner, and codes as hashes', async () => {
     const { user, secret, codes } = await enrol(world, await world.user())
     const [row] = await world.db.select().from(twoFactor).where(eq(twoFactor.userId, user.id))
     expect(row?.secret).not.toContain(secret)
@@ -119,14 +119,14 @@ describe('turning two-factor on', () => {
     expect(() => decryptSecret(world.deps.secret, user.id + 1, row?.secret ?? '')).toThrow()
     expect(() => decryptSecret(new Uint8Array(32), user.id, row?.secret ?? '')).toThrow()
     expect(encryptSecret(world.deps.secret, user.id, secret)).not.toBe(row?.secret)
-    const kept = await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
-    expect(kept).toHaveLength(10)
-    for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''))
+    const stored = await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    expect(stored).toHaveLength(10)
+    for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''))
   })
 })
 
-describe('turning two-factor off', () => {
-  test('takes password and code, and then the password is enough again (D89)', async () => {
+describe('disabling two-factor', () => {
+  test('requires password and code, and then the password is enough to sign in (D89)', async () => {
     const { user, me, secret } = await enrol(world, await world.user())
     const put = (body: Record<string, unknown>) => me.post('/auth/2fa/disable', body)
     expect((await put({ password })).status).toBe(400)
@@ -143,14 +143,14 @@ describe('turning two-factor off', () => {
     expect((await me.post('/auth/2fa/setup', { password })).status).toBe(200)
   })
 
-  test('works with a recovery code, for who has lost the phone', async () => {
+  test('works with a recovery code', async () => {
     const { me, codes } = await enrol(world, await world.user())
     expect((await me.post('/auth/2fa/disable', { password, code: codes[3] })).status).toBe(200)
   })
 })
 
 describe('new recovery codes', () => {
-  test('take the password, and end those before them', async () => {
+  test('require the password and replace the previous ones', async () => {
     const { user, me, codes } = await enrol(world, await world.user())
     expect((await me.post('/auth/2fa/recovery-codes', {})).body.code).toBe('REAUTHENTICATION_REQUIRED')
     const renewed = await me.post('/auth/2fa/recovery-codes', { password })
@@ -160,13 +160,13 @@ describe('new recovery codes', () => {
     expect((await newestMail(world, user.email))?.subject).not.toContain('kapatıldı')
   })
 
-  test('are for who has two-factor on', async () => {
+  test('return 409 without two-factor', async () => {
     const me = await world.as(await world.user())
     await me.post('/auth/2fa/setup', { password })
     expect((await me.post('/auth/2fa/recovery-codes', { password })).body.code).toBe('TWO_FACTOR_OFF')
   })
 
-  test('of somebody else open nothing', async () => {
+  test('of another user are rejected', async () => {
     const [mine, theirs] = [await enrol(world, await world.user()), await enrol(world, await world.user())]
     expect((await verify(await challenge(mine.user), theirs.codes[0] ?? '')).status).toBe(401)
     expect((await verify(await challenge(mine.user), appCode(world, theirs.secret))).status).toBe(401)

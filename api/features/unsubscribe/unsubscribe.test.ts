@@ -28,8 +28,8 @@ async function reader() {
   return { user, token: createToken(world.deps, cell(user.id)) }
 }
 
-describe('the link of a mail', () => {
-  test('says what it would switch off, and changes nothing however often a scanner opens it', async () => {
+describe('an unsubscribe link', () => {
+  test('returns the subscription and changes nothing when a scanner opens it', async () => {
     const { user, token } = await reader()
     for (let time = 0; time < 3; time++) {
       const answer = await world.anyone.get(linkOf(token))
@@ -38,14 +38,14 @@ describe('the link of a mail', () => {
     expect(await choicesOf(user.id)).toEqual([])
   })
 
-  test('leads a person to the page', async () => {
+  test('redirects a browser to the page', async () => {
     const { token } = await reader()
     const answer = await world.anyone.get(linkOf(token), { headers: { accept: 'text/html,*/*;q=0.8' } })
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
   })
 
-  test('stays good for years', async () => {
+  test('stays valid for years', async () => {
     const { token } = await reader()
     const later = await createWorld()
     later.clock.advance(5 * 365 * 86_400_000)
@@ -72,7 +72,7 @@ describe('one click (RFC 8058)', () => {
           { headers: { 'content-type': 'multipart/form-data; boundary=x' } },
         ] as const,
     ],
-  ])('switches that kind off, %s', async (_, request) => {
+  ])('turns the subscription off, %s', async (_, request) => {
     const { user, token } = await reader()
     const [address, body, more] = request(token)
     const answer = await world.anyone.post(address, body, more)
@@ -81,7 +81,7 @@ describe('one click (RFC 8058)', () => {
     expect(await choicesOf(user.id)).toMatchObject([{ channel: 'email', topic: 'update', enabled: false }])
   })
 
-  test('once or fifty times at once is the same, and leaves its trail', async () => {
+  test('is idempotent under fifty concurrent requests, and is audited', async () => {
     const { user, token } = await reader()
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.anyone.post(linkOf(token), '')))
     expect(tally(answers)).toEqual({ 200: 50 })
@@ -97,7 +97,7 @@ describe('one click (RFC 8058)', () => {
     })
   })
 
-  test('needs no session, and somebody else’s session in that browser changes nothing of theirs', async () => {
+  test('needs no session, and does not affect another user who is signed in', async () => {
     const { user, token } = await reader()
     const other = await world.user()
     const window = await world.browser(other)
@@ -108,7 +108,7 @@ describe('one click (RFC 8058)', () => {
     expect((await world.anyone.post(linkOf(token), '', foreign)).status).toBe(403)
   })
 
-  test('answers alike for somebody who has left, and writes nothing', async () => {
+  test('answers alike for a deleted user, and writes nothing', async () => {
     const { user, token } = await reader()
     await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id))
     for (const gone of [token, createToken(world.deps, cell(2_000_000_000))]) {
@@ -118,7 +118,7 @@ describe('one click (RFC 8058)', () => {
     expect(await choicesOf(user.id)).toEqual([])
   })
 
-  test('is there while the platform is under maintenance', async () => {
+  test('is available during maintenance', async () => {
     const { user, token } = await reader()
     const admin = await world.as(await world.admin())
     await admin.post('/admin/system/maintenance/enable', { duration: 5 })
@@ -128,7 +128,7 @@ describe('one click (RFC 8058)', () => {
   })
 })
 
-test('a token that we did not make, or for what cannot be switched off, opens nothing (D48)', async () => {
+test('returns 400 for a forged token and for a locked topic (D48)', async () => {
   const { user, token } = await reader()
   const locked = createToken(world.deps, cell(user.id, 'security'))
   const elsewhere = createToken({ secret: new TextEncoder().encode('another secret') }, cell(user.id))
@@ -160,7 +160,7 @@ describe('a mail', () => {
     return world.mailsTo(email)
   }
 
-  test('of a kind that may be switched off carries the link, for the reader and for their mail client', async () => {
+  test('of an optional topic has the link in its footer and headers', async () => {
     const { user } = await reader()
     const [mail] = await sendTo(user, 'update')
     const links = unsubscribeLinks(world.deps, { ...cell(user.id), language: 'tr' })!
@@ -176,13 +176,13 @@ describe('a mail', () => {
     expect(await sendTo(user, 'system')).toHaveLength(2)
   })
 
-  test('leads to the page in the language of its reader', async () => {
+  test('links to the page in the language of its recipient', async () => {
     const user = await world.user({ language: 'en' })
     const [mail] = await sendTo(user, 'update')
     expect(mail?.text).toMatch(/http:\/\/meydan\.test\/unsubscribe\?token=[\w.-]+&lang=en\n$/)
   })
 
-  test('about security carries none (D48)', async () => {
+  test('about security has none (D48)', async () => {
     const { user } = await reader()
     const [mail] = await sendTo(user, 'security')
     expect(Object.keys(mail?.headers ?? {})).toEqual(['Message-ID'])
