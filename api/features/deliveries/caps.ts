@@ -3,7 +3,7 @@ import type { NotificationKind } from '#db/enums.ts'
 import { reserveSends, returnSends } from './caps-queries.ts'
 import type { OutgoingMessage } from './prepare.ts'
 import type { Outcome } from './senders.ts'
-import { capsOf, formatDay } from './sending-settings.ts'
+import { capsOf, dayOf } from './sending-settings.ts'
 import type { Settlement } from './settle-queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Settlement } from './settle-queries.ts'
  */
 export async function applyCaps(ctx: Ctx, messages: OutgoingMessage[]) {
   const caps = await capsOf(ctx)
-  const day = formatDay(ctx.now())
+  const day = dayOf(ctx.now())
   const limited = messages.filter(({ topic }) => caps[topic] !== undefined)
   const refused = new Set<number>()
   for (const { topic, round } of roundsOf(limited)) {

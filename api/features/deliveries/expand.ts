@@ -11,7 +11,7 @@ import {
 } from './expand-queries.ts'
 import { countMinute, insertRecipients, type Reach, totalSkipped } from './expand-recipients-queries.ts'
 import { finishNotifications } from './finish-queries.ts'
-import { capsOf, formatDay } from './sending-settings.ts'
+import { capsOf, dayOf } from './sending-settings.ts'
 
 /** Step 2, the job: starts due notifications and expands them, highest priority first, until no work is left. */
 export async function expandQueue(ctx: Ctx): Promise<void> {
@@ -42,7 +42,7 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
       now,
       reach: reachOf(expansion),
       cap,
-      day: formatDay(ctx.now()),
+      day: dayOf(ctx.now()),
       members: membersFor(tx, expansion, to),
     }
     const { reached, skips } = await insertRecipients(db, expansion, range)

@@ -36,4 +36,4 @@ export const speedOf = async (ctx: Ctx, channel: Exclude<Channel, 'in_app'>) =>
 const istanbul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' })
 
 /** The day of a cap in Istanbul, such as `2026-11-20`. */
-export const formatDay = (now: Date) => istanbul.format(now)
+export const dayOf = (now: Date) => istanbul.format(now)
