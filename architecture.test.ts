@@ -120,11 +120,11 @@ const table: Row[] = [
     ],
   },
   {
-    law: "a feature's queries import db, drizzle, types of postgres and context, and types of its schemas",
+    law: "a feature's queries import db, drizzle, the one table of states, and types of postgres, context and schemas",
     of: ['api/features/*/{queries,*-queries}.ts'],
     may: [
       ...['own/{queries,*-queries}.ts', 'type own/{schema,*-schema}.ts', 'type zod', 'type api/context.ts'],
-      ...['db/**', 'drizzle-orm', 'type postgres'],
+      ...['db/**', 'api/rules/notification-states.ts', 'drizzle-orm', 'type postgres'],
     ],
   },
   {

@@ -50,7 +50,7 @@ test.each([
   expect(fullAddressProblem(address)).toBe(problem as ReturnType<typeof fullAddressProblem>)
 })
 
-test('spaces and unseen characters go, letters have one form, lines stay', () => {
+test('collapses spaces, removes invisible characters, normalises letters and keeps lines', () => {
   expect(tidyLine(' Is\u0327ık\u0000  Sok.\t5 ')).toBe('Işık Sok. 5')
   expect(tidyLine('\u202eEv\u200b ve\u00ad iş')).toBe('Ev ve iş')
   expect(tidyLine('خانه\u200cام 👩\u200d💻 ❤\ufe0f\u200d🔥')).toBe('خانه\u200cام 👩\u200d💻 ❤\ufe0f\u200d🔥')

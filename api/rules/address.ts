@@ -8,7 +8,7 @@ export type FullAddressProblem = 'ADDRESS_REQUIRED' | 'ADDRESS_TOO_SHORT' | 'ADD
 
 const lengthOf = (text: string) => [...text].length
 
-/** What cannot be seen and turns what follows, but for a joiner of two: scripts and emoji need those. */
+/** Invisible and bidirectional control characters, except the joiners that scripts and emoji need. */
 const unseen = new RegExp(
   [
     '(?<![\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}])[\u200c\u200d]',
@@ -24,19 +24,19 @@ const onOneLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** One line, one space between words, one form for each letter. */
+/** Single-line text in NFC with single spaces. */
 export const tidyLine = (text: string) => onOneLine(nfc(text))
 
-/** The same for several lines; empty ones go. */
+/** Multi-line text in NFC without empty lines. */
 export const tidyLines = (text: string) => nfc(text).split(/\r?\n/).map(onOneLine).filter(Boolean).join('\n')
 
-/** A first or last name of an address that is there: 2–50 characters, letters and what stands between them. */
+/** A non-empty first or last name: 2–50 characters, letters and separators. */
 export function addressNameProblem(name: string): AddressNameProblem | null {
   if (!isName(tidyLine(name))) return 'NAME_INVALID'
   return lengthOf(tidyLine(name)) < limits.addressNameMin ? 'NAME_TOO_SHORT' : null
 }
 
-/** What a person calls the address; may be left out, else 2–50 characters. */
+/** Optional title of an address, 2–50 characters. */
 export function addressTitleProblem(title: string): AddressTitleProblem | null {
   const length = lengthOf(tidyLine(title))
   if (length === 0) return null
@@ -44,7 +44,7 @@ export function addressTitleProblem(title: string): AddressTitleProblem | null {
   return length > limits.addressTitleMax ? 'ADDRESS_TITLE_TOO_LONG' : null
 }
 
-/** Street, number and so on: 10–200 characters. */
+/** Street address: 10–200 characters. */
 export function fullAddressProblem(address: string): FullAddressProblem | null {
   const length = lengthOf(tidyLines(address))
   if (length === 0) return 'ADDRESS_REQUIRED'

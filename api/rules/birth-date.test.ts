@@ -30,7 +30,7 @@ describe('a birth date (spec 1 §5, D47)', () => {
     expect(birthDateProblem(date, today)).toBe(problem)
   })
 
-  test('three selects become a date and back', () => {
+  test('converts three selects to a date and back', () => {
     expect(joinBirthDate({ day: 7, month: 5, year: 1990 })).toBe('1990-05-07')
     expect(joinBirthDate({ day: null, month: null, year: null })).toBe('')
     expect(birthDateProblem(joinBirthDate({ day: 7, month: null, year: 1990 }), today)).toBe(

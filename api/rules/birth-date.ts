@@ -1,5 +1,5 @@
 export const firstBirthYear = 1900
-/** The youngest that may have an account (D47). */
+/** Minimum age for an account (D47). */
 export const minimumAge = 13
 
 export type BirthDateProblem =
@@ -13,7 +13,7 @@ type Parts = { day: number | null; month: number | null; year: number | null }
 const shape = /^(\d{4})?-(\d{1,2})?-(\d{1,2})?$/
 const padded = (value: number | null, length: number) => value?.toString().padStart(length, '0') ?? ''
 
-/** What three selects make: `YYYY-MM-DD`, empty where none is chosen, and with gaps where some are missing. */
+/** Joins three selects to `YYYY-MM-DD`; empty when none is chosen, with gaps when some are missing. */
 export function joinBirthDate({ day, month, year }: Parts): string {
   if (day === null && month === null && year === null) return ''
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
@@ -25,7 +25,7 @@ export function splitBirthDate(date: string | null): Parts {
   return { day: number(day), month: number(month), year: number(year) }
 }
 
-/** What is wrong with a birth date (spec 1 §5, D47); nothing with an empty one. `today` is `YYYY-MM-DD`. */
+/** The error code of an invalid birth date (spec 1 §5, D47); an empty one is valid. `today` is `YYYY-MM-DD`. */
 export function birthDateProblem(date: string, today: string): BirthDateProblem | null {
   if (date === '') return null
   if (!shape.test(date)) return 'BIRTH_DATE_INVALID'

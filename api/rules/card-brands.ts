@@ -1,4 +1,4 @@
-/** The brands of the spec with its ids (spec 1 §3) and lengths (§5); prefixes as their schemes publish them. */
+/** Card brands with the ids (spec 1 §3) and lengths (§5) of the specification, and the prefixes of their schemes. */
 export const cardBrands = [
   { id: 1, name: 'visa', lengths: [16], prefixes: '4' },
   { id: 2, name: 'mastercard', lengths: [16], prefixes: '51-55 2221-2720' },
@@ -36,10 +36,10 @@ const ranges = cardBrands.flatMap((brand) =>
   }),
 )
 
-/** By their first digit, which is the same from end to end of each. */
+/** Prefix ranges by first digit, which is constant within each range. */
 const byFirst = Map.groupBy(ranges, ({ from }) => String(from).charAt(0))
 
-/** The brand of a number, or of its beginning while somebody types: the longest prefix that fits decides. */
+/** The brand of a complete or partial number, by the longest matching prefix. */
 export function brandOf(digits: string): CardBrand | undefined {
   let best: (typeof ranges)[number] | undefined
   for (const range of byFirst.get(digits.charAt(0)) ?? []) {

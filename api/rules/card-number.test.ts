@@ -23,7 +23,7 @@ test.each([
   [{ iban2: 'TR4242424242424242' }],
   ['4242424242424242'],
   [['30569309025904']],
-])('%j holds a card number', (given) => {
+])('finds a card number in %j', (given) => {
   expect(holdsCardNumber(given)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['not json {'],
   [null],
   [''],
-])('%j holds none', (given) => {
+])('finds no card number in %j', (given) => {
   expect(holdsCardNumber(given)).toBe(false)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['４２４２ ４２４２ ４２４２ ４２４２', '[card]'],
   ['4242 4242 4242 4242  -  son', '[card]  -  son'],
   ['5 bin, 4242%204242%204242%204242%20', '5 bin, [card]%20'],
-])('%s is kept as %s', (given, kept) => {
+])('redacts %s to %s', (given, kept) => {
   expect(withoutCardNumbers(given, '[card]')).toBe(kept)
 })
 
@@ -61,7 +61,7 @@ test.each([
   '2026-11-20T12:37:11.123Z',
   'at 1767225600009 in 4242 steps',
   '+90 532 123 45 67',
-])('%s stays as it is', (given) => {
+])('leaves %s unchanged', (given) => {
   expect(withoutCardNumbers(given, '[card]')).toBe(given)
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['short words of digits', JSON.stringify(Array<string>(5000).fill('4242'))],
   ['twelve digits', '{"a":"424242424242"}'],
   ['nothing', ''],
-])('%s hold no card number, and are not parsed to see it', (_, json) => {
+])('skips parsing for %s', (_, json) => {
   expect(mayHoldCardNumber(json)).toBe(false)
 })
 
@@ -80,12 +80,12 @@ test.each([
   '4242\n4242\n4242\n4242',
   '4242\t4242/4242.4242',
   `4242${' '.repeat(90)}424242424242`,
-])('%j is found in the text of a body and in the body', (note) => {
+])('finds %j in the raw and the parsed body', (note) => {
   expect(mayHoldCardNumber(JSON.stringify({ note }))).toBe(true)
   expect(cardNumberFields({ other: 1, note, list: ['x'] })).toEqual(['note'])
 })
 
-test('words that are too short for a card number are not searched', () => {
+test('skips values that are too short for a card number', () => {
   const searching = spyOn(String.prototype, 'match')
   const payload = { list: Array<number>(1000).fill(4242), words: Array<string>(1000).fill('4242 4242') }
   expect([holdsCardNumber(payload), cardNumberFields(payload)]).toEqual([false, []])
@@ -94,7 +94,7 @@ test('words that are too short for a card number are not searched', () => {
   expect(searched).toBe(0)
 })
 
-test.each([...ibanExamples])('the IBAN of %s is no card number in its field', (_, iban) => {
+test.each([...ibanExamples])('accepts the IBAN of %s in its field', (_, iban) => {
   expect(holdsCardNumber({ iban })).toBe(false)
   expect(holdsCardNumber({ iban: iban.replace(/(.{4})/g, '$1 ') })).toBe(false)
 })
@@ -110,7 +110,7 @@ test.each(['9', '4', '62', '5 ', '٤'])(
   },
 )
 
-test.each(['%20', '%2d', '1%20'])('of %j, over and over, each is looked at once', (trick) => {
+test.each(['%20', '%2d', '1%20'])('scans repetitions of %j in linear time', (trick) => {
   const text = trick.repeat(50_000)
   expect(withoutCardNumbers(`${text} end`, '[card]')).toBe(`${text} end`)
 })

@@ -2,16 +2,16 @@ import { cardNumberProblem, isLuhn } from './card.ts'
 import { brandOf } from './card-brands.ts'
 import { ibanCountry } from './iban.ts'
 
-/** Digits, and what people put between them. */
+/** Digits and common separators. */
 const digitRuns = /\p{Nd}(?:[\s\p{Pd}\p{Cf}._/]*\p{Nd})+/gu
-/** Digits of the shortest card number of any brand. */
+/** Length of the shortest card number. */
 const shortest = 12
-/** Of all brands; what comes behind it decides nothing about the brand. */
+/** Longest prefix of any brand. */
 const longestPrefix = 6
 
 const values = new Map<string, string>()
 
-/** What a digit of any script counts: those of a script stand in tens, from its zero. */
+/** The value of a digit in any script; Unicode orders the digits of a script from zero. */
 function counted(digit: string): string {
   const known = values.get(digit)
   if (known) return known
@@ -31,13 +31,13 @@ const runsOf = (text: string) =>
       .replace(/[^0-9]/gu, counted),
   )
 
-/** Of any brand, also of those that we do not take. What begins with 0 or 1 is a time in milliseconds, no card. */
+/** Card numbers of any brand, accepted or not. A leading 0 or 1 is a timestamp in milliseconds. */
 const looksLikeCard = (digits: string) => /^[2-9]\d{11,18}$/.test(digits) && isLuhn(digits)
 
-/** Whether a number as JSON has it is that of a card. */
+/** Whether a JSON number is a card number. */
 export const isCardNumber = (value: number): boolean => looksLikeCard(String(value))
 
-/** A number with its month or its security code around it is still a number. Each place is looked at once. */
+/** Also finds card numbers next to an expiry date or security code, in a single pass. */
 function surroundsCard(digits: string): boolean {
   for (let from = 0; from < digits.length; from++) {
     const lengths: readonly number[] = brandOf(digits.slice(from, from + longestPrefix))?.lengths ?? []
@@ -48,14 +48,14 @@ function surroundsCard(digits: string): boolean {
   return false
 }
 
-/** Some digits of an IBAN pass for a card; what its country begins is none, and what stands without one is whole. */
+/** Part of an IBAN can pass the card check: skips digits after a country code. */
 const hasCardAsIban = (text: string) => !ibanCountry(text) && runsOf(text).some(looksLikeCard)
 
 const hasCard = (text: string) => runsOf(text).some((run) => looksLikeCard(run) || surroundsCard(run))
 
 /**
- * Every key and word of a payload that is long enough for a card number, with the name it stands under. By a list of
- * what is left: depth is the sender's choice.
+ * Every key and value of a payload long enough for a card number, with its field name. Iterative, because the sender
+ * chooses the depth.
  */
 function* wordsIn(payload: unknown, under: string, spares = (_name: string) => false) {
   const left: [name: string, value: unknown][] = [[under, payload]]
@@ -74,7 +74,7 @@ function* wordsIn(payload: unknown, under: string, spares = (_name: string) => f
   }
 }
 
-/** Whether a card number stands anywhere in what was sent: in whatever key, name or depth (D66). */
+/** Whether a payload contains a card number, in any key or value at any depth (D66). */
 export const holdsCardNumber = (payload: unknown, name = ''): boolean =>
   wordsIn(payload, name).some(([under, word]) => (under === 'iban' ? hasCardAsIban(word) : hasCard(word)))
 
@@ -85,26 +85,26 @@ const enoughDigits = /\p{Nd}(?:(?:[\s\p{Pd}\p{Cf}._/]|\\[a-z/])*\p{Nd}){12}|\\u/
 export const mayHoldCardNumber = (json: string): boolean => enoughDigits.test(json)
 
 const isWhole = (digits: string) => digits.length >= 13 && cardNumberProblem(digits) === null
-/** What is made of digits by right, or is no word of ours to read. */
+/** Fields that legitimately consist of digits, or hold secrets. */
 const spared = /phone|iban|password|token/i
 
 const holdsWhole = (payload: unknown): boolean =>
   wordsIn(payload, '', (name) => spared.test(name)).some(([, word]) => runsOf(word).some(isWhole))
 
-/** The fields of a payload in which somebody has written a whole card number, wherever in them it stands (D66). */
+/** The fields of a payload that contain a complete card number (D66). */
 export const cardNumberFields = (payload: unknown): string[] =>
   typeof payload === 'object' && payload !== null && holdsWhole(payload)
     ? Object.entries(payload).flatMap(([name, value]) => (holdsWhole({ [name]: value }) ? [name] : []))
     : []
 
 /**
- * Names of sessions and requests are none; dots join groups of a card, and the parts of an address do not count.
- * A run takes the separators behind it along, so that no later run starts in them: `%20` has digits of its own.
+ * Runs of digits, except in UUIDs and IP addresses. A run includes its trailing separators, so that no later run starts
+ * within them: `%20` contains digits.
  */
 const candidates =
   /([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})|\p{Nd}{4}(?:[._/]\p{Nd}{3,7}){2,4}|(\p{Nd}(?:(?:[\s\p{Pd}\p{Cf}+]|%20|%2d)*\p{Nd})*)(?:[\s\p{Pd}\p{Cf}+]|%20|%2d)*/giu
 
-/** The same words with `instead` for every run of digits that holds a card number, also as an address spells it. */
+/** Replaces every run of digits that contains a card number by `instead`, also in percent-encoded text. */
 export const withoutCardNumbers = (text: string, instead: string): string =>
   text.replace(candidates, (found, id: string | undefined, run: string = found) =>
     id || !hasCard(run.replace(/%2[0d]|\+/gi, ' ')) ? found : instead + found.slice(run.length),

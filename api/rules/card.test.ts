@@ -12,7 +12,7 @@ import {
 import { brandOf, cardBrands } from './card-brands.ts'
 import { limits } from './limits.ts'
 
-test('the twelve brands have the ids and the lengths of the spec (spec 1 §3, §5)', () => {
+test('lists twelve brands with the ids and lengths of the specification (spec 1 §3, §5)', () => {
   expect(Object.fromEntries(cardBrands.map(({ id, name }) => [id, name]))).toEqual({
     1: 'visa',
     2: 'mastercard',
@@ -60,7 +60,7 @@ test.each([
   ['5066991111111118', 'elo'],
   ['9792030000000000', undefined],
   ['', undefined],
-])('%p is of the brand %p', (digits, name) => {
+])('%p has brand %p', (digits, name) => {
   expect(String(brandOf(digits)?.name)).toBe(String(name))
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['4242424242424241', false],
   ['79927398713', true],
   ['', false],
-])('%p has a right check digit: %p', (digits, right) => {
+])('checksum of %p is valid: %p', (digits, right) => {
   expect(isLuhn(digits)).toBe(right)
 })
 
@@ -122,7 +122,7 @@ test.each([
   expect(holderProblem(holder)).toBe(problem)
 })
 
-describe('the month a card runs out', () => {
+describe('the expiry month', () => {
   const march = new Date(2026, 2, 15)
   test.each([
     [3, 2026, undefined],
@@ -134,16 +134,16 @@ describe('the month a card runs out', () => {
     [12, 2025, 'EXPIRY_YEAR_INVALID'],
     [0, 2027, 'EXPIRY_MONTH_INVALID'],
     [13, 2027, 'EXPIRY_MONTH_INVALID'],
-  ])('%p/%p is refused with %p', (month, year, code) => {
+  ])('%p/%p returns %p', (month, year, code) => {
     expect(expiryProblem(month, year, march)?.code).toBe(code)
   })
 
-  test('is good until the last day of its month', () => {
+  test('is valid until its last day', () => {
     expect(expiryProblem(2, 2028, new Date(2028, 1, 29, 23))).toBeNull()
     expect(expiryProblem(2, 2028, new Date(2028, 2, 1))?.code).toBe('EXPIRY_PAST')
   })
 
-  test('lies in one of twenty years that roll (D61)', () => {
+  test('is within twenty years from now (D61)', () => {
     expect(expiryYears(march)).toHaveLength(20)
     expect([expiryYears(march).at(0), expiryYears(march).at(-1)]).toEqual([2026, 2045])
   })
@@ -156,7 +156,7 @@ test.each([
   ['30569309025904', '3056 930902 5904'],
   ['6205500000000000004', '6205 5000 0000 0000 004'],
   ['', ''],
-])('%p is shown as %p', (typed, shown) => {
+])('formats %p as %p', (typed, shown) => {
   expect(groupCardNumber(typed)).toBe(shown)
 })
 
@@ -164,6 +164,6 @@ test.each([
   [1, '4242', '**** **** **** 4242'],
   [3, '0005', '**** ****** *0005'],
   [7, '5904', '**** ****** 5904'],
-])('a saved card of brand %p that ends in %p is shown as %p', (brand, last4, shown) => {
+])('masks a saved card of brand %p ending in %p as %p', (brand, last4, shown) => {
   expect(maskCardNumber(brand, last4)).toBe(shown)
 })

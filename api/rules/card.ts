@@ -14,10 +14,10 @@ export type HolderProblem = 'CARD_HOLDER_REQUIRED' | 'CARD_HOLDER_INVALID'
 export type CvvProblem = 'CVV_REQUIRED' | 'CVV_INVALID'
 export type ExpiryProblem = { path: 'expiration_month' | 'expiration_year'; code: string }
 
-/** What stays of a number however it was typed: its digits, nineteen at most. */
+/** The digits of a typed card number, at most nineteen. */
 export const cardDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, limits.cardDigitsMax)
 
-/** The check digit that all card numbers carry. */
+/** Luhn checksum. */
 export function isLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {
@@ -30,7 +30,7 @@ export function isLuhn(digits: string): boolean {
 
 const hasLengthOf = ({ lengths }: CardBrand, digits: string) => lengths.some((each) => each === digits.length)
 
-/** What is wrong with a card number: brand by prefix, length by brand, then its check digit (spec 1 §5). */
+/** The error code of an invalid card number: brand, length, then checksum (spec 1 §5). */
 export function cardNumberProblem(typed: string): CardNumberProblem | null {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return 'CARD_NUMBER_REQUIRED'
@@ -40,7 +40,7 @@ export function cardNumberProblem(typed: string): CardNumberProblem | null {
   return isLuhn(digits) ? null : 'CARD_NUMBER_INVALID'
 }
 
-/** Four digits for amex, three for all others. */
+/** Length of the security code: four for Amex, three otherwise. */
 export const cvvLength = (brandId: number | undefined) => (brandId === amex ? 4 : 3)
 
 export function cvvProblem(cvv: string, brandId: number | undefined): CvvProblem | null {
@@ -48,10 +48,10 @@ export function cvvProblem(cvv: string, brandId: number | undefined): CvvProblem
   return /^\d+$/.test(cvv) && cvv.length === cvvLength(brandId) ? null : 'CVV_INVALID'
 }
 
-/** One space between words, none around them. */
+/** Collapses and trims whitespace. */
 export const normaliseHolder = (typed: string) => nfc(typed).trim().replace(/\s+/g, ' ')
 
-/** At least two letters, of any alphabet; letters and spaces only. */
+/** At least two letters of any alphabet; letters and spaces only. */
 export function holderProblem(typed: string): HolderProblem | null {
   const holder = normaliseHolder(typed)
   if (holder === '') return 'CARD_HOLDER_REQUIRED'
@@ -60,15 +60,15 @@ export function holderProblem(typed: string): HolderProblem | null {
   return fits && holder.replaceAll(' ', '').length > 1 ? null : 'CARD_HOLDER_INVALID'
 }
 
-/** The years a card may run out in: this one and the nineteen after it (D61). */
+/** Valid expiry years: this one and the next nineteen (D61). */
 export const expiryYears = (now: Date) =>
   Array.from({ length: limits.cardYears }, (_, each) => now.getFullYear() + each)
 
-/** Whether a card of that month has run out: it is good until the month's last day. */
+/** Whether a card has expired; it is valid until the last day of its month. */
 export const isPastMonth = (month: number, year: number, now: Date) =>
   year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1)
 
-/** What is wrong with when a card runs out, and which of the two fields says so. */
+/** The error code of an invalid expiry date, and its field. */
 export function expiryProblem(month: number, year: number, now: Date): ExpiryProblem | null {
   if (!(month >= 1 && month <= 12)) return { path: 'expiration_month', code: 'EXPIRY_MONTH_INVALID' }
   if (!expiryYears(now).includes(year)) return { path: 'expiration_year', code: 'EXPIRY_YEAR_INVALID' }
@@ -84,13 +84,13 @@ const groupsOf = (brandId: number | undefined) => {
 const grouped = (characters: string, brandId: number | undefined) =>
   groupsOf(brandId).exec(characters)?.slice(1).filter(Boolean).join(' ') ?? ''
 
-/** `4242 4242 4242 4242`, or `3782 822463 10005`: as it stands on the card, also while it is typed. */
+/** Groups digits as on the card, also partially typed: `4242 4242 4242 4242` or `3782 822463 10005`. */
 export function groupCardNumber(typed: string): string {
   const digits = cardDigits(typed)
   return grouped(digits, brandOf(digits)?.id)
 }
 
-/** `**** **** **** 4242`: all that anybody sees of a saved card. */
+/** `**** **** **** 4242`: the masked number of a saved card. */
 export function maskCardNumber(brandId: number, last4: string): string {
   const [length = 16] = brandById(brandId)?.lengths ?? []
   return grouped(last4.padStart(length, '*'), brandId)

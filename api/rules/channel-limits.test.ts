@@ -5,7 +5,7 @@ import { fieldTexts } from './texts.ts'
 
 const codes = (...given: Parameters<typeof textProblems>) => textProblems(...given).map(({ code }) => code)
 
-test.each(channels)('%s refuses ten thousand letters, with words for it', (channel) => {
+test.each(channels)('%s rejects ten thousand characters with a message', (channel) => {
   const found = codes(channel, { title: 'Başlık', message: 'ş'.repeat(10_000) })
   expect(found).toHaveLength(1)
   expect(fieldTexts[found[0]!]).toBeDefined()
@@ -25,16 +25,16 @@ test.each([
   expect(codes(channel, { ...text, [part]: 'a'.repeat(most + 1) })).toEqual([code])
 })
 
-test('a letter is a letter, however many units it takes', () => {
+test('counts code points, not UTF-16 units', () => {
   expect(codes('sms', { title: 'x', message: '🎮'.repeat(600) })).toEqual([])
 })
 
-test('a push notice fits into what a push service takes, in bytes', () => {
+test('limits push messages by bytes', () => {
   expect(codes('push', { title: 'x', message: 'ş'.repeat(1000) })).toEqual([])
   expect(codes('push', { title: 'x', message: '🎮'.repeat(1000) })).toEqual(['PUSH_TOO_LARGE'])
 })
 
-test('English is weighed with what it takes from Turkish, and that is told once', () => {
+test('checks English with its Turkish fallbacks, and reports a problem once', () => {
   const tr = { title: 'x', message: '🎮'.repeat(700) }
   const weigh = (title: string, message: string) =>
     translationProblems('push', { tr, en: { title, message } })
@@ -46,7 +46,7 @@ test('English is weighed with what it takes from Turkish, and that is told once'
   ])
 })
 
-test('a variable that nobody can fill is a problem of its part', () => {
+test('reports an unknown variable at its part', () => {
   expect(textProblems('email', { title: 'x', message: 'y', subject: '{{ad}}' })).toEqual([
     { part: 'subject', code: 'UNKNOWN_VARIABLE' },
   ])

@@ -5,7 +5,7 @@ import { unknownVariables } from './variables.ts'
 type Parts = { title: string; message: string; subject?: string | null }
 export type TextProblem = { part: keyof Parts; code: string }
 
-/** Characters that a channel carries: a push notice is shown in few, ten SMS are one text. */
+/** Maximum characters by channel; an SMS text may span ten messages. */
 export const channelLimits = {
   push: { title: 100, message: 1000, subject: 200 },
   in_app: { title: 200, message: 2000, subject: 200 },
@@ -13,7 +13,7 @@ export const channelLimits = {
   sms: { title: 200, message: 600, subject: 200 },
 } as const satisfies Record<Channel, Record<keyof Parts, number>>
 
-/** A push service takes 4,096 bytes with keys, link and padding (RFC 8030 §7.2); this much is left for words. */
+/** Bytes left for texts of the 4,096 of a push message, after keys, link and padding (RFC 8030 §7.2). */
 const pushBytes = 3_000
 
 const codes = {
@@ -26,7 +26,7 @@ const codes = {
 const length = (text: string) => [...text].length
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-/** What keeps a channel from carrying this text: a part that is too long, or a variable that nobody can fill. */
+/** Problems of a text on a channel: parts that are too long, and unknown variables. */
 export function textProblems(channel: Channel, text: Parts): TextProblem[] {
   const problems: TextProblem[] = []
   for (const part of ['title', 'message', 'subject'] as const) {
@@ -43,7 +43,7 @@ export function textProblems(channel: Channel, text: Parts): TextProblem[] {
 const isHeavy = (channel: Channel, { title, message }: Parts) =>
   channel === 'push' && bytes(title) + bytes(message) > pushBytes
 
-/** The same in both languages; what English takes from Turkish goes out with what it says itself (D95). */
+/** Problems in both languages; English is checked together with the parts that fall back to Turkish (D95). */
 export function translationProblems(channel: Channel, { tr, en }: Translations) {
   const problemsOf = (language: Language, text: Parts) =>
     textProblems(channel, text).map((problem) => ({ language, ...problem }))

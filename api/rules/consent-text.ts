@@ -12,10 +12,7 @@ type Words = {
   categories: Record<ConsentCategory, { name: string; about: string }>
 }
 
-/**
- * The cookie question word for word. The browser shows it from here and the server keeps its hash beside each answer,
- * so the proof is of what was read.
- */
+/** The exact text of the cookie consent. The server stores its hash with each answer, as proof of what the user read. */
 export const consentText: Record<Language, Words> = {
   tr: {
     title: 'Çerezleri sen seçersin',

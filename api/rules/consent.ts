@@ -1,5 +1,5 @@
 /**
- * The day of the cookie question in force (D86). A changed word of `consent-text.ts`, or of the cookie policy that it
- * links to, gets a new day, and everybody is asked again.
+ * Version of the cookie consent (D86). Change it with any change of `consent-text.ts` or the cookie policy: all users
+ * are then asked again.
  */
 export const consentVersion = '2026-11-21'

@@ -1,6 +1,6 @@
 /**
- * One well-known IBAN a country, from SWIFT's registry: an example to show, and the exact length to hold others
- * against. Territories of France and Finland write their country's code.
+ * The example IBAN of each country from the SWIFT registry, shown as an example and used for the exact length.
+ * Territories of France and Finland use their country's code.
  */
 const examples = `
   AD1200012030200359100100 AE070331234567890123456 AL47212110090000000235698741 AT611904300234573201

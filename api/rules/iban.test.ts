@@ -30,11 +30,11 @@ test.each([
   ['FR', 27],
   ['NO', 15],
   ['MT', 31],
-])('the IBANs of %s have %i characters (spec 1 §9)', (country, length) => {
+])('IBANs of %s have %i characters (spec 1 §9)', (country, length) => {
   expect(ibanLength(country)).toBe(length)
 })
 
-test('more than seventy countries are known, the United States are not', () => {
+test('knows more than seventy countries, but not the United States', () => {
   expect(ibanExamples.size).toBeGreaterThan(70)
   expect(ibanExample('TR')).toBe(turkish)
   expect(ibanExample('US')).toBeUndefined()
@@ -60,7 +60,7 @@ test.each([
   expect(ibanProblem(typed)).toBe(problem)
 })
 
-test('one digit that is wrong, or two neighbours that changed places, never pass', () => {
+test('rejects every single wrong digit and every transposition', () => {
   for (let place = 2; place < turkish.length; place++) {
     const other = String((Number(turkish[place]) + 1) % 10)
     expect(ibanProblem(turkish.slice(0, place) + other + turkish.slice(place + 1))).toBe('IBAN_CHECKSUM')
@@ -71,11 +71,11 @@ test('one digit that is wrong, or two neighbours that changed places, never pass
   }
 })
 
-test('is kept without spaces, in ASCII capitals', () => {
+test('stores IBANs without spaces in ASCII upper case', () => {
   expect(normaliseIban(' tr33 0006 ')).toBe('TR330006')
 })
 
-describe('an input keeps', () => {
+describe('an input', () => {
   test.each([
     ['3', ''],
     ['t', 'T'],
@@ -87,12 +87,12 @@ describe('an input keeps', () => {
     ['trx3', 'TR3'],
     ['TR33 0006-1005', 'TR3300061005'],
     [`${turkish}99`, turkish],
-  ])('of %p only %p', (typed, kept) => {
+  ])('reduces %p to %p', (typed, kept) => {
     expect(restrictIban(typed)).toBe(kept)
   })
 })
 
-test('is shown in fours', () => {
+test('formats IBANs in groups of four', () => {
   expect(groupIban(turkish)).toBe('TR33 0006 1005 1978 6457 8413 26')
   expect(groupIban('TR33')).toBe('TR33')
 })

@@ -7,25 +7,25 @@ export type IbanProblem =
   | 'IBAN_LENGTH'
   | 'IBAN_CHECKSUM'
 
-/** Spaces of any kind, and what cannot be seen: what copying from a statement brings along. */
+/** Spaces and invisible characters, as in text copied from a statement. */
 const invisible = /[\s\p{Cf}]/gu
 
-/** How IBANs are kept and compared: no spaces, ASCII upper case, never Turkish casing (D100). */
+/** Canonical form for storage and comparison: no spaces, ASCII upper case, never Turkish casing (D100). */
 export const normaliseIban = (typed: string) =>
   typed.replace(invisible, '').replace(/[a-z]/g, (letter) => letter.toUpperCase())
 
-/** The country of an IBAN, where it is one that has them. */
+/** The country of an IBAN, if it uses IBANs. */
 export function ibanCountry(typed: string): string | undefined {
   const country = normaliseIban(typed).slice(0, 2)
   return ibanExamples.has(country) ? country : undefined
 }
 
-/** How many characters the IBANs of a country have; all the same. */
+/** Length of the IBANs of a country. */
 export const ibanLength = (country: string) => ibanExamples.get(country)?.length
 
 export const ibanExample = (country: string) => ibanExamples.get(country)
 
-/** ISO 7064: the first four characters go last, letters count from ten, and the rest by 97 is one. */
+/** ISO 7064 mod 97. */
 export function hasIbanChecksum(iban: string): boolean {
   let rest = 0
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -35,7 +35,7 @@ export function hasIbanChecksum(iban: string): boolean {
   return rest === 1
 }
 
-/** What is wrong with an IBAN: letters and digits, a known country, its exact length, then mod 97 (spec 1 §5). */
+/** The error code of an invalid IBAN: characters, country, length, then mod 97 (spec 1 §5). */
 export function ibanProblem(typed: string): IbanProblem | null {
   const iban = normaliseIban(typed)
   if (iban === '') return 'IBAN_REQUIRED'
@@ -49,10 +49,7 @@ export function ibanProblem(typed: string): IbanProblem | null {
 const isBeginning = (letters: string) =>
   [...ibanExamples.keys()].some((country) => country.startsWith(letters))
 
-/**
- * What an input keeps of what is typed: it begins with a letter, the first two are a country that has IBANs, the
- * next two are digits, and it ends at that country's length.
- */
+/** Filters typed text to a valid beginning of an IBAN: a known country code, two digits, at most the country's length. */
 export function restrictIban(typed: string): string {
   let kept = ''
   for (const character of normaliseIban(typed)) {
@@ -64,5 +61,5 @@ export function restrictIban(typed: string): string {
   return kept.slice(0, ibanLength(kept.slice(0, 2)))
 }
 
-/** `TR33 0006 1005 …`: in fours, as banks print it. */
+/** Groups of four, as printed: `TR33 0006 1005 …`. */
 export const groupIban = (typed: string) => normaliseIban(typed).replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,4 +1,4 @@
-/** Seconds, counts and lengths that both sides must agree on. */
+/** Limits shared by server and clients: seconds, counts and lengths. */
 export const limits = {
   codeSeconds: 120,
   codeTries: 5,
@@ -19,9 +19,9 @@ export const limits = {
   cardHolderMax: 60,
   cardYears: 20,
   ibansMax: 20,
-  /** Of what a device or program calls itself. */
+  /** Length of the name of a device or program. */
   deviceNameMax: 80,
-  /** Browsers of one person that get push messages. */
+  /** Push subscriptions per user. */
   pushSubscriptionsMax: 20,
   addressesMax: 50,
   addressNameMin: 2,
@@ -45,6 +45,6 @@ export const limits = {
   ticketBytesMax: 250 * 1024 * 1024,
   personFilesMax: 500,
   personBytesMax: 1024 * 1024 * 1024,
-  /** Days until a resolved ticket closes itself (D27). */
+  /** Days until a resolved ticket is closed automatically (D27). */
   resolvedDays: 7,
 } as const

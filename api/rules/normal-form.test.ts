@@ -10,13 +10,13 @@ import { normalisePassword } from './password.ts'
 const marks = (count: number) => `${'\u0301'.repeat(count / 2)}${'\u0323'.repeat(count / 2)}`
 const heaped = `a${marks(60_000)}`
 
-test('every letter has one form, whichever keyboard composed it, and so has one with thirty marks', () => {
+test('normalises composed letters, up to thirty combining marks', () => {
   expect(nfc('I\u0307s\u0327ık')).toBe('İşık')
   expect(nfc(`a${marks(30)}`)).toBe(`a${marks(30)}`.normalize('NFC'))
   expect(nfkc('ｐａｓ\u0327')).toBe('paş')
 })
 
-test('marks heaped on a letter are sorted by nobody', () => {
+test('does not sort more than thirty combining marks', () => {
   const sorting = spyOn(String.prototype, 'normalize')
   const all = [
     nfc,
@@ -36,7 +36,7 @@ test('marks heaped on a letter are sorted by nobody', () => {
   expect(nfkc(heaped)).toHaveLength(30)
 })
 
-test('whatever a normaliser sorts counts as a mark', () => {
+test('counts every character that normalising sorts as a combining mark', () => {
   const last = 'a\u0345'
   const strays = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => {
     if (code < 0x80 || (code >= 0xd800 && code < 0xe000)) return false

@@ -1,12 +1,12 @@
 /**
- * More marks in a row than any language writes (UAX #15 allows thirty). Whoever normalises sorts them, in the square of
- * their number: a body full of them would keep a processor busy for half a minute.
+ * More combining marks in a row than any language uses (UAX #15 allows thirty). Normalising sorts them in quadratic
+ * time: a body full of them would block a processor for half a minute.
  */
-const heap = /\p{M}{31}/u
+const tooManyMarks = /\p{M}{31}/u
 const surplus = /(\p{M}{30})\p{M}+/gu
 
-/** One form for each letter (NFC); where marks are heaped the text stays as it is, and is held against its maximum. */
-export const nfc = (text: string): string => (heap.test(text) ? text : text.normalize('NFC'))
+/** NFC; text with too many combining marks stays unchanged and is subject to its length limit. */
+export const nfc = (text: string): string => (tooManyMarks.test(text) ? text : text.normalize('NFC'))
 
-/** Letters as everybody writes them (NFKC), for text of which nobody needs every mark: what is heaped is taken off. */
+/** NFKC; surplus combining marks are removed. */
 export const nfkc = (text: string): string => text.replace(surplus, '$1').normalize('NFKC')

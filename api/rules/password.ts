@@ -16,20 +16,20 @@ export type PasswordProblem =
 
 type Person = { email?: string; firstName?: string; lastName?: string }
 
-/** How many of the five criteria a password must meet (D37). */
+/** Criteria out of five that a password must meet (D37). */
 export const criteriaEnough = 3
-/** From this length on, a name anywhere inside the password gives it away; a shorter one only as its whole core. */
+/** Names of at least this length are rejected anywhere in the password; shorter ones only as its whole core. */
 const telling = 5
 
-/** One password whichever keyboard composed its letters. */
+/** NFC, so that the keyboard does not matter. */
 export const normalisePassword = nfc
 
 const lengthOf = (password: string) => [...normalisePassword(password)].length
 
-/** Longer than any that was ever taken: it need not be tried. */
+/** Longer than any accepted password; not worth hashing. */
 export const isOverlong = (password: string) => lengthOf(password) > limits.passwordMax
 
-/** Which of the five criteria a password meets. */
+/** The criteria that a password meets. */
 export function checkCriteria(password: string): Record<PasswordCriterion, boolean> {
   const value = normalisePassword(password)
   return {
@@ -41,7 +41,7 @@ export function checkCriteria(password: string): Record<PasswordCriterion, boole
   }
 }
 
-/** Score out of five, a point a criterion; what is too short stays weak whatever else it has. */
+/** One point per criterion; a password that is too short is always weak. */
 export function passwordStrength(password: string): { score: number; level: PasswordLevel } {
   const criteria = checkCriteria(password)
   const met = passwordCriteria.filter((each) => criteria[each]).length
@@ -49,7 +49,7 @@ export function passwordStrength(password: string): { score: number; level: Pass
   return { score, level: passwordLevels[Math.max(0, score - 1)]! }
 }
 
-/** Turkish letters lose their marks, case goes: 'Şifre' and 'sifre' are one word to a guesser. */
+/** Folds case and Turkish letters, because an attacker tries 'Şifre' and 'sifre' alike. */
 export const foldPassword = (password: string) =>
   password.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıİ]/g, 'i').toLowerCase()
 
@@ -67,8 +67,8 @@ function isPersonal(password: string, { email = '', firstName = '', lastName = '
 }
 
 /**
- * The one password rule (D37): 8–128 characters, at least three of five criteria, not common, not the person's
- * name or e-mail. `isCommon` is given on the server only: browsers do not carry the list.
+ * The password rule (D37): 8–128 characters, at least three of five criteria, not common, and without the user's name or
+ * email address. Only the server passes `isCommon`; the list is too large for browsers.
  */
 export function passwordProblem(
   password: string,

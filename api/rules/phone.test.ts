@@ -33,7 +33,7 @@ describe('numbers of other countries (D45)', () => {
   })
 })
 
-test('a stored number gives back what stands behind its code', () => {
+test('returns the digits after the calling code', () => {
   expect(nationalNumber('+905321234567', 90)).toBe('5321234567')
   expect(nationalNumber('+12025550123', 1)).toBe('2025550123')
 })

@@ -1,17 +1,17 @@
 export const turkishCode = 90
-/** A Turkish mobile number however it is written: +90, 90 or 0 before it, or nothing (spec 1 §5). */
+/** A Turkish mobile number with the prefix +90, 90, 0 or none (spec 1 §5). */
 const turkish = /^(?:90|0)?(5\d{9})$/
-/** What E.164 leaves for any country: fifteen digits with the calling code, and nothing shorter than a number is. */
+/** E.164: at most fifteen digits with the calling code. */
 const shortest = 4
 const longest = 15
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
-/** Digits, and only what people write between them. */
+/** Digits and common separators. */
 const looksLikePhone = (text: string) => /^\+?[\d\s().-]*$/.test(text)
 
 export const isTurkishMobile = (text: string) => looksLikePhone(text) && turkish.test(digitsOf(text))
 
-/** How phones are stored (D45): `+905321234567`; null where the number does not fit its calling code. */
+/** The stored form (D45): `+905321234567`; null for a number that is invalid for its calling code. */
 export function toE164(text: string, callingCode: number): string | null {
   if (!looksLikePhone(text)) return null
   const digits = digitsOf(text)
@@ -28,6 +28,6 @@ export function toE164(text: string, callingCode: number): string | null {
   return fits ? `+${code}${number}` : null
 }
 
-/** What stands behind the calling code: the digits that a form shows and takes back. */
+/** The digits after the calling code, as forms show them. */
 export const nationalNumber = (e164: string, callingCode: number) =>
   e164.slice(String(callingCode).length + 1)

@@ -1,12 +1,12 @@
 import { type Platform, platforms } from '#db/enums.ts'
 
-const known = (word: string): word is Platform => platforms.some((each) => each === word)
+const isPlatform = (value: string): value is Platform => platforms.some((each) => each === value)
 
-/** Reads a list of platforms however it comes: an array, `{web,desktop}`, or JSON text (D50). What is no word of ours goes. */
+/** Reads platforms from an array, `{web,desktop}` or JSON text (D50); drops unknown values. */
 export function readPlatforms(value: unknown): Platform[] {
-  const given: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? split(value) : []
-  const words = given.filter((each) => typeof each === 'string')
-  return [...new Set(words.map((each) => each.trim()).filter(known))]
+  const values: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? split(value) : []
+  const names = values.filter((each) => typeof each === 'string')
+  return [...new Set(names.map((each) => each.trim()).filter(isPlatform))]
 }
 
 const split = (text: string) => text.replace(/[[\]{}"']/g, '').split(',')

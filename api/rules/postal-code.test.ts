@@ -53,11 +53,11 @@ describe('a postal code by country (D46)', () => {
     ['sw1a  1aa', 'GB', 'SW1A 1AA'],
     ['1012-js', 'NL', '1012 JS'],
     ['ix1', 'TR', 'IX1'],
-  ])('%p in %p is kept as %p', (typed, country, kept) => {
+  ])('stores %p in %p as %p', (typed, country, kept) => {
     expect(normalisePostalCode(typed, country)).toBe(kept)
   })
 
-  test('an input lets letters through only where codes have some', () => {
+  test('allows letters only in countries whose codes have some', () => {
     expect(['TR', 'DE', 'US', 'PL', 'XX'].filter(hasLetters)).toEqual([])
     expect(
       ['GB', 'CA', 'NL', 'IE', 'MT', 'AD', 'VG', 'GI', 'SZ', 'AR'].filter((each) => !hasLetters(each)),

@@ -4,10 +4,10 @@ export type PostalCodeProblem =
   | 'POSTAL_CODE_FIVE_DIGITS'
   | 'POSTAL_CODE_INVALID'
 
-/** A plate number, then three digits (D46). */
+/** Turkey: province code, then three digits (D46). */
 const turkish = /^(0[1-9]|[1-7]\d|8[01])\d{3}$/
 
-/** Countries whose codes are digits, by how many. */
+/** Countries with numeric codes, by length. */
 const byLength: Record<string, string> = {
   3: 'FO IS LS MG OM PG',
   4: 'AF AL AM AT AU AZ BD BE BG CH CV CX CY DK ET GE GL GW HT HU LI LR LU LV MD MK MZ NE NF NO NZ PA PH PY SI SJ TN VE ZA',
@@ -22,7 +22,7 @@ const lengthOf = new Map(
   ),
 )
 
-/** The others that have a form of their own, as it is without spaces and hyphens. */
+/** Other formats, without spaces and hyphens. */
 const forms: Record<string, RegExp> = {
   TR: turkish,
   AD: /^AD\d{3}$/,
@@ -51,7 +51,7 @@ const forms: Record<string, RegExp> = {
   VC: /^VC\d{4}$/,
   VG: /^VG\d{4}$/,
 }
-/** Where nothing better is known (spec 1 §5). */
+/** For all other countries (spec 1 §5). */
 const other = /^\d{3,10}$/
 
 const formOf = (country: string) => {
@@ -59,10 +59,10 @@ const formOf = (country: string) => {
   return forms[country] ?? (length === undefined ? other : new RegExp(`^\\d{${length}}$`))
 }
 
-/** Whether a country's codes have letters, so that an input must let them through. */
+/** Whether the codes of a country contain letters. */
 export const hasLetters = (country: string) => /[A-Z]/.test(formOf(country).source)
 
-/** How a code is kept: digits alone where a country has only those, else capitals with one space at most between. */
+/** The stored form: digits only for numeric codes, else upper case with single spaces. */
 export function normalisePostalCode(typed: string, country: string): string {
   const text = typed
     .trim()
@@ -72,7 +72,7 @@ export function normalisePostalCode(typed: string, country: string): string {
   return text.replace(new RegExp(`^(${country}|${country[0]}) `), '').replaceAll(' ', '')
 }
 
-/** What is wrong with a postal code in a country, by its two letters (D46). */
+/** The error code of an invalid postal code; `country` is an ISO alpha-2 code (D46). */
 export function postalCodeProblem(typed: string, country: string): PostalCodeProblem | null {
   const code = normalisePostalCode(typed, country).replaceAll(' ', '')
   if (code === '') return 'POSTAL_CODE_REQUIRED'

@@ -1,8 +1,8 @@
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
 
-/** Security messages always arrive (D48). */
+/** Security messages cannot be switched off (D48). */
 export const isLocked = (topic: NotificationKind) => topic === 'security'
 
-/** What holds for whoever has not chosen: all of it, but marketing leaves the house only where somebody asks for it. */
+/** The default preference: on, except marketing on external channels, which needs an opt-in (D48). */
 export const onByDefault = (channel: PreferenceChannel, topic: NotificationKind) =>
   topic !== 'marketing' || channel === 'in_app'

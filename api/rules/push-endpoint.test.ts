@@ -7,7 +7,7 @@ test.each([
   'https://web.push.apple.com/QGuQyavXutnMH9qXn4',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2f',
   'https://push.xn--fsqu00a.xn--j6w193g/x',
-])('a push service: %s', (endpoint) => {
+])('accepts %s', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(true)
 })
 
@@ -43,7 +43,7 @@ test.each([
   'fcm.googleapis.com/x',
   '',
   `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
-])('none: %s', (endpoint) => {
+])('rejects %s', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-/** Names that lead into a network of one's own, or nowhere (RFC 6761, 6762, 8375, and what routers call themselves). */
+/** Local and reserved names (RFC 6761, 6762, 8375, and common router names). */
 const inside =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|example|onion)$/
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
@@ -6,9 +6,9 @@ const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const endpointMax = 1000
 
 /**
- * Whether we would send to it: https at its own port, a public host by name. Never an address, because browsers know
- * only push services by name and an address may be one of ours; what a name leads to is looked at when it is sent to.
- * Written in one way only, which is how browsers write it: an endpoint is one browser.
+ * Whether an endpoint is acceptable: https on the default port with a public host name. IP addresses are rejected, because
+ * push services use names and an address may be internal; resolved addresses are checked on sending. Only the canonical
+ * URL is accepted, because an endpoint identifies a browser.
  */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > endpointMax || !URL.canParse(text)) return false
@@ -22,11 +22,11 @@ export function isPushEndpoint(text: string): boolean {
   return /[a-z]/.test(topmost) && !inside.test(host)
 }
 
-/** Printable ASCII: what is unique stands in an index, whose rows have room for so many bytes, not characters. */
+/** Printable ASCII, because the unique index limits the size in bytes. */
 export const isFcmToken = (text: string) => text.length <= endpointMax && /^[!-~]+$/.test(text)
 
 const url64 = /^[A-Za-z0-9_-]+={0,2}$/
 
-/** Base64url of exactly so many bytes; browsers pad it or do not. */
+/** Base64url of exactly `bytes` bytes, with or without padding. */
 export const isKeyOf = (bytes: number) => (text: string) =>
   url64.test(text) && text.replace(/=+$/, '').length === Math.ceil((bytes * 8) / 6)

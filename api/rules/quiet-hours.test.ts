@@ -89,7 +89,7 @@ test.each([
   expect(until(now, from, to, zone)).toBe(end)
 })
 
-test('quiet hours always end in the future, at every quarter of an hour around both changes of the clocks', () => {
+test('always end in the future, at every quarter of an hour around both clock changes', () => {
   const night = hours('23:45', '02:45', 'Europe/Berlin')
   for (const change of [Date.UTC(2026, 2, 29), Date.UTC(2026, 9, 25)])
     for (let at = change - 86_400_000; at < change + 86_400_000; at += 15 * 60_000) {
@@ -98,7 +98,7 @@ test('quiet hours always end in the future, at every quarter of an hour around b
     }
 })
 
-test('times of a day are read and written with two digits', () => {
+test('parses and formats times with two digits', () => {
   expect(['00:00', '08:05', '23:59'].map(readClock)).toEqual([0, 485, 1439])
   expect(['24:00', '8:00', '12:60', '', 'ab:cd', '12:00:00'].map(readClock)).toEqual(Array(6).fill(undefined))
   expect([0, 485, 1439].map(writeClock)).toEqual(['00:00', '08:05', '23:59'])

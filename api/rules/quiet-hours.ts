@@ -1,12 +1,12 @@
 import { clockOf, readSchedule } from './schedule.ts'
 
-/** Minutes since midnight in a zone (IANA); an end that is not after the start is of the next day. */
+/** Minutes since midnight in an IANA zone; an end not after the start is on the next day. */
 export type QuietHours = { startsAt: number; endsAt: number; timezone: string }
 
 const clock = /^([01]\d|2[0-3]):([0-5]\d)$/
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `22:30` as minutes since midnight; undefined where it is no time of a day. */
+/** `22:30` as minutes since midnight; undefined for an invalid time. */
 export function readClock(text: string): number | undefined {
   const [, hour, minute] = clock.exec(text) ?? []
   return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
@@ -15,8 +15,8 @@ export function readClock(text: string): number | undefined {
 export const writeClock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
 /**
- * When the quiet hours that now is in will end, as the clocks on the wall there show it; null outside them. An end
- * that daylight saving skips is the moment after the gap, and of an hour that comes twice the quiet end is the later.
+ * The end of the current quiet hours by local time; null outside them. An end skipped by daylight saving is the moment
+ * after the gap; of a repeated hour it is the later one.
  */
 export function quietUntil(now: Date, { startsAt, endsAt, timezone }: QuietHours): Date | null {
   const { day, minutes } = wallClock(now, timezone)

@@ -3,9 +3,9 @@ const written =
 const dayMs = 86_400_000
 
 /**
- * The instant that `text` names: with an offset as it stands, else as a clock on the wall in `timeZone` (IANA)
- * shows it (D94). An hour that daylight saving skips is as long after the gap as it was in it; of an hour that comes
- * twice it is the first. Null where no calendar has the day, no clock the hour, or four digits the year.
+ * Parses a date and time, with its offset or else as local time in `timeZone` (IANA) (D94). A time skipped by daylight
+ * saving moves forward by the gap; of a repeated one the first counts. Null for an invalid date or time, or a year
+ * beyond four digits.
  */
 export function readSchedule(text: string, timeZone: string): Date | null {
   const parts = written.exec(text)
@@ -26,7 +26,7 @@ export function readSchedule(text: string, timeZone: string): Date | null {
   return instant && isStorable(instant) ? instant : null
 }
 
-/** An offset may carry a moment out of the years that ISO 8601 and the database write with four digits. */
+/** An offset can move a time beyond the four-digit years of ISO 8601 and the database. */
 const isStorable = (instant: Date) => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999
 
 function onAWall(wall: number, timeZone: string): Date | null {
@@ -37,21 +37,21 @@ function onAWall(wall: number, timeZone: string): Date | null {
   return new Date(wall - Math.max(...(fits.length > 0 ? fits : [before])))
 }
 
-/** A name of the IANA's list: an offset, which Intl takes as well, knows no daylight saving. */
+/** An IANA name; Intl also accepts offsets, which have no daylight saving. */
 export function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
   } catch {
-    // Intl has no question to ask, only a constructor that throws.
+    // Intl has no validation other than a constructor that throws.
     return false
   }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A clock in that zone that shows numbers; making one costs a hundred times what reading it does. */
+/** Cached formatters: creating one costs a hundred times as much as using it. */
 export function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
@@ -65,13 +65,13 @@ export function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  // Names are read in any case, so there are more of them than zones.
+  // Zone names are case-insensitive, so the cache could exceed the number of zones.
   if (formats.size >= 1000) formats.clear()
   formats.set(timeZone, format)
   return format
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
+/** Offset of the zone from UTC in milliseconds at a given time. */
 function offsetAt(instant: number, timeZone: string): number {
   const part = Object.fromEntries(
     clockOf(timeZone)

@@ -14,7 +14,7 @@ test.each([
   expect(readMoment(text, now)?.toISOString()).toBe(instant)
 })
 
-test.each(['yarın', '2026-02-30', '30 weeks ago', '99999 days ago', ''])('%s is no moment', (text) => {
+test.each(['yarın', '2026-02-30', '30 weeks ago', '99999 days ago', ''])('rejects the moment %s', (text) => {
   expect(readMoment(text, now)).toBeNull()
 })
 
@@ -28,7 +28,7 @@ const sound: [SegmentField, SegmentOp, SegmentValue][] = [
   ['email_verified', 'eq', true],
   ['platform', 'eq', 'mobile_ios'],
 ]
-test.each(sound)('%s %s %j is sound', (field, op, value) => {
+test.each(sound)('accepts %s %s %j', (field, op, value) => {
   expect(conditionProblem({ field, op, value })).toBeNull()
 })
 
@@ -47,11 +47,11 @@ const wrong: [SegmentField, SegmentOp, SegmentValue, string][] = [
   ['email_verified', 'in', ['true'], 'op'],
   ['platform', 'eq', 'playstation', 'value'],
 ]
-test.each(wrong)('%s %s %j is not, by its %s', (field, op, value, part) => {
+test.each(wrong)('rejects %s %s %j by its %s', (field, op, value, part) => {
   expect(conditionProblem({ field, op, value })?.part).toBe(part as 'op' | 'value')
 })
 
-test('every field has comparisons, and every comparison a field', () => {
+test('every field has operators, and every operator a field', () => {
   const used = segmentFields.flatMap((field) => segmentOpsOf(field))
   expect(new Set(used)).toEqual(new Set(segmentOps))
 })

@@ -19,7 +19,7 @@ type Kind =
   | { kind: 'moment' }
   | { kind: 'flag' }
 
-/** What each field is compared with (contract, 'Rules'). */
+/** The value type of each field (contract, 'Rules'). */
 export const segmentKinds: Record<SegmentField, Kind> = {
   role: { kind: 'choice', choices: roles },
   status: { kind: 'choice', choices: userStatuses },
@@ -38,7 +38,7 @@ const opsOf = {
   flag: ['eq', 'ne'],
 } as const satisfies Record<Kind['kind'], readonly SegmentOp[]>
 
-/** The comparisons that make sense for a field. */
+/** The operators of a field. */
 export const segmentOpsOf = (field: SegmentField): readonly SegmentOp[] => opsOf[segmentKinds[field].kind]
 
 export const conditionsMax = 20
@@ -47,8 +47,8 @@ const ago = /^(\d{1,4}) days? ago$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * The instant a moment names: `30 days ago`, a day (its midnight in Istanbul), or a date and time (with an offset, or
- * as Istanbul's clocks show it). Null where it is none.
+ * Parses a moment: `30 days ago`, a day (midnight in Istanbul), or a date and time (with an offset, or in Istanbul time).
+ * Null when invalid.
  */
 export function readMoment(text: string, now: Date): Date | null {
   const days = ago.exec(text)?.[1]
@@ -56,7 +56,7 @@ export function readMoment(text: string, now: Date): Date | null {
   return readSchedule(day.test(text) ? `${text}T00:00` : text, 'Europe/Istanbul')
 }
 
-/** What is wrong with a condition, and with which part of it; null where it is sound. */
+/** The error code of an invalid condition, and the part it concerns; null when valid. */
 export function conditionProblem({
   field,
   op,

@@ -10,6 +10,6 @@ test.each([
   expect(singleLine(text, 80)).toBe(line)
 })
 
-test('is cut between characters', () => {
+test('cuts between code points', () => {
   expect(singleLine(`${'m'.repeat(9)}🎮🎮`, 10)).toBe(`${'m'.repeat(9)}🎮`)
 })

@@ -30,7 +30,7 @@ test.each([
   expect(fieldTexts[code]?.tr).toBe(words)
 })
 
-test('every rule speaks both languages', () => {
+test('every rule has both languages', () => {
   for (const [code, { tr, en }] of Object.entries(fieldTexts)) {
     expect(tr, code).not.toBe('')
     expect(en, code).not.toBe('')

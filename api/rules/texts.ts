@@ -6,7 +6,7 @@ import { payments } from './texts/payments.ts'
 import { requests } from './texts/requests.ts'
 import { support } from './texts/support.ts'
 
-/** The words of every rule of ours, by code. Browser and server say the same. */
+/** Error messages of all rules by code, shared by browser and server. */
 export const fieldTexts: Record<string, Record<Language, string>> = {
   ...account,
   ...addresses,

@@ -4,7 +4,7 @@ import {
   contactPhone,
   fileUnder,
   isSubcategory,
-  promisedType,
+  mediaTypeOf,
   publicCategories,
   publicPriority,
   requesterActions,
@@ -13,7 +13,7 @@ import {
 } from './tickets.ts'
 
 describe('categories (D41)', () => {
-  test('of the public form and of older helpers all have their place in the one table', () => {
+  test('of the public form and of older clients map to the table', () => {
     for (const word of [...ticketCategories, ...publicCategories, 'feature_request', 'bug_report']) {
       const filed = fileUnder(word)
       expect(filed && (filed.subcategory === null || isSubcategory(filed.category, filed.subcategory))).toBe(
@@ -23,11 +23,11 @@ describe('categories (D41)', () => {
     expect(fileUnder('bug')).toEqual({ category: 'technical', subcategory: 'bug_report' })
   })
 
-  test.each(['', 'Technical', 'toString', '__proto__', 'other'])('%p is none', (word) => {
+  test.each(['', 'Technical', 'toString', '__proto__', 'other'])('rejects %p', (word) => {
     expect(fileUnder(word)).toBeNull()
   })
 
-  test('are four, with no subcategory in two of them', () => {
+  test('are four without shared subcategories', () => {
     const all = Object.values(ticketSubcategories).flat()
     expect(new Set(all).size).toBe(all.length)
     expect(Object.keys(ticketSubcategories)).toEqual([...ticketCategories])
@@ -49,7 +49,7 @@ test.each([
   expect(publicPriority(given)).toBe(kept)
 })
 
-describe('moves (D73)', () => {
+describe('transitions (D73)', () => {
   test('are those of the contract', () => {
     const moves = ticketStatuses.map((from) => `${from} → ${ticketTransitions[from].join(', ')}`)
     expect(moves).toEqual([
@@ -61,7 +61,7 @@ describe('moves (D73)', () => {
     ])
   })
 
-  test('of a requester are all among them', () => {
+  test('of a requester are a subset', () => {
     for (const { from, to } of Object.values(requesterActions))
       for (const each of from) expect(ticketTransitions[each]).toContain(to)
   })
@@ -76,7 +76,7 @@ test.each([
   ['+1234567890123456', null],
   ['+44 yirmi', null],
   ['', null],
-])('the phone %p is kept as %p', (given, kept) => {
+])('stores the phone %p as %p', (given, kept) => {
   expect(contactPhone(given)).toBe(kept)
 })
 
@@ -87,6 +87,6 @@ test.each([
   ['jpg', undefined],
   ['a.constructor', undefined],
   ['a.txt.exe', undefined],
-])('%p promises %p', (name, type) => {
-  expect(promisedType(name)).toBe(type as ReturnType<typeof promisedType>)
+])('maps %p to %p', (name, type) => {
+  expect(mediaTypeOf(name)).toBe(type as ReturnType<typeof mediaTypeOf>)
 })

@@ -1,7 +1,7 @@
 import type { TicketCategory, TicketStatus } from '#db/enums.ts'
 import { isTurkishMobile, toE164, turkishCode } from './phone.ts'
 
-/** The one table of categories (D41). */
+/** Ticket categories and subcategories (D41). */
 export const ticketSubcategories = {
   general: ['question', 'suggestion', 'other'],
   technical: ['login_issue', 'performance', 'bug_report', 'feature_request'],
@@ -9,7 +9,7 @@ export const ticketSubcategories = {
   account: ['profile_update', 'password_reset', 'account_suspension'],
 } as const satisfies Record<TicketCategory, readonly string[]>
 
-/** What the public form offers, in its order. */
+/** Categories of the public form, in display order. */
 export const publicCategories = ['general', 'technical', 'billing', 'account', 'feature', 'bug'] as const
 export type PublicCategory = (typeof publicCategories)[number]
 
@@ -22,9 +22,9 @@ const aliases: Record<string, Filed> = {
   bug_report: { category: 'technical', subcategory: 'bug_report' },
 }
 
-const isCategory = (word: string): word is TicketCategory => Object.hasOwn(ticketSubcategories, word)
+const isCategory = (value: string): value is TicketCategory => Object.hasOwn(ticketSubcategories, value)
 
-/** Where a ticket belongs, also by the names that older forms use; null for a category that there is not. */
+/** The category of a ticket, including aliases of older forms; null for an unknown one. */
 export function fileUnder(category: string): Filed | null {
   if (isCategory(category)) return { category, subcategory: null }
   return Object.hasOwn(aliases, category) ? (aliases[category] ?? null) : null
@@ -33,16 +33,16 @@ export function fileUnder(category: string): Filed | null {
 export const isSubcategory = (category: TicketCategory, subcategory: string) =>
   ticketSubcategories[category].some((each) => each === subcategory)
 
-/** The public form's four priorities as the wire numbers them (D42). */
+/** Priorities of the public form by name (D42). */
 export const publicPriorities = { low: 1, medium: 2, high: 3, urgent: 4 } as const
 
-/** 1 to 4 as a number or its digit; whatever else is 2 (D42). */
-export function publicPriority(given: unknown): number {
-  const value = typeof given === 'string' && /^\d$/.test(given) ? Number(given) : given
+/** Accepts 1 to 4 as number or digit; anything else becomes 2 (D42). */
+export function publicPriority(input: unknown): number {
+  const value = typeof input === 'string' && /^\d$/.test(input) ? Number(input) : input
   return Object.values(publicPriorities).find((each) => each === value) ?? publicPriorities.medium
 }
 
-/** Where a ticket may go from where it stands (D73). */
+/** Status transitions of a ticket (D73). */
 export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
   open: ['in_progress', 'waiting_user', 'resolved', 'closed'],
   in_progress: ['waiting_user', 'resolved', 'closed'],
@@ -51,18 +51,18 @@ export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = 
   closed: ['in_progress'],
 }
 
-type OwnMove = { from: readonly TicketStatus[]; to: TicketStatus }
+type RequesterAction = { from: readonly TicketStatus[]; to: TicketStatus }
 
-/** What of it is the requester's to do (D27): whether it is resolved is theirs to say, and only then. */
+/** Transitions the requester may make: confirm or reopen a resolved ticket (D27). */
 export const requesterActions = {
   confirm: { from: ['resolved'], to: 'closed' },
   reopen: { from: ['resolved', 'closed'], to: 'in_progress' },
-} as const satisfies Record<string, OwnMove>
+} as const satisfies Record<string, RequesterAction>
 
-/** When somebody may say how it went (D26). */
+/** Whether a ticket can be rated (D26). */
 export const isOver = (status: TicketStatus) => status === 'resolved' || status === 'closed'
 
-/** A guest's phone as it is kept: a Turkish mobile however it is written, any other with its + before it. */
+/** The stored form of a guest's phone: Turkish mobile numbers in any format, others with a leading +. */
 export function contactPhone(text: string): string | null {
   if (isTurkishMobile(text)) return toE164(text, turkishCode)
   const digits = text.replace(/\D/g, '')
@@ -71,7 +71,7 @@ export function contactPhone(text: string): string | null {
     : null
 }
 
-/** What may be attached, by the ending of its name (spec 1 §5); the content has to be the same. */
+/** Allowed attachment types by file extension (spec 1 §5); the content must match. */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -84,8 +84,8 @@ export const attachmentTypes = {
 } as const
 export type AttachmentType = (typeof attachmentTypes)[keyof typeof attachmentTypes]
 
-/** The media type that a file's name promises. */
-export function promisedType(name: string): AttachmentType | undefined {
+/** The media type of a file name. */
+export function mediaTypeOf(name: string): AttachmentType | undefined {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.entries(attachmentTypes).find(([each]) => each === ending)?.[1]
 }

@@ -12,7 +12,7 @@ test.each([
     { title: 'Kupa', message: 'Tonight', fellBack: true },
   ],
   ['both', { title: 'Cup', message: 'Tonight' }, { title: 'Cup', message: 'Tonight', fellBack: false }],
-])('with %s, English is read so', (_case, en, expected) => {
+])('returns English with %s', (_case, en, expected) => {
   expect(readAs({ tr, en }, 'en')).toEqual(expected)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['its own', { title: '', message: '', subject: 'Join us' }, 'Join us'],
   ['only a message', { title: '', message: 'Tonight', subject: null }, 'Davetlisin'],
   ['a title to go by', { title: 'Cup', message: '', subject: '' }, undefined],
-])('with %s, the subject of an English mail is read so', (_case, en, subject) => {
+])('returns the English subject with %s', (_case, en, subject) => {
   const read = readAs({ tr: { ...tr, subject: 'Davetlisin' }, en }, 'en')
   expect('subject' in read ? read.subject : undefined).toBe(subject)
 })
 
-test('Turkish is always itself', () => {
+test('returns Turkish unchanged', () => {
   expect(readAs({ tr }, 'tr')).toEqual({ ...tr, fellBack: false })
 })

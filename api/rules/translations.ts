@@ -4,8 +4,8 @@ type Text = { title: string; message: string; subject?: string | null }
 export type Translations = { tr: Text; en?: Text | null }
 
 /**
- * The text for a reader; a part that English lacks is the Turkish one, and said to be so (D95). A mail that has an
- * English title but no English subject goes by that title.
+ * The text in a language; missing English parts fall back to Turkish, reported by `fellBack` (D95). A mail with an English
+ * title but no English subject uses the title.
  */
 export function readAs({ tr, en }: Translations, language: Language) {
   if (language === 'tr') return { ...tr, fellBack: false }

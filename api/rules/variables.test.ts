@@ -9,11 +9,11 @@ test.each([
   ['{{fullName}}, {{fullName}}', 'Işıl Şahin, Işıl Şahin'],
   ['değişkensiz { tek } ayraç', 'değişkensiz { tek } ayraç'],
   ['{{password}}', '{{password}}'],
-])('%s reads %s', (text, read) => {
+])('renders %s as %s', (text, read) => {
   expect(render(text, values)).toBe(read)
 })
 
-test('a name with dollar signs is only a name', () => {
+test('inserts dollar signs literally', () => {
   expect(render('{{firstName}}!', { ...values, firstName: '$& $1' })).toBe('$& $1!')
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['{{firstName', ['{{']],
   ['{{toString}} {{__proto__}}', ['toString', '__proto__']],
   ['{{firstname}}', ['firstname']],
-])('in %s nobody knows %j', (text, unknown) => {
+])('reports unknown variables of %s: %j', (text, unknown) => {
   expect(unknownVariables(text)).toEqual(unknown)
 })

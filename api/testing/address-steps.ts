@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 export type AddressForm = Record<string, unknown>
 
-/** What the form would send: for a flat in Kadıköy, and for one in Berlin, where neighbourhoods are unknown. */
+/** Form data of an address in Kadıköy, and of one in Berlin, which has no neighbourhood data. */
 export async function addressesIn(world: World): Promise<{ moda: AddressForm; berlin: AddressForm }> {
   const [caferaga] = await world.sql`
     select n.id as neighborhood, n.district_id as "districtId" from neighborhoods n join districts d on d.id = n.district_id

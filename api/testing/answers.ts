@@ -4,7 +4,7 @@ import type { Handler } from '../app.ts'
 import { operationsOf } from '../http/openapi.ts'
 import type { Answer } from './caller.ts'
 
-/** Holds each successful answer against its endpoint's `returns`, so that the document cannot lie; a 201 has an `id`. */
+/** Checks each successful response against the `returns` of its endpoint; a 201 must have an `id`. */
 export function checkAnswers(app: Pick<Handler, 'routes'>) {
   const operations = operationsOf(app)
     .filter(({ path }) => !path.includes('*'))
@@ -23,7 +23,7 @@ export function checkAnswers(app: Pick<Handler, 'routes'>) {
     }
     const declared = z.safeParse(returns, body.data)
     if (!declared.success)
-      throw new Error(`${method} ${path} answers other than declared: ${declared.error.message}`)
+      throw new Error(`${method} ${path} does not match its returns: ${declared.error.message}`)
     expect(body.data).toEqual(declared.data)
     if (status === 201) expect(body.data).toHaveProperty('id')
   }

@@ -9,10 +9,10 @@ export const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
 let addresses = 0
-/** An address that nobody has called from yet. */
+/** An IP address without earlier requests. */
 export const freshIp = () => `198.18.${++addresses >> 8}.${addresses & 255}`
 
-/** What a browser would hold after an answer: name → value, and the attributes as they were sent. */
+/** Cookies set by a response: name → value and attributes. */
 export function cookiesOf({ headers }: Answer) {
   return new Map(
     headers.getSetCookie().map((line) => {
@@ -42,7 +42,7 @@ export const tokenIn = (mail: Mail | undefined) => linkIn(mail).searchParams.get
 
 export const newestMail = async (world: World, email: string) => (await world.mailsTo(email)).at(-1)
 
-/** A code that is not the one. */
+/** A wrong code. */
 export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 export async function proveAddress(world: World, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** As much of S3 as we use, in memory: whole objects, multipart uploads, and what it was signed with. */
+/** In-memory S3 with the operations we use: objects, multipart uploads, and a log of signatures. */
 export function startBucket() {
   const objects = new Map<string, Uint8Array>()
   const parts = new Map<string, Uint8Array[]>()

@@ -2,9 +2,9 @@ import { inbox, notifications } from '#db/schema/index.ts'
 import type { Deps } from '../context.ts'
 import { buildUser } from './build.ts'
 
-/** A notification as an admin would have left it; sent, in the inbox channel, unless said otherwise. */
-export async function buildNotification(deps: Deps, given: Partial<typeof notifications.$inferInsert> = {}) {
-  const createdBy = given.createdBy ?? (await buildUser(deps, { role: 'admin' })).id
+/** Inserts a notification; sent and in-app by default. */
+export async function buildNotification(deps: Deps, values: Partial<typeof notifications.$inferInsert> = {}) {
+  const createdBy = values.createdBy ?? (await buildUser(deps, { role: 'admin' })).id
   const [notification] = await deps.database.db
     .insert(notifications)
     .values({
@@ -14,7 +14,7 @@ export async function buildNotification(deps: Deps, given: Partial<typeof notifi
       status: 'sent',
       translations: { tr: { title: 'Başlık', message: 'Mesaj' } },
       createdAt: deps.now(),
-      ...given,
+      ...values,
       createdBy,
     })
     .returning()
@@ -31,14 +31,14 @@ export function buildInbox(
     .returning()
 }
 
-/** Many gamers at once, by one statement. */
+/** Inserts many users in one statement. */
 export async function buildCrowd({ database }: Deps, size: number): Promise<void> {
   await database.sql`
     insert into users (email, first_name, last_name, password_hash)
     select 'kalabalik' || n || '@ornek.com', 'Oyuncu', 'Sayı', 'x' from generate_series(1, ${size}) n`
 }
 
-/** What the compose screen sends. */
+/** A request body of the compose screen. */
 export const compose = (more: Record<string, unknown> = {}) => ({
   target_type: 'all_users',
   target_value: null,

@@ -9,7 +9,7 @@ let made = 0
 
 export type Person = typeof users.$inferSelect
 
-/** A person in the database. The password is `password` for all of them. */
+/** Inserts a user, whose password is `password`. */
 export async function buildUser(
   { database, now }: Deps,
   given: Partial<typeof users.$inferInsert> = {},
@@ -28,7 +28,7 @@ export async function buildUser(
   return user!
 }
 
-/** A signed-in session: the bearer token and what a browser would send besides. */
+/** Inserts a session; returns its bearer token and CSRF token. */
 export async function buildSession({ database, secret, now }: Deps, user: Pick<SessionUser, 'id'>) {
   const expiresAt = new Date(now().getTime() + 30 * 86_400_000)
   const [session] = await database.db

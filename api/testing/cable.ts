@@ -3,7 +3,7 @@ import type { Socket } from 'bun'
 type Wire = { other?: Socket<Wire>; waiting: Uint8Array[]; broken?: boolean }
 type Mode = 'passes' | 'freezes' | 'swallows' | 'resets' | 'slow'
 
-/** A cable between the product and its PostgreSQL that a test can pull out and put back. */
+/** A TCP proxy in front of PostgreSQL that a test can disconnect, freeze and reconnect. */
 export function createCable(target: string) {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket<Wire>>()
@@ -87,7 +87,7 @@ export function createCable(target: string) {
       for (const socket of [...open]) socket.terminate()
       open.clear()
     },
-    /** Nothing is lost and nothing arrives, as with a stopped process at the other end. */
+    /** Stops the traffic without closing connections, like a stopped process. */
     freeze() {
       mode = 'freezes'
       for (const socket of open) socket.pause()

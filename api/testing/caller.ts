@@ -4,7 +4,7 @@ import { checkAnswers } from './answers.ts'
 export type More = { headers?: Record<string, string>; ip?: string }
 export type Answer = { status: number; headers: Headers; body: any }
 
-/** Calls the app as somebody: `headers` say who. Every success is held against what its endpoint declares. */
+/** Calls the app with the given headers, and checks every successful response against its endpoint. */
 export function createCaller(app: Handler) {
   const check = checkAnswers(app)
 
@@ -31,12 +31,12 @@ export function createCaller(app: Handler) {
     return {
       get: (path: string, more?: More) => send('GET', path, undefined, as(more)),
       post: (path: string, body: unknown = {}, more?: More) => send('POST', path, body, as(more)),
-      /** Files, as a browser's form sends them. */
+      /** A multipart upload. */
       form: (path: string, form: FormData, more?: More) => send('POST', path, form, as(more)),
       put: (path: string, body: unknown = {}, more?: More) => send('PUT', path, body, as(more)),
       patch: (path: string, body: unknown = {}, more?: More) => send('PATCH', path, body, as(more)),
       delete: (path: string, body?: unknown, more?: More) => send('DELETE', path, body, as(more)),
-      /** The raw answer, for streams and files. */
+      /** The raw response, for streams and files. */
       raw: (path: string, more?: More) => {
         const { headers, ip } = as(more)
         return app.fetch(new Request(`http://meydan.test/api/v1${path}`, { headers }), ip)

@@ -9,7 +9,7 @@ import { dataFolder, type Extent } from '#db/seed/reference/tables.ts'
 
 const migrations = new URL('../../db/migrations/', import.meta.url).pathname
 
-/** The server for tests: the one `bun run test` started, else one that all test runs on this machine share. */
+/** The PostgreSQL server of `bun run test`, or else one that all test runs on this machine share. */
 async function serverUrl(): Promise<string> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return given
@@ -30,8 +30,8 @@ function templateName(reference: Extent): string {
 }
 
 /**
- * A database of its own, cloned from a migrated template that is made once for each state of the migrations. The whole
- * reference data makes a clone three times as large.
+ * Clones a database from a template that is migrated once per state of the migrations. The complete reference data makes
+ * a clone three times as large.
  */
 export async function cloneDatabase(
   reference: Extent = 'short',

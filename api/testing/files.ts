@@ -4,7 +4,7 @@ const text = (words: string) => new TextEncoder().encode(words)
 const bytes = (latin: string) => Uint8Array.from(Buffer.from(latin, 'latin1'))
 const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
-/** Headers of pictures with the given sides; what follows is not looked at. */
+/** Image headers with the given dimensions; the rest of the file is not inspected. */
 export function png(width = 64, height = 32): Uint8Array {
   const header = Buffer.alloc(17)
   header.write('IHDR', 0, 'latin1')
@@ -20,7 +20,7 @@ export function gif(width = 64, height = 32): Uint8Array {
   return join(bytes('GIF89a'), sides, new Uint8Array(8))
 }
 
-/** With a segment before the frame, as cameras write one. */
+/** With a segment before the frame header, as cameras write. */
 export function jpg(width = 64, height = 32): Uint8Array {
   const frame = Buffer.alloc(10)
   frame.writeUInt16BE(0xffc0, 0)
@@ -38,10 +38,10 @@ export const archive = (files: Record<string, Uint8Array>) => new Uint8Array(zip
 export const docx = (more: Record<string, Uint8Array> = {}) =>
   archive({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w:document/>'), ...more })
 
-/** A document that grows a thousandfold. */
+/** A zip bomb. */
 export const bomb = () => docx({ 'word/media/image1.bmp': new Uint8Array(40 * 1024 * 1024) })
 
-/** A document whose index says that a file in it is of the given size. */
+/** A document whose zip index declares the given size. */
 export function claiming(size: number): Uint8Array {
   const made = Buffer.from(docx())
   const entry = made.indexOf(Buffer.from('PK\x01\x02', 'latin1'))

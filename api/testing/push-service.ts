@@ -4,7 +4,7 @@ type Answer = (request: Request) => Response | Promise<Response>
 type Arrived = { text: string; headers: Record<string, string> }
 export type PushService = ReturnType<typeof openPushService>
 
-/** A push service of this machine: it hands out subscriptions, and reads what comes with the browser's own keys. */
+/** A local push service: creates subscriptions and decrypts messages with the keys of the browser. */
 export function openPushService() {
   const browsers = new Map<string, { read(body: Buffer): string; received: Arrived[]; answer: Answer }>()
   const server = Bun.serve({
@@ -22,7 +22,7 @@ export function openPushService() {
 
   return {
     origin: `http://127.0.0.1:${server.port}`,
-    /** A browser that has subscribed; `answer` is what the service says for it. */
+    /** A subscribed browser; `answer` is the service's response for it. */
     browser(answer: Answer = () => new Response(null, { status: 201 })) {
       const keys = createECDH('prime256v1')
       const publicKey = keys.generateKeys()
@@ -44,7 +44,7 @@ export function openPushService() {
 
 type Own = { keys: ReturnType<typeof createECDH>; publicKey: Buffer; auth: Buffer }
 
-/** The receiving half of RFC 8291, as a browser does it. */
+/** Decryption of RFC 8291. */
 function decrypt(body: Buffer, { keys, publicKey, auth }: Own): string {
   const salt = body.subarray(0, 16)
   const theirs = body.subarray(21, 21 + body.readUInt8(20))

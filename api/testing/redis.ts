@@ -1,6 +1,6 @@
 import type { Socket } from 'bun'
 
-/** As much of a Redis as the bus speaks, to be frozen, thawed, stopped and started again at the same address. */
+/** A Redis server with the commands of the bus, which a test can freeze, stop and restart on the same port. */
 export function openRedis() {
   const readers = new Map<Socket, string>()
   const sockets = new Set<Socket>()
@@ -43,7 +43,7 @@ export function openRedis() {
 
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** What has been handed to it, whether or not it could do anything with it. */
+    /** Published payloads, including those received while frozen. */
     published,
     readers: () => readers.size,
     freeze() {
@@ -65,7 +65,7 @@ export function openRedis() {
 
 const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 
-/** Commands as arrays of their words; none of the bus's has a line break in it. */
+/** Parses commands; those of the bus contain no line breaks. */
 function commandsIn(text: string): string[][] {
   return text
     .split(/^\*\d+\r\n/m)

@@ -1,4 +1,4 @@
 import { MailRefused } from '../lib/mailer.ts'
 
-/** What a mail server says for good of an address that it does not know. */
+/** A permanent rejection of an unknown address. */
 export const userUnknown = () => new MailRefused('550 user unknown', true)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** The product as its own process over a test's database: to be killed, or to stand beside another. */
+/** Starts the server as a process on a test database, to be killed or run in parallel. */
 export async function startReplica(url: string, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-replica-'))
   const child = Bun.spawn([process.execPath, 'api/main.ts'], {
@@ -47,7 +47,7 @@ async function readyAt(output: ReadableStream<Uint8Array>): Promise<string> {
   throw new Error(`the replica ended before it was ready: ${text}`)
 }
 
-/** Waits until `done` says so; the test's own time limit is the deadline. */
+/** Waits until `done` returns true, up to the timeout of the test. */
 export async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await Bun.sleep(10)
 }

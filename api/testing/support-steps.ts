@@ -27,7 +27,7 @@ export async function guestTokenIn(world: World, email: string): Promise<string>
   return /\/support\/guest\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** A guest with a ticket and the token that their mail has led to. */
+/** A guest with a ticket and a guest token. */
 export async function enterAsGuest(world: World, email: string) {
   const ticket = await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl Misafir' })
   const token = await guestTokenIn(world, email)
@@ -37,12 +37,15 @@ export async function enterAsGuest(world: World, email: string) {
   return { ticket, guest, guestToken: entered.body.data.guestToken as string }
 }
 
-/** What a verb has when an admin calls it. */
+/** The context of an admin. */
 export async function asStaff(world: World, person?: Person): Promise<Ctx> {
   const { token } = await buildSession(world.deps, person ?? (await world.admin({ firstName: 'Defne' })))
   return { ...world.ctx(), actor: await world.deps.sessions.find(token, world.deps.now().getTime()) }
 }
 
-/** As if an address had asked so often within this hour. */
-export const spend = ({ sql }: World, { limit, ip, points }: { limit: string; ip: string; points: number }) =>
+/** Sets the rate-limit counter of an IP address for the next hour. */
+export const consumeLimit = (
+  { sql }: World,
+  { limit, ip, points }: { limit: string; ip: string; points: number },
+) =>
   sql`insert into rate_limits (key, points, expire) values (${`${limit}:${ip}`}, ${points}, ${Date.now() + 3_600_000})`

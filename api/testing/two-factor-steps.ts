@@ -9,11 +9,11 @@ import type { World } from './world.ts'
 
 const step = 30_000
 
-/** What an authenticator app shows, now or some steps away. */
+/** The code of an authenticator app, now or some steps away. */
 export const appCode = (world: World, secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: world.deps.now().getTime() + steps * step })
 
-/** A code that no clock near ours shows. */
+/** A code that is invalid in all adjacent steps. */
 export function wrongAppCode(world: World, secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => appCode(world, secret, steps))
   return (
@@ -21,13 +21,13 @@ export function wrongAppCode(world: World, secret: string): string {
   )
 }
 
-/** On to the beginning of the next step: the app shows a new code, and the step is long enough for a test. */
+/** Advances to the start of the next step, so that a new code is valid long enough for a test. */
 export const nextStep = (world: World) =>
   world.clock.advance(step - (world.deps.now().getTime() % step) + 100)
 
 export type Enrolled = { user: Person; me: Caller; secret: string; codes: string[] }
 
-/** Turns two-factor on for somebody; their app shows a code that was not used yet. */
+/** Enables two-factor authentication for a user, and advances to an unused code. */
 export async function enrol(world: World, user: Person): Promise<Enrolled> {
   const me = await world.as(user)
   const { secret, recoveryCodes: codes } = (await me.post('/auth/2fa/setup', { password })).body.data
@@ -36,7 +36,7 @@ export async function enrol(world: World, user: Person): Promise<Enrolled> {
   return { user, me, secret, codes }
 }
 
-/** The steps of signing in with two-factor, in the world and from the address that a test file has by then. */
+/** Two-factor sign-in requests; world and IP address are read on each call. */
 export function signInSteps(here: () => { world: World; ip: string }) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     here().world.anyone.post(path, body, { ip: here().ip, headers })
@@ -54,7 +54,7 @@ export function signInSteps(here: () => { world: World; ip: string }) {
   }
 }
 
-/** What the audit log says was done to a user, oldest first. */
+/** Audited actions on a user, oldest first. */
 export async function actionsOf(world: World, userId: number): Promise<string[]> {
   const lines = await world.db
     .select({ action: auditLog.action })

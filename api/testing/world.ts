@@ -26,7 +26,7 @@ type Options = {
 
 const secret = new TextEncoder().encode('a secret for tests that is long enough')
 
-/** A whole server over a database of its own, with a clock to turn and a mailbox to read. */
+/** A complete server with its own database, an adjustable clock and a readable mailbox. */
 export async function createWorld(options: Options = {}) {
   const { env = {}, through = (url) => url, reference, providers, logs } = options
   const clone = await cloneDatabase(reference)
@@ -66,29 +66,29 @@ export async function createWorld(options: Options = {}) {
     ctx: (job = 'test') => jobContext(deps, job),
     user: (given?: Parameters<typeof buildUser>[1]) => buildUser(deps, given),
     admin: (given?: Parameters<typeof buildUser>[1]) => buildUser(deps, { role: 'admin', ...given }),
-    /** Somebody at a keyboard, with a bearer token of a new session. */
+    /** A caller with the bearer token of a new session. */
     as: async (person: Pick<Person, 'id'>) => {
       const { token } = await buildSession(deps, person)
       return call({ headers: { authorization: `Bearer ${token}` } })
     },
-    /** The same person in a browser: cookie and CSRF token. */
+    /** A caller with the session cookie and CSRF token of a browser. */
     browser: async (person: Pick<Person, 'id'>) => {
       const { token, session } = await buildSession(deps, person)
       return call({ headers: { cookie: `auth_access_token=${token}`, 'x-csrf-token': session.csrfToken } })
     },
     call,
     anyone: call(),
-    /** Any path and method, as a browser's `fetch`. */
+    /** Fetches any path with any method. */
     fetch: (path: string, init?: RequestInit) => app.fetch(new Request(`http://meydan.test${path}`, init)),
     clock: {
       advance(ms: number) {
         offset += ms
       },
     },
-    /** Set `refuse` to make the provider say no. */
+    /** Set `refuse` to make the mail provider reject. */
     postOffice: post,
     url: clone.url,
-    /** What has been mailed to an address so far, oldest first; waits for mails under way. */
+    /** Mails to an address, oldest first; waits for mails that are being sent. */
     mailsTo: async (email: string) => {
       await deps.mailQueue.idle()
       return mails.filter(({ to }) => to === email)

@@ -17,30 +17,30 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function queued(channel: ExternalChannel) {
-  const given = { status: 'approved', approvedAt: world.deps.now(), channel } as const
-  await buildNotification(world.deps, given)
+  const values = { status: 'approved', approvedAt: world.deps.now(), channel } as const
+  await buildNotification(world.deps, values)
   await expandQueue(world.ctx())
 }
 
 test.each(['email', 'sms'] as const)(
-  'what was kept of %p before a kill is not kept again',
+  'stores %p in the outbox once when an unsettled batch is sent again',
   async (channel) => {
     await queued(channel)
     const mailer = createMailer({ settings: { MAIL_FROM: 'meydan@ornek.com' }, sql: world.sql })
     const ctx = Object.assign(Object.create(world.ctx()), { mailer })
-    // A worker that dies has handed over its batch and settled nothing: whoever comes next hands it over again.
+    // Simulates a worker that died after sending, before settling: the next one sends the batch again.
     await deliverQueue(ctx, async (...batch) => {
       await sendBatch(...batch)
       return sendBatch(...batch)
     })
-    const [kept] = await world.sql`
+    const [stored] = await world.sql`
     select count(*)::int as letters, count(distinct recipient)::int as readers from outbox where channel = ${channel}`
-    expect(kept!.letters).toBe(kept!.readers)
-    expect(kept!.readers).toBeGreaterThanOrEqual(crowd)
+    expect(stored!.letters).toBe(stored!.readers)
+    expect(stored!.readers).toBeGreaterThanOrEqual(crowd)
   },
 )
 
-test('of mails that leave the house no lane, and nobody by hand, has more than fifty unsettled', async () => {
+test('sends at most fifty mails per batch, by the job and by hand', async () => {
   await queued('email')
   const sizes: number[] = []
   const send: SendBatch = async (_, _channel, messages) => {
@@ -56,7 +56,7 @@ test('of mails that leave the house no lane, and nobody by hand, has more than f
 test.each([
   ['in_app', 'off'],
   ['push', 'on'],
-] as const)('a range of %p before the last waits for the disk: %s', async (channel, durable) => {
+] as const)('commits a range of %p before the last with synchronous_commit %s', async (channel, durable) => {
   await world.sql.unsafe(`
       insert into users (id, email, first_name, last_name, password_hash)
         overriding system value values (100000000, 'uzak@ornek.com', 'Uzak', 'Oyuncu', '-');
@@ -65,10 +65,10 @@ test.each([
         begin insert into commits values (current_setting('synchronous_commit')); return null; end $$;
       create constraint trigger note after update of expanded_to on notifications
         deferrable initially deferred for each row execute function note()`)
-  // The server of tests waits for no disk by itself.
+  // The test server runs with synchronous_commit off.
   const real = openDb(`${world.url}?synchronous_commit=on`)
-  const given = { status: 'processing', approvedAt: world.deps.now(), channel } as const
-  await buildNotification(world.deps, given)
+  const values = { status: 'processing', approvedAt: world.deps.now(), channel } as const
+  await buildNotification(world.deps, values)
   const ctx = Object.assign(Object.create(world.ctx()), { db: real.db })
   await expandQueue(ctx)
   const commits = await world.sql`select setting from commits`

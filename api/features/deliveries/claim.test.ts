@@ -31,8 +31,8 @@ const countsOf = async (id: number) => {
   return row!
 }
 
-describe('turns', () => {
-  test('a higher priority goes first, and notifications of one priority share each batch', async () => {
+describe('claiming', () => {
+  test('takes higher priorities first, and splits a batch between notifications of equal priority', async () => {
     for (let n = 0; n < 30; n++) await world.user()
     const big = await approved({ channel: 'email' })
     await expandQueue(world.ctx())
@@ -49,16 +49,16 @@ describe('turns', () => {
     expect([of(urgent), of(big) > 3, of(small) > 3, deliveries.length]).toEqual([1, true, true, 11])
   })
 
-  test('a worker goes on where it stopped, and looks back for what came back behind it', async () => {
+  test('continues after the last batch, and restarts at the front for requeued deliveries', async () => {
     const { createClaimer } = await import('./claim.ts')
     for (let n = 0; n < 4; n++) await world.user()
     const { id } = await approved({ channel: 'email' })
     await expandQueue(world.ctx())
     const waiting = await world.sql`
       select id::int from deliveries where notification_id = ${id} order by due_at, id`
-    const take = createClaimer(world.ctx(), 'email')
+    const claimNext = createClaimer(world.ctx(), 'email')
     const idsOf = async (batch: number) =>
-      ((await take(batch))?.deliveries ?? []).map((each) => each.id).sort((a, b) => a - b)
+      ((await claimNext(batch))?.deliveries ?? []).map((each) => each.id).sort((a, b) => a - b)
     const ids = waiting.map((each): number => each.id)
     expect(await idsOf(2)).toEqual(ids.slice(0, 2))
     await world.sql`update deliveries set lease_until = null where id = ${ids[0]!}`
@@ -69,7 +69,7 @@ describe('turns', () => {
   })
 })
 
-test('a minute of the queue is counted as it is settled', async () => {
+test('counts sent and skipped deliveries per minute', async () => {
   const person = await world.user()
   await toOne(person, { channel: 'email' })
   await toOne(person, { channel: 'sms' })
@@ -84,12 +84,12 @@ test('a minute of the queue is counted as it is settled', async () => {
   ])
 })
 
-/** Cancels as an admin would, and waits until all that listen have heard of it. */
+/** Cancels as an admin, and waits for the signal. */
 async function cancel(id: number): Promise<void> {
   const operator = await world.as(await world.admin())
-  const heard = new Promise<void>((resolve) => {
-    const deafen = world.deps.bus.subscribe('stopped', () => {
-      deafen()
+  const signalled = new Promise<void>((resolve) => {
+    const unsubscribe = world.deps.bus.subscribe('stopped', () => {
+      unsubscribe()
       resolve()
     })
   })
@@ -97,10 +97,10 @@ async function cancel(id: number): Promise<void> {
     reason: 'Yanlış metin',
   })
   expect(status).toBe(200)
-  await heard
+  await signalled
 }
 
-test('a cancellation between the claim of a batch and its first message wins', async () => {
+test('sends nothing when a notification is cancelled between claiming and sending', async () => {
   const person = await world.user()
   const { id } = await toOne(person, { channel: 'email' })
   await expandQueue(world.ctx())
@@ -112,29 +112,29 @@ test('a cancellation between the claim of a batch and its first message wins', a
   expect(await countsOf(id)).toMatchObject({ status: 'cancelled', sent_count: 0, cancelled_count: 1 })
 })
 
-test('a cancellation wins against a worker that is sending to a slow provider', async () => {
+test('stops sending when a notification is cancelled during a batch', async () => {
   for (let n = 0; n < 60; n++) await world.user()
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  let begun = 0
+  let started = 0
   const { send } = world.deps.mailer
   world.deps.mailer.send = async (mail) => {
-    begun++
+    started++
     await gate
     await send(mail)
   }
   const { id } = await approved({ channel: 'email' })
   await expandQueue(world.ctx())
   const working = deliverQueue(world.ctx())
-  await until(async () => begun === 10)
+  await until(async () => started === 10)
   await cancel(id)
   open()
   await working
   await workQueue(world.ctx())
   world.deps.mailer.send = send
-  expect(begun).toBe(10)
+  expect(started).toBe(10)
   const { status, target_count, sent_count, failed_count, cancelled_count, skipped_count } =
     await countsOf(id)
   expect({ status, sent_count }).toEqual({ status: 'cancelled', sent_count: 10 })
@@ -144,7 +144,7 @@ test('a cancellation wins against a worker that is sending to a slow provider', 
   expect(left!.waiting).toBe(0)
 })
 
-test('in a storm of workers, refusals and cancellations every count holds', async () => {
+test('keeps all counters consistent with concurrent workers, rejections and cancellations', async () => {
   const operator = await world.admin()
   const ids: number[] = []
   for (let n = 0; n < 24; n++) {
@@ -152,11 +152,11 @@ test('in a storm of workers, refusals and cancellations every count holds', asyn
     const kind = n % 3 === 0 ? 'marketing' : 'update'
     ids.push((await approved({ channel, kind, priority: 1 + (n % 5) })).id)
   }
-  let asked = 0
+  let attempts = 0
   world.postOffice.refuse = () => {
-    asked++
-    if (asked % 7 === 0) return new MailRefused('550 no such user', true)
-    return asked % 3 === 0 ? new Error('451 later') : undefined
+    attempts++
+    if (attempts % 7 === 0) return new MailRefused('550 no such user', true)
+    return attempts % 3 === 0 ? new Error('451 later') : undefined
   }
   const admin = await world.as(operator)
   const stop = async (id: number) =>
@@ -180,6 +180,6 @@ test('in a storm of workers, refusals and cancellations every count holds', asyn
   }
   const [counted] = await world.sql`
     select (select count(*)::int from deliveries where status = 'sent') + (select count(*)::int from inbox) as rows,
-      (select sum(sent)::int from queue_minutes) as minutes, (select sum(sent_count)::int from notifications) as told`
-  expect(counted).toMatchObject({ minutes: counted!.told, rows: counted!.told })
+      (select sum(sent)::int from queue_minutes) as minutes, (select sum(sent_count)::int from notifications) as counted`
+  expect(counted).toMatchObject({ minutes: counted!.counted, rows: counted!.counted })
 })

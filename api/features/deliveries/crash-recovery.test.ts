@@ -26,7 +26,7 @@ const settled = (id: number) =>
 const isOut = async (id: number) =>
   (await world.sql`select status from notifications where id = ${id}`)[0]!.status === 'sent'
 
-test('killed three times in the midst of 20,000 deliveries, nobody is left out and nothing hangs', async () => {
+test('delivers all 20,000 messages after the process is killed three times', async () => {
   const given = {
     status: 'approved',
     approvedAt: world.deps.now(),
@@ -44,7 +44,7 @@ test('killed three times in the midst of 20,000 deliveries, nobody is left out a
   expect(half).toBeLessThan(crowd)
 
   world.clock.advance(61_000)
-  // The database may still be busy with what a killed worker asked last; the queue comes back for it.
+  // The database may still be running the last statement of the killed worker.
   await until(async () => {
     await workQueue(world.ctx())
     return (await isOut(letter.id)) && (await isOut(bell.id))
@@ -64,7 +64,7 @@ test('killed three times in the midst of 20,000 deliveries, nobody is left out a
   ).toBe(0)
 }, 60_000)
 
-test('two replicas share the work: each delivery goes once', async () => {
+test('sends each delivery once with two replicas', async () => {
   await world.sql`delete from outbox`
   const admin = await world.admin()
   const replicas = await Promise.all([startReplica(world.url), startReplica(world.url)])
@@ -87,7 +87,7 @@ test('two replicas share the work: each delivery goes once', async () => {
   expect(await Promise.all(replicas.map((replica) => replica.stop()))).toEqual([0, 0])
 }, 60_000)
 
-test('killed while a slow push service answers, nobody is left out once its lease is over', async () => {
+test('sends the remaining deliveries after the lease of a killed process expires', async () => {
   const admin = await world.admin()
   const service = openPushService()
   const reached = new Map<string, number>()
@@ -124,7 +124,7 @@ test('killed while a slow push service answers, nobody is left out once its leas
     select target_count, sent_count + failed_count + cancelled_count + skipped_count as ended
     from notifications where id = ${id}`
   expect(counts!.ended).toBe(counts!.target_count)
-  // Only what was under way when the process died is said twice.
+  // Only messages that were being sent when the process died are repeated.
   const twice = [...reached.values()].filter((times) => times > 1).length
   expect(twice).toBeLessThanOrEqual(1500 - half)
   await service.stop()

@@ -31,7 +31,7 @@ afterEach(async () => {
   await world.sql`delete from audit_log`
 })
 
-test('is listed newest first and by page, without what letters say', async () => {
+test('is listed newest first in pages, without message bodies', async () => {
   const ids = [await put(world, withSecrets), await put(world), await put(world, { channel: 'sms' })]
   const first = await admin.get(`${outbox}?limit=2`)
   expect(first.body.data.letters.map(({ id }: { id: number }) => id)).toEqual([ids[2], ids[1]])
@@ -50,7 +50,7 @@ test('is listed newest first and by page, without what letters say', async () =>
   expect([...(await audited(world))]).toEqual([])
 })
 
-test('is found by channel and by recipient, in whatever case that is written', async () => {
+test('is filtered by channel and by recipient, ignoring case', async () => {
   const isil = await put(world)
   const sms = await put(world, { channel: 'sms', recipient: '+905321234567' })
   await put(world, { recipient: 'ada@ornek.com' })
@@ -65,12 +65,12 @@ test('is found by channel and by recipient, in whatever case that is written', a
   expect((await admin.get(`${outbox}?channel=fax`)).status).toBe(400)
 })
 
-test('says which channels are set up, and that bodies are shown here', async () => {
+test('returns which channels have a provider, and that bodies are shown', async () => {
   const { body } = await admin.get(outbox)
   expect(body.data).toMatchObject({ letters: [], unconfigured: ['push', 'sms'], bodies_shown: true })
 })
 
-test('counts as far as it looks, and says so', async () => {
+test('caps the total and reports it', async () => {
   await put(world, { channel: 'sms' })
   await world.sql`insert into outbox (channel, recipient, subject, text)
     select 'email', 'n' || n, 'x', 'x' from generate_series(1, 10000) n`
@@ -83,8 +83,8 @@ test('counts as far as it looks, and says so', async () => {
   expect(pagination).not.toHaveProperty('total_is_capped')
 })
 
-describe('a letter', () => {
-  test('is read whole where one develops, and that stands in the audit', async () => {
+describe('a message', () => {
+  test('is shown with its body in development, and reading it is audited', async () => {
     const person = await world.admin()
     const id = await put(world, withSecrets)
     const { body } = await (await world.as(person)).get(`${outbox}/${id}`)
@@ -94,7 +94,7 @@ describe('a letter', () => {
     ])
   })
 
-  test('that cannot be written into the audit is not read', async () => {
+  test('is not shown when the audit fails', async () => {
     const id = await put(world, withSecrets)
     await world.sql`alter table audit_log add constraint full_up check (action <> 'outbox.read') not valid`
     const { status, body } = await admin.get(`${outbox}/${id}`)
@@ -103,18 +103,18 @@ describe('a letter', () => {
     expect(JSON.stringify(body)).not.toContain(secrets[0])
   })
 
-  test('that is not there is 404', async () => {
+  test('returns 404 for an unknown id', async () => {
     expect((await admin.get(`${outbox}/2147483647`)).status).toBe(404)
   })
 })
 
-test.each(['', '/1'])('%p is for nobody who may not read the queue', async (path) => {
+test.each(['', '/1'])('%p returns 403 without the permission to read the queue', async (path) => {
   await put(world)
   expect((await world.anyone.get(outbox + path)).status).toBe(401)
   expect((await (await world.as(await world.user())).get(outbox + path)).status).toBe(403)
 })
 
-test('what a letter says never leaves a server that is not for development', async () => {
+test('hides bodies outside development', async () => {
   const production = await createWorld({ env: { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(40) } })
   try {
     const operator = await production.as(await production.admin())

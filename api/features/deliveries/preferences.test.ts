@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let made = 0
-/** Somebody whom every channel reaches. */
+/** A user with an address on every channel. */
 async function reachable() {
   const user = await world.user({ phone: `+90532${1_000_000 + ++made}` })
   await world.db.insert(pushSubscriptions).values({
@@ -32,7 +32,7 @@ const choose = async (choices: Record<string, boolean>, channel: Channel) => {
   return user.id
 }
 
-/** Who has a row of a notification to everybody, once the queue has done its work. */
+/** The recipients of a notification to all users, after the queue has run. */
 async function reached(kind: NotificationKind, channel: Channel): Promise<number[]> {
   const { id } = await buildNotification(world.deps, {
     kind,
@@ -49,7 +49,7 @@ async function reached(kind: NotificationKind, channel: Channel): Promise<number
   return rows.map(({ user_id }) => user_id)
 }
 
-describe('what somebody has chosen counts when a notification goes out (D48)', () => {
+describe('preferences apply when a notification is sent (D48)', () => {
   test.each(['in_app', 'email', 'push', 'sms'] as const)('by %p', async (channel) => {
     const silent = (await reachable()).id
     const refuses = await choose({ update: false, system: true }, channel)
@@ -65,7 +65,7 @@ describe('what somebody has chosen counts when a notification goes out (D48)', (
     expect(security).toEqual(expect.arrayContaining([silent, refuses, wants]))
   })
 
-  test('one person who does not want it gets nothing, and the notification is out', async () => {
+  test('skips a single recipient who opted out, and finishes the notification', async () => {
     const refuses = await choose({ reminder: false }, 'email')
     const { id } = await buildNotification(world.deps, {
       kind: 'reminder',

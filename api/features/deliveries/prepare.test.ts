@@ -69,8 +69,8 @@ async function withBrowser(
 const choose = async (person: { id: number }, channel: Channel, choices: Record<string, boolean>) =>
   (await world.as(person)).put('/user/notifications/settings', { matrix: { [channel]: choices } })
 
-describe('somebody is skipped, with the reason', () => {
-  test('who has left since', async () => {
+describe('a recipient is skipped with a reason', () => {
+  test('after deleting the account', async () => {
     const person = await world.user()
     const { id } = await toOne(person, { channel: 'email' })
     await expandQueue(world.ctx())
@@ -78,7 +78,7 @@ describe('somebody is skipped, with the reason', () => {
     await skippedWith(id, 'not_active')
   })
 
-  test('who has switched the topic off, before or after it went into the queue', async () => {
+  test('after opting out of the topic, before or after queueing', async () => {
     const person = await world.user()
     await choose(person, 'email', { update: false })
     const before = await toOne(person, { channel: 'email', kind: 'update' })
@@ -90,12 +90,12 @@ describe('somebody is skipped, with the reason', () => {
     await skippedWith(id, 'preference_off')
   })
 
-  test('who has not asked for marketing', async () => {
+  test('without an opt-in to marketing', async () => {
     const { id } = await toOne(await world.user(), { channel: 'email', kind: 'marketing' })
     await skippedWith(id, 'no_consent')
   })
 
-  test('who refuses a topic in the inbox: the one row of it that is no inbox row', async () => {
+  test('after opting out of a topic in the inbox', async () => {
     const person = await world.user()
     await choose(person, 'in_app', { reminder: false })
     const { id } = await approved({ kind: 'reminder' })
@@ -107,12 +107,12 @@ describe('somebody is skipped, with the reason', () => {
     expect(detail.body.data.skip_reasons).toEqual([{ reason: 'preference_off', count: 1 }])
   })
 
-  test('who has no number, or no device', async () => {
+  test('without a phone number or device', async () => {
     await skippedWith((await toOne(await world.user(), { channel: 'sms' })).id, 'no_address')
     await skippedWith((await toOne(await world.user(), { channel: 'push' })).id, 'no_address')
   })
 
-  test('whose devices are others than it is aimed at', async () => {
+  test('without a device on the target platforms', async () => {
     const { person, received } = await withBrowser({ userAgent: 'Mozilla/5.0 (iPhone)' })
     const android = await toOne(person, { channel: 'push', platforms: ['mobile_android'] })
     await skippedWith(android.id, 'platform')
@@ -125,7 +125,7 @@ describe('somebody is skipped, with the reason', () => {
 })
 
 describe('push', () => {
-  test('says it in the reader’s own name, to each of their browsers', async () => {
+  test('sends the personalised text to each browser of the recipient', async () => {
     const { person, received } = await withBrowser()
     const second = service.browser()
     await world.db.insert(pushSubscriptions).values({ userId: person.id, ...second.subscription })
@@ -152,7 +152,7 @@ describe('push', () => {
     expect(device!.last_used_at).not.toBeNull()
   })
 
-  test('forgets a browser that has gone, and is out where another one took it', async () => {
+  test('deletes an expired subscription, and counts as sent when another device accepted', async () => {
     const { person, row } = await withBrowser({}, () => new Response('gone', { status: 410 }))
     const alone = await toOne(person, { channel: 'push' })
     await skippedWith(alone.id, 'address_gone')
@@ -160,7 +160,7 @@ describe('push', () => {
     await skippedWith((await toOne(person, { channel: 'push' })).id, 'no_address')
   })
 
-  test('waits as long as the push service asks for', async () => {
+  test('honours Retry-After of the push service', async () => {
     const busy = () => new Response('slow down', { status: 429, headers: { 'retry-after': '900' } })
     const { person } = await withBrowser({}, busy)
     const { id } = await toOne(person, { channel: 'push' })
@@ -171,7 +171,7 @@ describe('push', () => {
     expect(delivery!.due_at.getTime()).toBeGreaterThanOrEqual(before + 900_000)
   })
 
-  test('settles each person on their own, whatever becomes of the others', async () => {
+  test('settles each recipient independently', async () => {
     const good = await withBrowser()
     const bad = await withBrowser({}, () => new Response('too large', { status: 413 }))
     const slow = await withBrowser({}, () => new Response('', { status: 503 }))
@@ -196,14 +196,14 @@ describe('push', () => {
   })
 })
 
-describe('whatever a provider says', () => {
+describe('the error of a provider', () => {
   const outcomes = async (id: number) => {
     const rows = await world.sql`
       select user_id, status, error from deliveries where notification_id = ${id} and status <> 'skipped'`
     return new Map(rows.map(({ user_id, status, error }) => [user_id, { status, error }]))
   }
 
-  test('is written down as text, and nobody beside it is sent to again', async () => {
+  test('is stored as plain text without affecting other deliveries', async () => {
     const says = (body: string) => () => new Response(body, { status: 500 })
     const good = await withBrowser()
     const nul = await withBrowser({}, says('a\0b'))
@@ -222,14 +222,14 @@ describe('whatever a provider says', () => {
     expect(good.received).toHaveLength(1)
   })
 
-  test('is cut to 500 letters, none of them half', async () => {
+  test('is cut to 500 code points', async () => {
     world.postOffice.refuse = () => new Error(`${'x'.repeat(499)}😀`)
     const { id } = await toOne(await world.user(), { channel: 'email' })
     await workQueue(world.ctx())
     expect(await outcomeOf(id)).toMatchObject({ status: 'queued', error: `${'x'.repeat(499)}\ufffd` })
   })
 
-  test('and the database does not take, leaves the others settled', async () => {
+  test('that the database rejects does not affect other deliveries', async () => {
     const [one, other] = [await world.user(), await world.user()]
     const { id } = await approved({ channel: 'email', targetType: 'all_users' })
     await expandQueue(world.ctx())
@@ -251,7 +251,7 @@ describe('whatever a provider says', () => {
     logged.mockRestore()
   })
 
-  test('or not: what five workers took and nobody settled is given up', async () => {
+  test('is `outcome_lost` after five claims without an outcome', async () => {
     const person = await world.user()
     const { id } = await toOne(person, { channel: 'email' })
     await expandQueue(world.ctx())
@@ -274,14 +274,14 @@ describe('quiet hours', () => {
     await world.db.insert(quietHours).values({ userId: person.id, ...hours })
     return person
   }
-  /** From a minute ago for two hours, as a clock in UTC shows it. */
+  /** Quiet hours in UTC, from a minute ago for two hours. */
   const now = () => {
     const at = world.deps.now()
     const minutes = at.getUTCHours() * 60 + at.getUTCMinutes()
     return { startsAt: (minutes + 1439) % 1440, endsAt: (minutes + 120) % 1440, timezone: 'UTC' }
   }
 
-  test('put it off until they end, and the wait is no attempt', async () => {
+  test('postpone a message until they end, without counting an attempt', async () => {
     const person = await sleeper(now())
     const { id } = await toOne(person, { channel: 'email' })
     await workQueue(world.ctx())
@@ -295,7 +295,7 @@ describe('quiet hours', () => {
     expect(await countsOf(id)).toMatchObject({ status: 'sent', sent_count: 1 })
   })
 
-  test('hold back neither security nor what is urgent', async () => {
+  test('do not apply to security and urgent messages', async () => {
     const person = await sleeper(now())
     await toOne(person, { channel: 'email', kind: 'security' })
     await toOne(person, { channel: 'email', priority: 4 })
@@ -306,7 +306,7 @@ describe('quiet hours', () => {
 })
 
 describe('a cap', () => {
-  test('lets two of marketing a day through, by whatever road, and counts only what arrived', async () => {
+  test('allows two marketing messages a day over all channels, counting sent ones only', async () => {
     const person = await world.user()
     await choose(person, 'email', { marketing: true })
     world.postOffice.refuse = () => new Error('451 later')
@@ -337,7 +337,7 @@ describe('a cap', () => {
     expect(await countsOf(id)).toMatchObject({ sent_count: 1, skipped_count: 0 })
   }
 
-  test('holds when four workers send at once', async () => {
+  test('holds with four concurrent workers', async () => {
     const person = await world.user()
     await choose(person, 'email', { marketing: true })
     for (let n = 0; n < 8; n++) await toOne(person, { channel: 'email', kind: 'marketing' })

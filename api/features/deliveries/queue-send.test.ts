@@ -56,7 +56,7 @@ const statusOf = async (id: number) =>
 describe('a request with an Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'b1946ac9' }
 
-  test('is done once, and answers again what it answered', async () => {
+  test('runs once and returns the same answer again', async () => {
     await toOne()
     const first = await admin.post(`${queue}/send`, {}, { headers })
     expect(first.body.data).toEqual({ sent_count: 1, retried_count: 0 })
@@ -66,7 +66,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await other.post(`${queue}/send`, {}, { headers })).body.data.sent_count).toBe(1)
   })
 
-  test('is refused while the first one works, fifty at once', async () => {
+  test('returns 409 to concurrent requests while the first is running', async () => {
     for (let n = 0; n < 3; n++) await toOne()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => admin.post(`${queue}/send`, {}, { headers })),
@@ -80,17 +80,17 @@ describe('a request with an Idempotency-Key', () => {
     expect(audited!.times).toBe(1)
   })
 
-  test('is refused where its key was used to ask for something else', async () => {
+  test('returns 409 when the key was used with another body', async () => {
     expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(200)
     const other = await admin.post(`${queue}/send`, { retry_failed: true }, { headers })
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
     expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(200)
   })
 
-  test('stays done where whoever should hear of it cannot be told', async () => {
+  test('runs once even when its signal fails', async () => {
     const first = await toOne({ channel: 'in_app' })
     const publish = spyOn(world.deps.bus, 'publish').mockImplementation(async (name) => {
-      if (name === 'work') throw new Error('the line is cut')
+      if (name === 'work') throw new Error('connection lost')
     })
     expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(500)
     publish.mockRestore()
@@ -100,12 +100,12 @@ describe('a request with an Idempotency-Key', () => {
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['sent', 'approved'])
   })
 
-  test('that broke off answers what was sent until then, and stands in the audit', async () => {
+  test('returns and audits what was sent when it failed midway', async () => {
     await world.sql`delete from audit_log`
     const bell = await toOne({ channel: 'in_app', priority: 5 })
     const letter = await toOne()
     const publish = spyOn(world.deps.bus, 'publish').mockImplementation(async (name) => {
-      if (name === 'work') throw new Error('the line is cut')
+      if (name === 'work') throw new Error('connection lost')
     })
     expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(500)
     publish.mockRestore()
@@ -119,12 +119,12 @@ describe('a request with an Idempotency-Key', () => {
     ])
   })
 
-  test('that was refused before it began leaves its key free', async () => {
+  test('leaves the key free when it is rejected before starting', async () => {
     expect((await admin.post(`${queue}/retry/2147483647`, {}, { headers })).status).toBe(404)
     expect((await admin.post(`${queue}/send`, {}, { headers })).status).toBe(200)
   })
 
-  test('may be sent again when it failed', async () => {
+  test('can be repeated after five minutes without an answer', async () => {
     await world.sql`insert into queue_requests (user_id, key) values (${operator.id}, 'lost')`
     const lost = { headers: { 'idempotency-key': 'lost' } }
     expect((await admin.post(`${queue}/send`, {}, lost)).body.code).toBe('REQUEST_UNDER_WAY')
@@ -134,7 +134,7 @@ describe('a request with an Idempotency-Key', () => {
   })
 })
 
-test('what cannot be written into the audit is not done', async () => {
+test('does nothing when the audit fails', async () => {
   world.postOffice.refuse = () => userUnknown()
   const failed = await toOne()
   await workQueue(world.ctx())
@@ -150,7 +150,7 @@ test('what cannot be written into the audit is not done', async () => {
   expect(body.data).toEqual({ sent_count: 2, retried_count: 1 })
 })
 
-test('the failures of one notification go again, and leave the others alone', async () => {
+test('retries the failures of one notification only', async () => {
   world.postOffice.refuse = () => new Error('550')
   const [one, other] = [await toOne(), await toOne()]
   await workQueue(world.ctx())
@@ -169,7 +169,7 @@ test('the failures of one notification go again, and leave the others alone', as
   ])
 })
 
-test('what some people never got is found in whatever state it is, and goes again', async () => {
+test('lists and retries notifications with failed messages in any state', async () => {
   const [reached, missed] = [await world.user(), await world.user()]
   world.postOffice.refuse = ({ to }) => (to === missed.email ? userUnknown() : undefined)
   const { id } = await toOne({ targetType: 'all_users' })
@@ -194,21 +194,21 @@ test('what some people never got is found in whatever state it is, and goes agai
   expect(await world.mailsTo(reached.email)).toHaveLength(2)
 })
 
-test('what was stopped, or is forgotten, is no dead letter', async () => {
+test('does not list cancelled or expired notifications as undelivered', async () => {
   const failed = { failedCount: 1, failedAt: world.deps.now() } as const
   await toOne({ ...failed, status: 'cancelled' })
   const { id } = await toOne({ ...failed, status: 'failed' })
   const old = new Date(world.deps.now().getTime() - 91 * 86_400_000)
   await toOne({ ...failed, status: 'failed', failedAt: old })
-  // Tried again since, in vain: what is left of it is forgotten all the same.
+  // A failed retry does not postpone the deletion.
   await toOne({ ...failed, status: 'failed', processingAt: old })
   const { body } = await admin.get(`${queue}?status=undelivered`)
   expect(body.data.notifications.map((each: { id: number }) => each.id)).toEqual([id])
   expect((await admin.get(`${queue}/status`)).body.data.summary.undelivered_notifications).toBe(1)
 })
 
-describe('the figures', () => {
-  test('hold an hour by minutes and a day by quarters, and the rule behind each advice', async () => {
+describe('the queue status', () => {
+  test('returns an hour in minutes, a day in quarters, and the rule of each recommendation', async () => {
     await toOne()
     await toOne({ channel: 'sms' })
     await workQueue(world.ctx())
@@ -230,7 +230,7 @@ describe('the figures', () => {
     expect(history.points).toHaveLength(2)
   })
 
-  test('say why people were skipped, for the whole queue and the time that is looked at', async () => {
+  test('returns skip reasons of the selected range', async () => {
     const refuser = await world.user()
     const choose = async (matrix: object) =>
       (await world.as(refuser)).put('/user/notifications/settings', { matrix })
@@ -262,7 +262,7 @@ describe('the figures', () => {
     expect(await seen('day')).toEqual({ skips, counted: 7 })
   })
 
-  test('say how long the oldest has waited, against which limit', async () => {
+  test('returns the oldest wait with its thresholds', async () => {
     await toOne()
     await expandQueue(world.ctx())
     world.clock.advance(20 * 60_000)
@@ -277,7 +277,7 @@ describe('the figures', () => {
   })
 })
 
-test('a worker that died between its last message and the word that all is out is no loss', async () => {
+test('finishes a notification whose worker died after settling the last message', async () => {
   const { id } = await toOne()
   await expandQueue(world.ctx())
   await world.sql`update deliveries set status = 'sent' where notification_id = ${id}`
@@ -286,7 +286,7 @@ test('a worker that died between its last message and the word that all is out i
   expect(row!.status).toBe('sent')
 })
 
-test('a notification is not out while somebody gives what failed in it a new life', async () => {
+test('does not finish a notification while its failures are being retried', async () => {
   const { id } = await toOne()
   await expandQueue(world.ctx())
   await world.sql`update deliveries set status = 'failed' where notification_id = ${id}`
@@ -302,7 +302,7 @@ test('a notification is not out while somebody gives what failed in it a new lif
   expect(await statusOf(id)).toBe('processing')
 })
 
-test('what a dead worker held of a cancelled notification is cancelled, and counted', async () => {
+test('cancels and counts claimed deliveries of a dead worker', async () => {
   const { id } = await toOne()
   await expandQueue(world.ctx())
   const { claim } = await import('./claim-queries.ts')
@@ -323,7 +323,7 @@ test('what a dead worker held of a cancelled notification is cancelled, and coun
   expect(await counts()).toEqual(ended)
 })
 
-test('an estimate is one until everybody has their row, or for good where it is cancelled before', async () => {
+test('marks the target count as estimated until expansion ends, and after a cancellation', async () => {
   const estimated = { status: 'approved', targetCount: 7, targetCountIsEstimated: true } as const
   const [out, stopped] = [
     await buildNotification(world.deps, estimated),
@@ -340,7 +340,7 @@ test('an estimate is one until everybody has their row, or for good where it is 
   expect(await shown(stopped)).toBe(true)
 })
 
-test('cancelled before everybody has a row, those without one count as cancelled too', async () => {
+test('counts recipients without a row as cancelled', async () => {
   const { id } = await buildNotification(world.deps, { status: 'approved', channel: 'email', targetCount: 7 })
   expect((await admin.delete(`${queue}/cancel/${id}`, { reason: 'Vazgeçtik' })).status).toBe(200)
   const [row] = await world.sql`
@@ -348,7 +348,7 @@ test('cancelled before everybody has a row, those without one count as cancelled
   expect(row).toEqual({ target_count: 7, cancelled_count: 7, closed: true })
 })
 
-test('sending by hand answers while a provider is slow, and leaves the rest to the jobs', async () => {
+test('returns while a provider is slow, and leaves the rest to the jobs', async () => {
   const slow = JSON.stringify({ at_once: 1, per_second: 0.1 })
   await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${slow}::text::jsonb)`
   world.clock.advance(3_000)
@@ -363,7 +363,7 @@ test('sending by hand answers while a provider is slow, and leaves the rest to t
   expect([...rows]).toEqual(Array(3).fill({ status: 'sent', attempts: 1 }))
 })
 
-describe('sending by hand ends once eight seconds are over', () => {
+describe('sending by hand stops after eight seconds', () => {
   let passed = 0
   beforeEach(() => {
     passed = 0
@@ -372,7 +372,7 @@ describe('sending by hand ends once eight seconds are over', () => {
   })
   afterEach(() => mock.restore())
 
-  test('with the batch that it has', async () => {
+  test('after the current batch', async () => {
     for (let n = 0; n < 3; n++) await toOne()
     const { send } = world.deps.mailer
     spyOn(world.deps.mailer, 'send').mockImplementation((mail) => {
@@ -386,7 +386,7 @@ describe('sending by hand ends once eight seconds are over', () => {
     expect([...rows]).toEqual([waits, waits, { status: 'sent', attempts: 1 }])
   })
 
-  test('with the range of people that it has', async () => {
+  test('after the current range', async () => {
     for (let n = 0; n < 2; n++) await toOne()
     const { publish } = world.deps.bus
     spyOn(world.deps.bus, 'publish').mockImplementation((name, event) => {
@@ -400,7 +400,7 @@ describe('sending by hand ends once eight seconds are over', () => {
   })
 })
 
-test('what cannot be begun in time goes back untried, and goes out later', async () => {
+test('requeues messages that could not be started in time, without counting an attempt', async () => {
   const slow = JSON.stringify({ at_once: 1, per_second: 1 })
   await world.sql`insert into settings (key, value) values ('notifications.sms_speed', ${slow}::text::jsonb)`
   world.clock.advance(3_000)
@@ -431,7 +431,7 @@ test('what cannot be begun in time goes back untried, and goes out later', async
   world.deps.providers.sms = undefined
 })
 
-test('a provider that hangs costs one attempt of that message, not the queue', async () => {
+test('counts one attempt for a hanging message without blocking the queue', async () => {
   const hung = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timed out')), 300))
   hung.catch(() => {})
   const { send } = world.deps.mailer
@@ -449,7 +449,7 @@ test('a provider that hangs costs one attempt of that message, not the queue', a
   ])
 })
 
-test('the queue forgets what is old and settled, and nothing that waits', async () => {
+test('deletes old settled rows, but no queued deliveries', async () => {
   const insert = (days: number, status: string) => world.sql`
     insert into deliveries (notification_id, user_id, channel, priority, status, created_at, due_at)
     select 1, n, 'email', 2, ${status}, now() - make_interval(days => ${days}), now() + interval '1 day'

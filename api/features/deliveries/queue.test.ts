@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// The clock only runs forward, and access tokens last an hour.
+// The test clock only advances, and access tokens expire after an hour.
 beforeEach(async () => {
   admin = await world.as(operator)
 })
@@ -47,7 +47,7 @@ const inboxOf = (id: number) =>
   world.sql`select user_id from inbox where notification_id = ${id} order by user_id`
 
 describe('the queue', () => {
-  test('brings an approved notification to every active person once', async () => {
+  test('delivers an approved notification to every active user once', async () => {
     const { id } = await approved()
     await workQueue(world.ctx())
     await workQueue(world.ctx())
@@ -63,7 +63,7 @@ describe('the queue', () => {
     })
   })
 
-  test('reaches one person, or admins only', async () => {
+  test('delivers to a single user, or to admins only', async () => {
     const one = await approved({ targetType: 'user', targetId: gamers[1]!.id })
     const admins = await approved({ targetType: 'admin' })
     await workQueue(world.ctx())
@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect(await inboxOf(admins.id)).toHaveLength(count!.admins)
   })
 
-  test('waits for the hour of a scheduled one', async () => {
+  test('waits until the scheduled time', async () => {
     const scheduledAt = new Date(world.deps.now().getTime() + 3_600_000)
     const { id } = await approved({ status: 'scheduled', scheduledAt })
     await workQueue(world.ctx())
@@ -82,7 +82,7 @@ describe('the queue', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('never sends what is pending or rejected', async () => {
+  test('never sends pending or rejected notifications', async () => {
     const pending = await buildNotification(world.deps, { status: 'pending' })
     const rejected = await buildNotification(world.deps, { status: 'rejected' })
     await workQueue(world.ctx())
@@ -90,7 +90,7 @@ describe('the queue', () => {
     expect(await inboxOf(rejected.id)).toHaveLength(0)
   })
 
-  test('two replicas at once give each person one row and one mail', async () => {
+  test('writes one row and sends one mail per user with two replicas', async () => {
     const bell = await approved()
     const letter = await approved({ channel: 'email' })
     await Promise.all([1, 2, 3, 4].map(() => workQueue(world.ctx())))
@@ -110,7 +110,7 @@ async function lettersTo(person: Person, id: number) {
 }
 
 describe('mail', () => {
-  test("goes out in each reader's language, Turkish where English is missing (D95)", async () => {
+  test("is sent in each recipient's language, in Turkish without an English text (D95)", async () => {
     const both = await approved({
       channel: 'email',
       translations: {
@@ -133,7 +133,7 @@ describe('mail', () => {
     expect(await statusOf(both.id)).toMatchObject({ status: 'sent' })
   })
 
-  test('takes from Turkish what English lacks, part by part (D95)', async () => {
+  test('falls back to Turkish for each missing English part (D95)', async () => {
     const tr = { title: 'Bakım', message: 'Bu gece', subject: 'Kısa bir ara' }
     const lettersFor = async (en: { title: string; message: string; subject?: string }) => {
       const { id } = await approved({ channel: 'email', translations: { tr, en } })
@@ -153,7 +153,7 @@ describe('mail', () => {
     expect(named.text).toContain('Bu gece')
   })
 
-  test('is tried again later when the provider is busy, with growing waits', async () => {
+  test('is retried with growing delays when the provider is busy', async () => {
     world.postOffice.refuse = () => new Error('451 try later')
     const { id } = await approved({ channel: 'email', targetType: 'user', targetId: gamers[0]!.id })
     await workQueue(world.ctx())
@@ -169,7 +169,7 @@ describe('mail', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'sent', sent_count: 1 })
   })
 
-  test('fails after five tries, or at once when it is refused for good; a retry brings it out', async () => {
+  test('fails after five attempts, or at once after a permanent rejection, and can be retried', async () => {
     world.postOffice.refuse = () => new Error('451 try later')
     const stubborn = await approved({ channel: 'email', targetType: 'user', targetId: gamers[0]!.id })
     for (let n = 0; n < 5; n++) {
@@ -194,7 +194,7 @@ describe('mail', () => {
     expect(await lettersTo(gamers[1]!, refused.id)).toHaveLength(1)
   })
 
-  test('of a worker that died is taken up after its lease of a minute', async () => {
+  test('is claimed again a minute after its worker died', async () => {
     const { id } = await approved({ channel: 'email', targetType: 'user', targetId: gamers[0]!.id })
     await admin.post(`${queue}/process-approved`, {})
     const dead = new Promise<never>(() => {})
@@ -207,7 +207,7 @@ describe('mail', () => {
     expect(await lettersTo(gamers[0]!, id)).toHaveLength(1)
   })
 
-  test('of an unconfigured channel waits in the outbox (D34)', async () => {
+  test('is stored in the outbox without a provider (D34)', async () => {
     const { id: targetId } = await world.user({ phone: '+905321234567' })
     const { id } = await approved({ channel: 'sms', targetType: 'user', targetId })
     await workQueue(world.ctx())
@@ -241,7 +241,7 @@ test.each([
   await world.sql`delete from users where email like 'uzak%'`
 })
 
-/** Expands, starts a worker that never comes back, and waits until it holds the delivery. */
+/** Expands, starts a worker that never finishes, and waits until it has claimed the delivery. */
 async function expectClaimed(id: number, start: () => void) {
   const { expandRange } = await import('./expand.ts')
   await expandRange(world.ctx())
@@ -254,7 +254,7 @@ async function expectClaimed(id: number, start: () => void) {
 }
 
 describe('operators', () => {
-  test('process, then send, by hand (D54, D55)', async () => {
+  test('process and send by hand (D54, D55)', async () => {
     const { id } = await approved({ targetType: 'user', targetId: gamers[0]!.id })
     const processed = await admin.post(`${queue}/process-approved`, {
       batch_size: 100,
@@ -275,7 +275,7 @@ describe('operators', () => {
     }
   })
 
-  test('send starts what is approved as well (D54)', async () => {
+  test('start approved notifications by sending (D54)', async () => {
     const { id } = await approved({ targetType: 'user', targetId: gamers[0]!.id })
     const { body } = await admin.post(`${queue}/send`, {})
     expect(body.data.sent_count).toBe(1)
@@ -283,7 +283,7 @@ describe('operators', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('cancel what is not out, with a reason (spec 2 §5)', async () => {
+  test('cancel unfinished notifications with a reason (spec 2 §5)', async () => {
     const letter = await approved({ channel: 'email' })
     await admin.post(`${queue}/process-approved`, {})
     const blank = await admin.delete(`${queue}/cancel/${letter.id}`, { reason: '  ' })
@@ -297,7 +297,7 @@ describe('operators', () => {
     expect((await admin.delete(`${queue}/cancel/424242`, { reason: 'Yok' })).status).toBe(404)
   })
 
-  test('cancel a whole channel, or one state of it', async () => {
+  test('cancel a channel, or one state of it', async () => {
     const bell = await approved()
     const later = new Date(world.deps.now().getTime() + 3_600_000)
     const scheduled = await approved({ channel: 'email', status: 'scheduled', scheduledAt: later })
@@ -319,7 +319,7 @@ describe('operators', () => {
     expect((await admin.delete(`${queue}/cancel-by-type/pigeon`, { reason: 'x' })).status).toBe(400)
   })
 
-  test('see counted figures, health and advice (spec 2 §2.5, D53)', async () => {
+  test('see figures, health and recommendations (spec 2 §2.5, D53)', async () => {
     await approved()
     await approved({
       channel: 'email',
@@ -332,7 +332,7 @@ describe('operators', () => {
       sentCount: 900,
       failedCount: 800,
     })
-    // What failed on other days, and only goes out again today, is no failure of today.
+    // Failures of other days that are retried today do not count as failures of today.
     await world.sql`delete from queue_minutes`
     await world.sql`insert into queue_minutes (minute, channel, sent, failed)
       values (date_trunc('minute', ${world.deps.now()}::timestamptz), 'in_app', 9, 1),
@@ -361,7 +361,7 @@ describe('operators', () => {
     expect(list.stats).toContainEqual({ status: 'sent', notification_type: 'in_app', count: 1 })
   })
 
-  test('an empty day has no percentages rather than false ones (D8)', async () => {
+  test('see no percentages on a day without messages (D8)', async () => {
     await world.sql`update notifications set sent_at = null`
     await world.sql`delete from queue_minutes`
     const { body } = await admin.get(`${queue}/status`)
@@ -372,7 +372,7 @@ describe('operators', () => {
     expect(body.data.summary.avg_queue_wait_hours).toBeNull()
   })
 
-  test('only admins drive the queue', async () => {
+  test('must be admins', async () => {
     const gamer = await world.as(gamers[0]!)
     expect((await gamer.get(`${queue}/status`)).status).toBe(403)
     expect((await gamer.post(`${queue}/send`, {})).status).toBe(403)
@@ -380,7 +380,7 @@ describe('operators', () => {
   })
 })
 
-test.each([[true], [[5]], [null]])('%p is no size of a batch', async (batch_size) => {
+test.each([[true], [[5]], [null]])('rejects batch size %p', async (batch_size) => {
   const { status, body } = await admin.post(`${queue}/process-approved`, { batch_size })
   expect(status).toBe(400)
   expect(body.errors).toMatchObject([{ path: 'batch_size', code: 'INVALID_TYPE' }])

@@ -15,7 +15,7 @@ import { workQueue } from './jobs.ts'
 import { settle } from './settle-queries.ts'
 
 let world: World
-/** Beside the world, with a hand on its connections. */
+/** A separate connection that can terminate those of the server. */
 let operator: postgres.Sql
 beforeAll(async () => {
   world = await createWorld()
@@ -40,11 +40,11 @@ const queued = async (channel: 'email' | 'push', person: { id: number }) => {
 }
 const outcomeOf = async (id: number) => {
   const [row] = await world.sql`
-    select status, attempts, lease_until is not null as held from deliveries where notification_id = ${id}`
+    select status, attempts, lease_until is not null as leased from deliveries where notification_id = ${id}`
   return row!
 }
 
-/** Ends the connection of whoever waits for a lock, as a server does that is started anew; answers whose it was. */
+/** Terminates a connection that waits for a lock, as a server restart does; returns its pid. */
 async function cut(): Promise<number> {
   let pid: number | undefined
   await until(async () => {
@@ -57,33 +57,33 @@ async function cut(): Promise<number> {
   return pid!
 }
 
-test('a connection that ends at the very moment of settling sends to nobody twice', async () => {
+test('sends nothing twice when the connection ends while settling', async () => {
   const person = await world.user()
   const id = await queued('email', person)
   const cuts: number[] = []
   let working: Promise<void> | undefined
-  await operator.begin(async (held) => {
-    await held`select from notifications where id = ${id} for update`
+  await operator.begin(async (tx) => {
+    await tx`select from notifications where id = ${id} for update`
     working = deliverQueue(world.ctx())
     cuts.push(await cut(), await cut())
   })
   await working
   expect(new Set(cuts).size).toBe(2)
-  expect(await outcomeOf(id)).toEqual({ status: 'sent', attempts: 1, held: false })
+  expect(await outcomeOf(id)).toEqual({ status: 'sent', attempts: 1, leased: false })
   world.clock.advance(61_000)
   await workQueue(world.ctx())
   expect(await world.mailsTo(person.email)).toHaveLength(1)
 })
 
-test('devices that cannot be tidied cost nobody the word of their provider', async () => {
+test('settles outcomes when the subscriptions cannot be updated', async () => {
   const person = await world.user()
   const service = openPushService()
   const { subscription, received } = service.browser()
   await world.db.insert(pushSubscriptions).values({ userId: person.id, ...subscription })
   const id = await queued('push', person)
   let working: Promise<void> | undefined
-  await operator.begin(async (held) => {
-    await held`select from push_subscriptions for update`
+  await operator.begin(async (tx) => {
+    await tx`select from push_subscriptions for update`
     working = deliverQueue(world.ctx())
     await cut()
   })
@@ -93,35 +93,36 @@ test('devices that cannot be tidied cost nobody the word of their provider', asy
   await service.stop()
 })
 
-test('what somebody else has taken since is put back by their word alone', async () => {
+test('lets only the latest claimer requeue a delivery', async () => {
   const id = await queued('email', await world.user())
-  const take = async () => (await claim(world.sql, { channel: 'email', batch: 1, now: world.deps.now() }))!
-  const mine = await take()
+  const claimOne = async () =>
+    (await claim(world.sql, { channel: 'email', batch: 1, now: world.deps.now() }))!
+  const mine = await claimOne()
   world.clock.advance(61_000)
-  const theirs = await take()
-  const giveBack = async ({ deliveries: [delivery], leaseUntil }: typeof mine) => {
+  const theirs = await claimOne()
+  const requeue = async ({ deliveries: [delivery], leaseUntil }: typeof mine) => {
     const now = world.deps.now()
     const settlements = [{ id: delivery!.id, status: 'queued' as const, until: now }]
     await settle(world.sql, { channel: 'email', settlements, leaseUntil, now })
   }
-  await giveBack(mine)
-  expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 2, held: true })
-  await giveBack(theirs)
-  expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 1, held: false })
+  await requeue(mine)
+  expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 2, leased: true })
+  await requeue(theirs)
+  expect(await outcomeOf(id)).toEqual({ status: 'queued', attempts: 1, leased: false })
 })
 
-test('a clock that runs ahead takes nothing that another replica is sending, and holds nothing longer', async () => {
+test('ignores the clock of a replica for leases', async () => {
   await queued('email', await world.user())
-  const take = () => claim(world.sql, { channel: 'email', batch: 1, now: world.deps.now() })
-  expect((await take())?.deliveries).toHaveLength(1)
+  const claimOne = () => claim(world.sql, { channel: 'email', batch: 1, now: world.deps.now() })
+  expect((await claimOne())?.deliveries).toHaveLength(1)
   setSystemTime(new Date(Date.now() + 90_000))
-  expect(await take()).toBeUndefined()
+  expect(await claimOne()).toBeUndefined()
   world.clock.advance(61_000)
-  expect((await take())?.deliveries).toHaveLength(1)
+  expect((await claimOne())?.deliveries).toHaveLength(1)
   setSystemTime()
-  expect(await take()).toBeUndefined()
+  expect(await claimOne()).toBeUndefined()
   world.clock.advance(61_000)
-  expect((await take())?.deliveries).toHaveLength(1)
+  expect((await claimOne())?.deliveries).toHaveLength(1)
 })
 
 test('whatever is begun in time ends before somebody else may take it', () => {

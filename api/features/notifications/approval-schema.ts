@@ -8,7 +8,7 @@ export const PendingQuery = z.object({
   ...paging(10),
   status: z.enum(notificationStatuses).default('pending'),
   notificationId: digitsOr(z.int().positive().max(idMax)).optional(),
-  /** Whose decisions; of what waits nobody has made one. */
+  /** The deciding admin; ignored for pending notifications. */
   approverId: digitsOr(z.int().positive().max(idMax)).optional(),
   search: z.string().trim().max(100).optional(),
 })
@@ -17,7 +17,7 @@ const notes = z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').nullish
 export const ApproveInput = z.object({
   approval_notes: notes,
   version: readVersion,
-  /** Sends at once what should have gone while it waited. */
+  /** Sends at once when the scheduled time has passed. */
   send_now: z.boolean().default(false),
 })
 export const RejectInput = z.object({
@@ -31,7 +31,7 @@ export const RejectInput = z.object({
 })
 export const Decision = z.object({
   notification: Notification,
-  /** Of a rejection it has the notes alone: nobody approved. */
+  /** After a rejection, only the notes are set. */
   approval_info: Notification.shape.approval_info.unwrap(),
   rejection_info: Notification.shape.rejection_info,
 })

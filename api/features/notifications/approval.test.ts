@@ -27,8 +27,8 @@ const create = async (more: Record<string, unknown> = {}) => {
   return body.data.id as number
 }
 
-describe('composing', () => {
-  test('makes a notification that waits for approval (spec 2 §4)', async () => {
+describe('creating', () => {
+  test('creates a notification that waits for approval (spec 2 §4)', async () => {
     const { status, body } = await writer.post(
       management,
       compose({ notification_type: 'in_app', priority: 4 }),
@@ -47,7 +47,7 @@ describe('composing', () => {
     expect(body.data.notificationId).toBe(body.data.id)
   })
 
-  test('takes a person by e-mail address, whatever its case (D100)', async () => {
+  test('accepts a user by email address, ignoring case (D100)', async () => {
     const { body } = await writer.post(
       management,
       compose({ target_type: 'user', target_value: 'ISIL@ornek.com' }),
@@ -55,7 +55,7 @@ describe('composing', () => {
     expect(body.data).toMatchObject({ target_type: 'user', target_value: 'isil@ornek.com', target_count: 1 })
   })
 
-  test('reads platforms as a list, in braces or as JSON (D50), and defaults to priority 2 (D52)', async () => {
+  test('accepts platforms as a list, in braces or as JSON (D50), and defaults to priority 2 (D52)', async () => {
     for (const platform of [['web', 'desktop'], '{web,desktop}', '["web","desktop"]']) {
       const { body } = await writer.post(management, compose({ platform, priority: undefined }))
       expect(body.data).toMatchObject({ platform_targets: ['web', 'desktop'], priority: 2 })
@@ -91,7 +91,7 @@ describe('composing', () => {
     expect(body.errors).toContainEqual(expect.objectContaining({ path, message }))
   })
 
-  test('refuses a person who is not active', async () => {
+  test('returns 409 for a user who is not active', async () => {
     const idle = await world.user({ status: 'suspended' })
     const { status, body } = await writer.post(
       management,
@@ -101,7 +101,7 @@ describe('composing', () => {
     expect(body.code).toBe('TARGET_NOT_ACTIVE')
   })
 
-  test('reads a wall clock in its time zone (D94)', async () => {
+  test('reads local time in its time zone (D94)', async () => {
     const { body } = await writer.post(
       management,
       compose({ scheduled_at: '2099-07-01T12:00', timezone: 'Europe/Istanbul' }),
@@ -109,7 +109,7 @@ describe('composing', () => {
     expect(body.data.scheduled_at).toBe('2099-07-01T09:00:00.000Z')
   })
 
-  test('nobody is made author by a body (D67)', async () => {
+  test('ignores an author in the body (D67)', async () => {
     const { body } = await writer.post(
       management,
       compose({ created_by: gamerPerson.id, adminId: 1, status: 'approved' }),
@@ -117,7 +117,7 @@ describe('composing', () => {
     expect(body.data).toMatchObject({ status: 'pending', created_user_full_name: 'Ayşe Çağlar' })
   })
 
-  test('only admins compose, list, approve or search', async () => {
+  test('allows only admins to create, list, approve and search', async () => {
     const gamer = await world.as(gamerPerson)
     expect((await gamer.post(management, compose())).status).toBe(403)
     expect((await gamer.get(management)).status).toBe(403)
@@ -127,8 +127,8 @@ describe('composing', () => {
   })
 })
 
-describe('searching people', () => {
-  test('finds by name and address, Turkish letters or not (D40, D100)', async () => {
+describe('searching users', () => {
+  test('matches name and email address, without regard to Turkish letters (D40, D100)', async () => {
     for (const q of ['ışıl', 'ISIL', 'isil', 'Şa', 'sahin', 'isil@']) {
       const { body } = await writer.get(
         `/admin/notifications/users/search?q=${encodeURIComponent(q)}&limit=10`,
@@ -146,7 +146,7 @@ describe('searching people', () => {
     }
   })
 
-  test('takes a wildcard for the letter it is, also one that folding makes', async () => {
+  test('escapes wildcards, including those created by folding', async () => {
     const found = async (q: string) => {
       const { body } = await writer.get(`/admin/notifications/users/search?q=${encodeURIComponent(q)}`)
       return body.data.users.map(({ id }: { id: number }) => id)
@@ -158,7 +158,7 @@ describe('searching people', () => {
     await world.sql`delete from users where id = ${id}`
   })
 
-  test('wants two letters (D40)', async () => {
+  test('requires two letters (D40)', async () => {
     const { status, body } = await writer.get('/admin/notifications/users/search?q=a')
     expect(status).toBe(400)
     expect(body.errors[0].code).toBe('SEARCH_TOO_SHORT')
@@ -166,7 +166,7 @@ describe('searching people', () => {
 })
 
 describe('approving', () => {
-  test('another admin approves; the writer may not (D83)', async () => {
+  test('is allowed to another admin, but not to the author (D83)', async () => {
     const id = await create()
     const own = await writer.post(`/admin/notifications/approval/${id}/approve`, {})
     expect(own.status).toBe(403)
@@ -179,7 +179,7 @@ describe('approving', () => {
     expect(body.data.approval_info).toMatchObject({ approved_by: 'Mehmet Çağlar', approval_notes: 'Tamam' })
   })
 
-  test('a lone admin may approve their own (D83)', async () => {
+  test('is allowed to the author who is the only admin (D83)', async () => {
     const alone = await createWorld()
     const admin = await alone.as(await alone.admin())
     const { body } = await admin.post(management, compose())
@@ -187,7 +187,7 @@ describe('approving', () => {
     await alone.close()
   })
 
-  test('a later hour is scheduled, and shows in the scheduled tab', async () => {
+  test('schedules a notification with a later time, shown in the scheduled tab', async () => {
     const id = await create({ scheduled_at: '2099-01-01T10:00:00+03:00' })
     const { body } = await approver.post(`/admin/notifications/approval/${id}/approve`, {})
     expect(body.data.notification.status).toBe('scheduled')
@@ -195,7 +195,7 @@ describe('approving', () => {
     expect(tab.data.notifications.map((each: { id: number }) => each.id)).toContain(id)
   })
 
-  test('a rejection needs a reason (D91)', async () => {
+  test('requires a reason for a rejection (D91)', async () => {
     const id = await create()
     for (const rejection_reason of [undefined, '', '   ']) {
       const { status, body } = await approver.post(`/admin/notifications/approval/${id}/reject`, {
@@ -218,7 +218,7 @@ describe('approving', () => {
     })
   })
 
-  test('the notes beside a rejection are kept, and its answer has the keys of an approval (N85)', async () => {
+  test('stores the notes of a rejection, and returns the keys of an approval (N85)', async () => {
     const id = await create()
     const { body } = await approver.post(`/admin/notifications/approval/${id}/reject`, {
       rejection_reason: 'Yazım hatası',
@@ -236,7 +236,7 @@ describe('approving', () => {
     })
   })
 
-  test('what is submitted may stand under its name, and is judged all the same (N83)', async () => {
+  test('accepts and validates a wrapped notification (N83)', async () => {
     const submit = (notification: unknown) =>
       writer.post('/admin/notifications/approval/pending', { notification })
     const { status, body } = await submit(compose())
@@ -249,19 +249,19 @@ describe('approving', () => {
     expect((await submit('x')).status).toBe(400)
   })
 
-  test.each([[true], [null], [[4]], ['x'], [6], [1.5]])('%p is no priority', async (priority) => {
+  test.each([[true], [null], [[4]], ['x'], [6], [1.5]])('rejects priority %p', async (priority) => {
     const { status, body } = await writer.post(management, compose({ priority }))
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: 'priority', code: 'PRIORITY_INVALID' }])
   })
 
-  test('a title without end is too long as a title', async () => {
+  test('reports an over-long title at the title', async () => {
     const tr = { title: 'x'.repeat(20_001), message: 'Mesaj' }
     const { body } = await writer.post(management, compose({ translations: { tr } }))
     expect(body.errors).toMatchObject([{ path: 'translations.tr.title', code: 'TITLE_TOO_LONG' }])
   })
 
-  test('fifty decisions at once have one outcome', async () => {
+  test('accepts one of fifty concurrent decisions', async () => {
     const id = await create()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -277,13 +277,13 @@ describe('approving', () => {
     expect(row!.deeds).toBe(1)
   })
 
-  test('what does not exist is 404, and a wild id is a field error', async () => {
+  test('returns 404 for an unknown id, and 400 for an invalid one', async () => {
     expect((await approver.post('/admin/notifications/approval/999999/approve', {})).status).toBe(404)
     expect((await approver.post('/admin/notifications/approval/abc/approve', {})).status).toBe(400)
     expect((await approver.post('/admin/notifications/approval/99999999999/approve', {})).status).toBe(400)
   })
 
-  test('the list of decisions is narrowed to whoever made them; of what waits nobody has (spec 2 §7)', async () => {
+  test('filters decisions by admin, and ignores the filter for pending ones (spec 2 §7)', async () => {
     const [one, other] = [await world.admin(), await world.admin()]
     const decider = await world.as(one)
     const [waits, approved, rejected] = [await create(), await create(), await create()]
@@ -302,7 +302,7 @@ describe('approving', () => {
     expect(await listed(rejected, 'rejected')).toEqual([1, 0])
   })
 
-  test('the queue of approvals is searched and paged, ten by default', async () => {
+  test('lists, searches and pages pending notifications, ten by default', async () => {
     for (let n = 0; n < 11; n++)
       await create({ translations: { tr: { title: `Işıklı ödül ${n}`, message: 'Gel' } } })
     const { body } = await approver.get('/admin/notifications/approval/pending?search=isikli')
@@ -313,7 +313,7 @@ describe('approving', () => {
 })
 
 describe('deleting from the history', () => {
-  test('takes pending and scheduled, and nothing else', async () => {
+  test('accepts pending and scheduled notifications only', async () => {
     const pending = await create()
     expect((await writer.delete(`${management}/${pending}`)).status).toBe(200)
     expect((await writer.delete(`${management}/${pending}`)).status).toBe(404)

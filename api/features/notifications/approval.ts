@@ -8,16 +8,16 @@ import { getSettings } from '../settings/service.ts'
 import { NotPending, OwnNotification, SchedulePast } from './errors.ts'
 import { list, lock } from './lookup.ts'
 import { getNotification, type NotificationRow, updateNotification } from './queries.ts'
-import { anotherAdmin } from './user-queries.ts'
+import { hasOtherAdmin } from './user-queries.ts'
 
-type Given = { id: number; version?: number; approval_notes?: string | null }
-type Approve = Given & { send_now?: boolean }
-type Reject = Given & { rejection_reason: string }
+type DecisionInput = { id: number; version?: number; approval_notes?: string | null }
+type Approve = DecisionInput & { send_now?: boolean }
+type Reject = DecisionInput & { rejection_reason: string }
 
 /**
- * Lets a notification go: to the queue, or to its hour. Whoever wrote or last edited it may not, while there is
- * another active admin (D83). 409 for what is no longer pending, for another version than the one that was read, and
- * for an hour that has passed while it waited, unless it shall go now.
+ * Approves a notification for sending, at once or at its scheduled time. 403 FOUR_EYES_REQUIRED for its author or last
+ * editor while another admin is active (D83). 409 NOTIFICATION_NOT_PENDING, VERSION_CHANGED, or SCHEDULE_PAST unless
+ * `send_now` is set.
  */
 export async function approve(ctx: Ctx, { id, version, approval_notes, send_now }: Approve) {
   const { id: approvedBy } = signedIn(ctx)
@@ -39,23 +39,23 @@ export async function approve(ctx: Ctx, { id, version, approval_notes, send_now 
 }
 
 /**
- * Four eyes (D83): not who wrote these words last, while there is another admin; nor who wrote them first, while
- * there is one who wrote none of them. The owner may allow it by a setting.
+ * Four eyes (D83): the last editor may not approve while there is another admin, nor the author while there is an admin
+ * who is neither. A setting can allow own approval.
  */
 async function mayApprove(ctx: Ctx, row: NotificationRow, id: number): Promise<boolean> {
   const { db } = ctx
-  const writers = [row.createdBy, row.updatedBy ?? row.createdBy]
-  if (!writers.includes(id)) return true
+  const authors = [row.createdBy, row.updatedBy ?? row.createdBy]
+  if (!authors.includes(id)) return true
   if ((await getSettings(ctx, ['notifications.own_approval']))['notifications.own_approval']) return true
-  return !(await anotherAdmin(db, id === writers[1] ? [id] : writers))
+  return !(await hasOtherAdmin(db, id === authors[1] ? [id] : authors))
 }
 
-/** A segment is approved as it is now: what its rules become later needs another approval. */
+/** Stores the segment rules at approval; later changes do not affect the notification. */
 async function approvedRules(tx: Ctx, { targetType, targetId }: NotificationRow) {
   return targetType === 'segment' ? await rulesOf(tx, { id: targetId! }) : null
 }
 
-/** Sends a notification back with a reason (spec 2 §5); what is no longer pending is 409. */
+/** Rejects a notification with a reason (spec 2 §5); 409 NOTIFICATION_NOT_PENDING or VERSION_CHANGED. */
 export function reject(ctx: Ctx, { id, version, approval_notes, rejection_reason }: Reject) {
   const { id: rejectedBy } = signedIn(ctx)
   return decide(ctx, { id, version }, async () => ({
@@ -67,19 +67,23 @@ export function reject(ctx: Ctx, { id, version, approval_notes, rejection_reason
   }))
 }
 
-type Verdict = Partial<NotificationRow> & { status: 'approved' | 'scheduled' | 'rejected' }
+type Outcome = Partial<NotificationRow> & { status: 'approved' | 'scheduled' | 'rejected' }
 
-type Judge = (tx: Ctx, row: NotificationRow) => Promise<Verdict>
+type Decide = (tx: Ctx, row: NotificationRow) => Promise<Outcome>
 
-async function decide(ctx: Ctx, { id, version }: Pick<Given, 'id' | 'version'>, judge: Judge) {
+async function decide(
+  ctx: Ctx,
+  { id, version }: Pick<DecisionInput, 'id' | 'version'>,
+  chooseOutcome: Decide,
+) {
   const notification = await transact(ctx, async (tx) => {
     const row = await lock(tx, { id })
     if (!canMove(row.status, 'rejected')) throw NotPending()
     if (version !== undefined && version !== row.version) throw VersionChanged()
-    const verdict = await judge(tx, row)
-    await updateNotification(tx.db, id, { ...verdict, updatedAt: ctx.now() })
-    const action = verdict.status === 'rejected' ? 'notification.reject' : 'notification.approve'
-    await audit(tx, action, { type: 'notification', id }, { reason: verdict.rejectionReason ?? undefined })
+    const outcome = await chooseOutcome(tx, row)
+    await updateNotification(tx.db, id, { ...outcome, updatedAt: ctx.now() })
+    const action = outcome.status === 'rejected' ? 'notification.reject' : 'notification.approve'
+    await audit(tx, action, { type: 'notification', id }, { reason: outcome.rejectionReason ?? undefined })
     return (await getNotification(tx.db, id, ctx.language))!
   })
   await ctx.bus.publish('queue', {})
@@ -102,8 +106,8 @@ type Pending = {
 }
 
 /**
- * What waits for a decision, newest first (spec 2 §2.4); other states show what was decided, by `approverId` where one
- * is named. Of what waits nobody has decided, so that it is listed whoever is named.
+ * Lists notifications waiting for approval, newest first (spec 2 §2.4), or decided ones by `status`. `approverId` filters
+ * by the deciding admin; it is ignored for pending notifications, which have none.
  */
 export async function listPending(ctx: Ctx, { status, approverId, ...input }: Pending) {
   const filter = {

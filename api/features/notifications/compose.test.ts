@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const text = (title: string, message: string, subject?: string) => ({ tr: { title, message, subject } })
 
 describe('texts', () => {
-  test.each(channels)('of ten thousand letters are refused by %s, at the text', async (notification_type) => {
+  test.each(channels)('of ten thousand characters are rejected by %s', async (notification_type) => {
     const translations = {
       ...text('Başlık', 'ş'.repeat(10_000)),
       en: { title: 'x', message: 'y'.repeat(10_000) },
@@ -30,12 +30,12 @@ describe('texts', () => {
     ])
   })
 
-  test('of half a megabyte are refused before they are read', async () => {
+  test('of half a megabyte return 413', async () => {
     const translations = text('Başlık', 'ş'.repeat(300_000))
     expect((await writer.post(management, compose({ translations }))).status).toBe(413)
   })
 
-  test('name variables that somebody can fill; others stop them, where they stand', async () => {
+  test('may use known variables; unknown ones return 400 at their path', async () => {
     const fine = compose({ translations: text('Selam {{firstName}}', '{{ lastName }} {{email}}') })
     expect((await writer.post(management, fine)).status).toBe(201)
     const wrong = compose({
@@ -53,7 +53,7 @@ describe('texts', () => {
     )
   })
 
-  test('keep the subject of a mail', async () => {
+  test('keep the subject of an email', async () => {
     const translations = text('Başlık', 'Mesaj', 'Konu')
     const { body } = await writer.post(management, compose({ notification_type: 'email', translations }))
     expect(body.data.translations).toEqual({
@@ -62,7 +62,7 @@ describe('texts', () => {
     })
   })
 
-  test('are kept as far as they were written; what English lacks is shown in Turkish (D95)', async () => {
+  test('are stored as written, and missing English parts are shown in Turkish (D95)', async () => {
     const tr = { title: 'Gündoğumu kupası', message: 'Sahile gel' }
     for (const [en, shown] of [
       [
@@ -85,7 +85,7 @@ describe('texts', () => {
     expect([await found('sahile'), await found('sunrise'), await found('shore')]).toEqual([2, 1, 1])
   })
 
-  test('weigh what a push notice weighs, half in English and half in Turkish', async () => {
+  test('are limited by bytes on push, including Turkish fallbacks', async () => {
     const heavy = '🎮'.repeat(700)
     const translations = { ...text('Kupa', heavy), en: { title: '🏆'.repeat(60), message: '' } }
     const { body } = await writer.post(management, compose({ notification_type: 'push', translations }))
@@ -99,14 +99,14 @@ describe('a schedule', () => {
     return body.data?.scheduled_at ?? body.errors[0]
   }
 
-  test('in an hour that the clocks skip goes after the gap, in one that comes twice goes first (D94)', async () => {
+  test('moves a skipped time after the gap, and takes the first of a repeated one (D94)', async () => {
     expect(await at('2027-03-28T02:30', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z')
     expect(await at('2027-10-31T02:30', 'Europe/Berlin')).toBe('2027-10-31T00:30:00.000Z')
     expect(await at('2027-03-14T02:30', 'America/New_York')).toBe('2027-03-14T07:30:00.000Z')
     expect(await at('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z')
   })
 
-  test('needs a zone that the world knows, and an hour that exists', async () => {
+  test('returns 400 for an unknown time zone or an invalid time', async () => {
     expect(await at('2099-01-01T10:00', 'Mars/Olympus')).toMatchObject({ code: 'TIMEZONE_UNKNOWN' })
     expect(await at('2099-02-30T10:00', 'Europe/Istanbul')).toMatchObject({ code: 'SCHEDULE_INVALID' })
     expect(await at(new Date(Date.now() - 1000).toISOString(), 'UTC')).toMatchObject({
@@ -118,7 +118,7 @@ describe('a schedule', () => {
 describe('a request with a key', () => {
   const named = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-  test('makes one notification, fifty times at once', async () => {
+  test('creates one notification in fifty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => writer.post(management, compose(), named('elli'))),
     )
@@ -133,7 +133,7 @@ describe('a request with a key', () => {
     expect(deeds!.made).toBe(1)
   })
 
-  test('is another where somebody else names it so, and through the other door the same', async () => {
+  test('is separate per user, and shared between both endpoints', async () => {
     const first = await writer.post(management, compose(), named('ortak'))
     const other = await world.as(await world.admin())
     expect((await other.post(management, compose(), named('ortak'))).status).toBe(201)
@@ -142,7 +142,7 @@ describe('a request with a key', () => {
     expect(again.body.data.notificationId).toBe(first.body.data.id)
   })
 
-  test('is not what it was before where it says something else', async () => {
+  test('returns 409 for another body', async () => {
     expect((await writer.post(management, compose(), named('bir'))).status).toBe(201)
     const other = await writer.post(management, compose({ priority: 4 }), named('bir'))
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
@@ -150,7 +150,7 @@ describe('a request with a key', () => {
     expect((await writer.post(management, compose({ priority: 4 }), named('bir'))).status).toBe(200)
   })
 
-  test('that is refused may be sent again under its name, and a name has its length', async () => {
+  test('can be repeated after an error, and rejects a key that is too long', async () => {
     const wrong = compose({ translations: text('{{ad}}', 'x') })
     expect((await writer.post(management, wrong, named('tekrar'))).status).toBe(400)
     expect((await writer.post(management, compose(), named('tekrar'))).status).toBe(201)
@@ -185,7 +185,7 @@ describe('a target', () => {
     expect(await count()).toBe(before)
   })
 
-  test('without a type is named together with all else that is missing', async () => {
+  test('without a type is reported together with all other missing fields', async () => {
     const { body } = await writer.post(management, { translations: 'hello' })
     const paths = body.errors.map(({ path }: { path: string }) => path)
     expect(paths.sort()).toEqual(['notification_type', 'platform', 'target_type', 'translations'])
@@ -199,7 +199,7 @@ describe('a target', () => {
       expect((await writer.post(management, compose({ target_type, target_value }))).status).toBe(201)
   })
 
-  test('goes out on a named channel: without one or a template it is refused', async () => {
+  test('requires a channel or a template', async () => {
     const { status, body } = await writer.post(management, { ...typeless, notificationType: 'sms' })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: 'notification_type', code: 'NOTIFICATION_TYPE_REQUIRED' }])

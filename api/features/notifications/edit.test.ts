@@ -30,7 +30,7 @@ const edit = (id: number, body: unknown, who = writer) => who.put(`${management}
 const texts = (title: string) => ({ tr: { title, message: 'Mesaj' } })
 
 describe('editing', () => {
-  test('changes what is given, keeps the rest, counts a version and says what changed (N74)', async () => {
+  test('changes the given fields, increments the version and returns the changes (N74)', async () => {
     const id = await create({ translations: texts('Eski'), priority: 2 })
     const { status, body } = await edit(id, { version: 1, priority: 4, translations: texts('Yeni') })
     expect(status).toBe(200)
@@ -51,7 +51,7 @@ describe('editing', () => {
     expect(pending.data.notifications[0].changes).toEqual(changes)
   })
 
-  test('of Turkish reaches who reads English, where English lacks that part (D95)', async () => {
+  test('of a Turkish text is shown in English where that part is missing (D95)', async () => {
     const reader = await world.as(await world.user({ language: 'en' }))
     const tr = { title: 'Kupa', message: 'Cuma günü' }
     const id = await create({ translations: { tr } })
@@ -65,7 +65,7 @@ describe('editing', () => {
     expect(inbox.body.data.notifications).toMatchObject([{ title: 'Cup', message: 'Cumartesi günü' }])
   })
 
-  test('keeps every step, and shows each against the one before', async () => {
+  test('stores every revision with its changes', async () => {
     const id = await create({ translations: texts('Bir') })
     await edit(id, { translations: texts('İki') })
     await edit(id, { translations: texts('Üç'), platform: ['desktop'] }, approver)
@@ -90,14 +90,14 @@ describe('editing', () => {
     expect(body.data.changes[0]).toEqual({ field: 'translations.tr.title', from: 'Bir', to: 'Üç' })
   })
 
-  test('that changes nothing is none', async () => {
+  test('without changes creates no version', async () => {
     const id = await create({ translations: texts('Aynı') })
     await approver.post(`${approval}/${id}/approve`, {})
     const { body } = await edit(id, { translations: texts('Aynı'), priority: 2 })
     expect(body.data).toMatchObject({ version: 1, status: 'approved', changes: [] })
   })
 
-  test('voids an approval: what was edited is not sent before somebody approved that (D83)', async () => {
+  test('voids the approval, so that the edited text needs a new one (D83)', async () => {
     for (const more of [{}, { scheduled_at: '2099-01-01T10:00' }]) {
       const id = await create(more)
       await approver.post(`${approval}/${id}/approve`, { approval_notes: 'Tamam' })
@@ -111,7 +111,7 @@ describe('editing', () => {
     }
   })
 
-  test('of what is out, rejected or gone is refused', async () => {
+  test('returns 409 for sent and rejected notifications, and 404 for unknown ones', async () => {
     const rejected = await create()
     await approver.post(`${approval}/${rejected}/reject`, { rejection_reason: 'Hayır' })
     const sent = await create()
@@ -125,7 +125,7 @@ describe('editing', () => {
     expect((await edit(999_999, { priority: 5 })).status).toBe(404)
   })
 
-  test('of a version that is no longer the newest is refused; of fifty at once one counts', async () => {
+  test('returns 409 for an outdated version, and accepts one of fifty concurrent edits', async () => {
     const id = await create()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => edit(id, { version: 1, translations: texts(`Sürüm ${n}`) })),
@@ -135,7 +135,7 @@ describe('editing', () => {
     expect((await writer.get(`${management}/${id}`)).body.data).toMatchObject({ version: 2 })
   })
 
-  test('aims anew, by the rules of composing', async () => {
+  test('resolves a new target by the rules of creating', async () => {
     const id = await create({ scheduled_at: '2099-01-01T10:00' })
     const user = await world.user({ email: 'hedef@ornek.com' })
     const { body } = await edit(id, { target_type: 'user', target_value: user.email, scheduled_at: null })
@@ -159,7 +159,7 @@ describe('editing', () => {
     }
   })
 
-  test('keeps the target when target_type is missing, misspelt or has no value of its own', async () => {
+  test('keeps the target when target_type is missing or misspelt', async () => {
     const user = await world.user()
     const id = await create({ target_type: 'user', target_value: user.email })
     for (const change of [{ priority: 4 }, { targetType: 'all_users' }, { target_value: null }]) {
@@ -171,7 +171,7 @@ describe('editing', () => {
     expect([status, body.errors[0].path]).toEqual([400, 'target_type'])
   })
 
-  test('takes another target, channel and platform, shows each to who approves, and sends that alone', async () => {
+  test('changes target, channel and platform, shows them to the approver, and sends accordingly', async () => {
     const person = await world.user({ firstName: 'Işıl' })
     const id = await create({ translations: texts('Yön değişti') })
     await approver.post(`${approval}/${id}/approve`, {})
@@ -209,7 +209,7 @@ describe('editing', () => {
     expect(rows).toEqual({ deliveries: 1, inboxes: 0 })
   })
 
-  test('to a channel that cannot carry the words is refused, and changes nothing', async () => {
+  test('returns 400 for a channel whose limits the texts exceed, and changes nothing', async () => {
     const long = { tr: { title: 'Uzun', message: 'ş'.repeat(5_000) } }
     const id = await create({ notification_type: 'email', translations: long })
     const { status, body } = await edit(id, { notification_type: 'sms' })
@@ -221,7 +221,7 @@ describe('editing', () => {
     })
   })
 
-  test('to somebody who is not active is refused, and so is a person or segment that is none', async () => {
+  test('returns an error for an inactive user, and for an unknown user or segment', async () => {
     const id = await create()
     const idle = await world.user({ status: 'suspended' })
     const refused = await edit(id, { target_type: 'user', target_value: idle.email })
@@ -239,7 +239,7 @@ describe('editing', () => {
     })
   })
 
-  test('to another segment of the same name is a change, and voids the approval', async () => {
+  test('voids the approval when the target changes to a segment of the same name', async () => {
     const segment = async () => {
       const rules = { match: 'all', conditions: [{ field: 'role', op: 'eq', value: 'admin' }] }
       const { body } = await writer.post('/admin/notifications/segments', { name: 'Sadıklar', rules })
@@ -259,7 +259,7 @@ describe('editing', () => {
     expect((await writer.delete(`${segments}/${other}`)).body.code).toBe('SEGMENT_IN_USE')
   })
 
-  test('is for admins', async () => {
+  test('returns 403 to non-admins', async () => {
     const id = await create()
     const gamer = await world.as(await world.user())
     expect((await edit(id, { priority: 5 }, gamer)).status).toBe(403)
@@ -267,8 +267,8 @@ describe('editing', () => {
   })
 })
 
-describe('approving what was edited', () => {
-  test('names the version that was read (409 where it is another by now)', async () => {
+describe('approving an edited notification', () => {
+  test('returns 409 for an outdated version', async () => {
     const id = await create()
     await edit(id, { priority: 5 })
     for (const [action, more] of [
@@ -282,7 +282,7 @@ describe('approving what was edited', () => {
     expect((await approver.post(`${approval}/${id}/approve`, { version: 2 })).status).toBe(200)
   })
 
-  test('at the moment of an edit approves what was read, or nothing', async () => {
+  test('approves the version that was read, or nothing, during a concurrent edit', async () => {
     const id = await create()
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -296,7 +296,7 @@ describe('approving what was edited', () => {
     expect(body.data.revisions).toHaveLength(25)
   })
 
-  test('is for neither pen: not who edited it, nor who wrote it, while a third is there (D83)', async () => {
+  test('is refused to author and editor while there is a third admin (D83)', async () => {
     const id = await create()
     await edit(id, { priority: 5 }, approver)
     for (const who of [writer, approver]) {
@@ -305,7 +305,7 @@ describe('approving what was edited', () => {
     expect((await third.post(`${approval}/${id}/approve`, {})).status).toBe(200)
   })
 
-  test('is for who wrote it where there are only two, and the other edited it last', async () => {
+  test('is allowed to the author when there are two admins and the other edited it last', async () => {
     const two = await createWorld()
     const [one, other] = [await two.as(await two.admin()), await two.as(await two.admin())]
     const { body } = await one.post(management, compose())
@@ -316,14 +316,14 @@ describe('approving what was edited', () => {
     await two.close()
   })
 
-  test('is for anybody where the owner set it so (D83)', async () => {
+  test('is allowed to everyone when the setting permits it (D83)', async () => {
     await world.sql`insert into settings (key, value) values ('notifications.own_approval', 'true')`
     const id = await create()
     expect((await writer.post(`${approval}/${id}/approve`, {})).status).toBe(200)
     await world.sql`delete from settings where key = 'notifications.own_approval'`
   })
 
-  test('an hour that passed while it waited is refused, unless it shall go now (D94)', async () => {
+  test('returns 409 when the scheduled time has passed, unless send_now is set (D94)', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const id = await create({ scheduled_at: soon })
     const other = await create({ scheduled_at: soon })

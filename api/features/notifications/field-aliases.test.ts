@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const none = { priority: undefined, importance_level: undefined, platform: undefined, payload: undefined }
-const seconds = (importance_level: unknown, platforms: unknown) => ({
+const aliases = (importance_level: unknown, platforms: unknown) => ({
   ...none,
   importance_level,
   payload: { created_from: 'admin_panel', platforms },
@@ -29,13 +29,13 @@ const writes: [string, (more: object) => Promise<any>][] = [
 ]
 
 describe.each(writes)('%s', (_, write) => {
-  test('reads the second names where the first are absent (N73, N74, D52)', async () => {
-    const { body } = await write(seconds(4, '{desktop}'))
+  test('reads aliases without canonical fields (N73, N74, D52)', async () => {
+    const { body } = await write(aliases(4, '{desktop}'))
     expect(body.data).toMatchObject({ priority: 4, importance_level: 4, platform_targets: ['desktop'] })
   })
 
-  test('names the key that was sent where it is wrong', async () => {
-    const { status, body } = await write(seconds(9, ['buzdolabı']))
+  test('reports errors under the key that was sent', async () => {
+    const { status, body } = await write(aliases(9, ['buzdolabı']))
     expect(status).toBe(400)
     const errors = body.errors.map(({ path, code }: { path: string; code: string }) => [path, code])
     expect(errors.sort()).toEqual([
@@ -44,19 +44,19 @@ describe.each(writes)('%s', (_, write) => {
     ])
   })
 
-  test('heeds the first names where both are there, whatever the second say', async () => {
-    const first = { priority: 5, platform: ['web'] }
-    for (const more of [seconds(1, ['desktop']), seconds('çok', [])]) {
-      const { body } = await write({ ...more, ...first })
+  test('prefers canonical fields over aliases, even invalid ones', async () => {
+    const canonical = { priority: 5, platform: ['web'] }
+    for (const more of [aliases(1, ['desktop']), aliases('çok', [])]) {
+      const { body } = await write({ ...more, ...canonical })
       expect(body.data).toMatchObject({ priority: 5, platform_targets: ['web'] })
     }
-    const { body } = await write({ ...seconds(1, ['desktop']), priority: 9, platform: [] })
+    const { body } = await write({ ...aliases(1, ['desktop']), priority: 9, platform: [] })
     const paths = body.errors.map(({ path }: { path: string }) => path)
     expect(paths.sort()).toEqual(['platform', 'priority'])
   })
 })
 
-test('without either name priority is 2, platforms are missing, and an edit keeps both', async () => {
+test('defaults priority to 2, requires platforms, and keeps both on edit', async () => {
   const { body } = await writer.post(management, compose({ ...none, platform: ['web'] }))
   expect(body.data.priority).toBe(2)
   const refused = await writer.post(management, compose(none))
@@ -66,7 +66,7 @@ test('without either name priority is 2, platforms are missing, and an edit keep
   expect(edited.body.data).toMatchObject({ priority, platform_targets })
 })
 
-test.each(['[]', 'null', '"metin"', '3'])('%s is no notification', async (text) => {
+test.each(['[]', 'null', '"metin"', '3'])('rejects the body %s', async (text) => {
   expect((await writer.post(management, text)).status).toBe(400)
   expect((await writer.put(`${management}/${await created()}`, text)).status).toBe(400)
 })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { open } from '#api/rules/notification-states.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
@@ -6,15 +7,13 @@ import { contains } from '#db/search.ts'
 import type { Counts } from './history-schema.ts'
 import type { ManagementQuery } from './schema.ts'
 
-/** Rows are counted up to here: beside a search the page is what somebody waits for. */
-export const countMost = { all: 10_000, search: 1_000 }
+/** Maximum counted rows; lower with a search, where counting would delay the page. */
+export const maxCounted = { all: 10_000, search: 1_000 }
 
-const open: NotificationStatus[] = ['pending', 'approved', 'scheduled', 'processing']
-
-/** The tabs of the history (spec 2 §4): what has a date and is not out yet is scheduled, the rest is its status. */
+/** History tabs (spec 2 §4): unfinished notifications with a date are scheduled, all others are listed by status. */
 function inStatus(status: NotificationStatus): SQL | undefined {
   if (status === 'scheduled')
-    return and(isNotNull(notifications.scheduledAt), inArray(notifications.status, open))
+    return and(isNotNull(notifications.scheduledAt), inArray(notifications.status, [...open]))
   if (status === 'approved')
     return and(eq(notifications.status, 'approved'), isNull(notifications.scheduledAt))
   return eq(notifications.status, status)
@@ -32,16 +31,16 @@ export type Filter = Omit<ManagementQuery, 'status' | 'sort'> & {
   sort: keyof typeof sortColumns
   /** A tab of the history. */
   status?: NotificationStatus
-  /** States as they are stored. */
+  /** Stored statuses. */
   statuses?: readonly NotificationStatus[]
-  /** Whatever its state, what some people never got, given up on since then. */
+  /** In any state, with messages that failed since then. */
   undeliveredSince?: Date
   notificationId?: number
   approverId?: number | undefined
   rejecterId?: number | undefined
 }
 
-/** What has been tried again is no younger: its deliveries are forgotten by the day they were made. */
+/** Also checks the start of processing: a retry does not postpone the deletion of its deliveries. */
 const undelivered = (since: Date) =>
   and(
     gte(notifications.failedAt, since),
@@ -63,21 +62,21 @@ const matchesFilter = (filter: Filter) => {
   )
 }
 
-/** The ids of a page, and how many rows there are, counted up to one more than is ever shown. */
+/** The ids of a page, and the total, counted up to one more than the maximum. */
 export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: number[]; total: number }> {
   const { page, limit, sort, order, search } = filter
   const where = matchesFilter(filter)
   const column = sortColumns[sort]
-  // What has no date comes last, whichever way one looks; an id, or what a filter asks for, is never absent.
-  const isThere = sort === 'created_date' || sort === 'failed_date'
-  const downwards = isThere ? desc(column) : sql`${column} desc nulls last`
-  const sorted = order === 'asc' ? asc(column) : downwards
-  const most = search ? countMost.search : countMost.all
+  // Nulls last in both directions; the id and the filtered date are never null.
+  const isNotNullable = sort === 'created_date' || sort === 'failed_date'
+  const descending = isNotNullable ? desc(column) : sql`${column} desc nulls last`
+  const sorted = order === 'asc' ? asc(column) : descending
+  const max = search ? maxCounted.search : maxCounted.all
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(notifications)
     .where(where)
-    .limit(most + 1)
+    .limit(max + 1)
     .as('some')
   const [rows, [counted]] = await Promise.all([
     db
@@ -86,13 +85,13 @@ export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: numb
       .where(where)
       .orderBy(sorted, desc(notifications.id))
       .limit(limit)
-      .offset(Math.min((page - 1) * limit, most)),
+      .offset(Math.min((page - 1) * limit, max)),
     db.select({ total: sql<number>`count(*)::int` }).from(some),
   ])
   return { ids: rows.map(({ id }) => id), total: counted!.total }
 }
 
-/** The size of every tab in one statement, each counted up to `cap` (P21). */
+/** Counts every tab in one statement, each up to `cap` (P21). */
 export async function countTabs(db: Db | Tx, cap: number): Promise<Omit<Counts, 'cap'>> {
   const size = (where: SQL | undefined) =>
     sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${cap}) as tab)`
@@ -107,6 +106,6 @@ export async function countTabs(db: Db | Tx, cap: number): Promise<Omit<Counts, 
       failed: size(inStatus('failed')),
       cancelled: size(inStatus('cancelled')),
     })
-    .from(sql`(select) as everything`)
+    .from(sql`(select) as one_row`)
   return counted!
 }

@@ -6,7 +6,7 @@ import { Change, Notification } from './schema.ts'
 const count = z.number().int()
 const when = z.iso.datetime().nullable()
 
-/** How many notifications each tab of the history has; a number at `cap` means that many or more (P21). */
+/** Notifications by history tab; a number equal to `cap` means that many or more (P21). */
 export const Counts = z.object({
   pending: count,
   approved: count,
@@ -20,12 +20,12 @@ export const Counts = z.object({
 })
 export type Counts = z.infer<typeof Counts>
 
-/** One notification with its past: each edit, and what became of it for how many people (P22). */
+/** A notification with its revisions and delivery counts (P22). */
 export const NotificationDetail = Notification.extend({
   target_id: count.nullable(),
   revisions: z.array(
     z.object({
-      /** The version that the edit made. */
+      /** The version created by the edit. */
       version: count,
       edited_by: z.string().nullable(),
       edited_date: z.iso.datetime(),
@@ -33,7 +33,7 @@ export const NotificationDetail = Notification.extend({
     }),
   ),
   delivery_counts: DeliveryCounts,
-  /** Why people were skipped, most frequent first; of very many the first fifty thousand are counted. */
+  /** Skip reasons, most frequent first, counted up to fifty thousand. */
   skip_reasons: z.array(z.object({ reason: z.enum(skipReasons), count })),
   cancellation_info: z
     .object({
@@ -55,11 +55,11 @@ export const TargetQuery = z.object({
 export type TargetQuery = z.infer<typeof TargetQuery>
 
 export const TargetCount = z.object({
-  /** Active people it is aimed at. */
+  /** Active users in the target. */
   count,
-  /** Those of them with an address on the channel: a subscribed device for push, a number for SMS. */
+  /** Those with an address on the channel: a subscribed device for push, a phone number for SMS. */
   reachable: count,
-  /** Counting took too long, and both numbers are drawn up from a part. */
+  /** Counting took too long: both numbers are extrapolated from a sample. */
   estimated: z.boolean(),
 })
 export type TargetCount = z.infer<typeof TargetCount>

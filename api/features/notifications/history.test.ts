@@ -29,7 +29,7 @@ const send = async (more: Record<string, unknown> = {}) => {
 const texts = (title: string) => ({ tr: { title, message: 'Mesaj' } })
 
 describe('the history', () => {
-  test('counts every tab in one answer, as the tabs are filtered (P21, D56)', async () => {
+  test('counts every tab by its own filter (P21, D56)', async () => {
     const before = (await writer.get(`${management}/counts`)).body.data
     const pending = await create()
     const dated = await create({ scheduled_at: '2099-01-01T10:00' })
@@ -59,7 +59,7 @@ describe('the history', () => {
     }
   })
 
-  test('is searched with Turkish letters or without, sorted and paged', async () => {
+  test('is searched without regard to Turkish letters, sorted and paged', async () => {
     const [low, high] = [
       await create({ translations: texts('Işıltılı Çarşamba'), priority: 1 }),
       await create({ translations: texts('IŞILTILI ÇARŞAMBA'), priority: 5 }),
@@ -83,7 +83,7 @@ describe('the history', () => {
     }
   })
 
-  test('beside a search it counts to a thousand, and says that there are more', async () => {
+  test('caps the total at a thousand with a search, and reports it', async () => {
     const { createdBy } = await buildNotification(world.deps)
     await world.sql`insert into notifications (channel, target_type, platforms, status, translations, created_by)
       select 'in_app', 'all_users', '{web}', 'failed', '{"tr":{"title":"Kalabalık","message":"x"}}', ${createdBy}
@@ -96,7 +96,7 @@ describe('the history', () => {
   })
 })
 
-test('the queue counts to ten thousand, and says that there are more', async () => {
+test('caps the total of the queue at ten thousand, and reports it', async () => {
   const { createdBy } = await buildNotification(world.deps)
   await world.sql`insert into notifications (channel, target_type, platforms, status, translations, created_by, scheduled_at)
     select 'in_app', 'all_users', '{web}', 'scheduled', '{"tr":{"title":"Sıra","message":"x"}}', ${createdBy}, '2099-01-01'
@@ -107,7 +107,7 @@ test('the queue counts to ten thousand, and says that there are more', async () 
 })
 
 describe('one notification', () => {
-  test('tells who wrote, approved and stopped it, and what became of it (P22)', async () => {
+  test('shows author, approver, canceller and delivery counts (P22)', async () => {
     const id = await create({ translations: texts('Tek') })
     await approve(id)
     const { body } = await writer.get(`${management}/${id}`)
@@ -128,7 +128,7 @@ describe('one notification', () => {
     })
   })
 
-  test('that was never written is not found, for nobody but admins', async () => {
+  test('returns 404 for an unknown id, and 403 to non-admins', async () => {
     const id = await create()
     const gamer = await world.as(await world.user())
     for (const path of [`${management}/${id}`, `${management}/${id}/deliveries`, `${management}/counts`]) {
@@ -141,7 +141,7 @@ describe('one notification', () => {
 })
 
 describe('deliveries of one notification (P78)', () => {
-  test('in the inbox are read there, with when they were read; a skipped one says why', async () => {
+  test('of the inbox show the read time, and skipped ones the reason', async () => {
     const reader = await world.user({ firstName: 'Okuyan' })
     const refuser = await world.user({ firstName: 'İstemeyen' })
     await world.sql`insert into preferences (user_id, channel, topic, enabled) values (${refuser.id}, 'in_app', 'update', false)`
@@ -177,16 +177,16 @@ describe('deliveries of one notification (P78)', () => {
     })
   })
 
-  test('are looked up in no inbox where nothing was sent', async () => {
+  test('are not searched in inboxes when nothing was sent', async () => {
     const reader = await world.user()
     const { id } = await buildNotification(world.deps, { status: 'approved', targetCount: 3 })
-    // Without a count it is nobody's yet, whatever a long look through all inboxes would find.
+    // Inboxes are searched only when the counter says that something was sent.
     await buildInbox(world.deps, { userId: reader.id, notificationId: id })
     const { body } = await writer.get(`${management}/${id}/deliveries`)
     expect(body.data).toMatchObject({ items: [], pagination: { total: 3 } })
   })
 
-  test('of two broadcasts are told apart, page by page, each person once', async () => {
+  test('of two broadcasts are listed separately, each recipient once', async () => {
     await buildCrowd(world.deps, 60)
     const [one, other] = [await send(), await send()]
     for (const id of [one, other]) {
@@ -205,7 +205,7 @@ describe('deliveries of one notification (P78)', () => {
     }
   })
 
-  test('through a channel are listed by what became of them, with the provider’s words', async () => {
+  test('of an external channel are listed by status, with the error of the provider', async () => {
     const { id } = await buildNotification(world.deps, {
       channel: 'email',
       status: 'processing',

@@ -1,22 +1,22 @@
 import type { Ctx } from '#api/context.ts'
 import { deliveryCounts, listSkipReasons } from '#api/features/deliveries/outcome.ts'
 import { NotFound } from '#api/http/errors.ts'
-import { countMost, countTabs } from './history-queries.ts'
+import { countTabs, maxCounted } from './history-queries.ts'
 import type { NotificationDetail } from './history-schema.ts'
 import { getNotification, readNotification } from './queries.ts'
 import { changesBetween, contentOf, listRevisions } from './revision-queries.ts'
 import { nameOf } from './user-queries.ts'
 
-type One = { id: number }
+type ById = { id: number }
 
-/** The size of each tab (P21). */
+/** Counts the notifications of each history tab (P21). */
 export async function counts(ctx: Ctx) {
-  const cap = countMost.all
+  const cap = maxCounted.all
   return { ...(await countTabs(ctx.db, cap)), cap }
 }
 
-/** One notification with each of its edits, and what became of it (P22). */
-export async function detail(ctx: Ctx, { id }: One): Promise<NotificationDetail> {
+/** A notification with its revisions and delivery counts (P22); 404 for an unknown id. */
+export async function detail(ctx: Ctx, { id }: ById): Promise<NotificationDetail> {
   const [row, shown, past] = await Promise.all([
     readNotification(ctx.db, id),
     getNotification(ctx.db, id, ctx.language),

@@ -9,13 +9,13 @@ import type { Notification } from './schema.ts'
 
 const ifPerson = sql`case when ${notifications.targetType} = 'user' then ${notifications.targetId} end`
 
-/** Looked up for each row that is shown: nine tables in one join take longer to plan than to read. */
+/** Subqueries per row, because planning a join of nine tables takes longer than reading. */
 const nameOf = (id: AnyPgColumn | SQL) =>
   sql<string | null>`(select p.first_name || ' ' || p.last_name from users p where p.id = ${id})`
 const emailOf = (id: AnyPgColumn | SQL) =>
   sql<string | null>`(select p.email from users p where p.id = ${id})`
 
-/** One select for every list and answer, so that each shows the same public columns. */
+/** Shared by all lists and responses, so that they show the same columns. */
 const selectNotifications = (db: Db | Tx) =>
   db
     .select({
@@ -122,7 +122,7 @@ export async function readNotification(db: Db | Tx, id: number): Promise<Notific
   return row
 }
 
-/** A page of what the filter finds, and how many there are, counted up to one more than `countMost`. */
+/** A page of a filter, and the total, counted up to one more than `maxCounted`. */
 export async function listNotifications(db: Db | Tx, filter: Filter, language: Language) {
   const { ids, total } = await findPage(db, filter)
   if (ids.length === 0) return { notifications: [], total }
@@ -133,7 +133,7 @@ export async function listNotifications(db: Db | Tx, filter: Filter, language: L
 
 type NewNotification = typeof notifications.$inferInsert
 
-/** Null where its author's client has sent the same request before. */
+/** Null when the author has used the idempotency key before. */
 export async function insertNotification(db: Db | Tx, values: NewNotification): Promise<number | null> {
   const [row] = await db
     .insert(notifications)

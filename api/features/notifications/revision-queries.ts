@@ -3,13 +3,13 @@ import type { Db, Tx } from '#db/client.ts'
 import { notificationRevisions, users } from '#db/schema/index.ts'
 import type { Change, Notification } from './schema.ts'
 
-/** What a reader of the notification sees of it, field by field. */
+/** The editable content of a notification by field. */
 export type Content = Record<string, Change['from']>
 
 type Shown = Omit<Notification, 'changes'>
 
-/** Two segments may bear one name: the number tells them apart. */
-const aimOf = ({ target_type, target_name, target_value }: Shown) =>
+/** Includes the segment id, because names are not unique. */
+const targetOf = ({ target_type, target_name, target_value }: Shown) =>
   target_type === 'segment' ? `${target_name ?? '–'} (${target_value})` : target_value
 
 export function contentOf(shown: Shown): Content {
@@ -22,7 +22,7 @@ export function contentOf(shown: Shown): Content {
     'translations.en.message': en?.message || null,
     'translations.en.subject': en?.subject ?? null,
     target_type: shown.target_type,
-    target_value: aimOf(shown),
+    target_value: targetOf(shown),
     notification_type: shown.notification_type,
     kind: shown.kind,
     platform_targets: shown.platform_targets,
@@ -34,13 +34,13 @@ export function contentOf(shown: Shown): Content {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Each field that is not as it was. */
+/** The fields that differ. */
 export const changesBetween = (before: Content, after: Content): Change[] =>
   Object.keys(after)
     .filter((field) => !same(before[field] ?? null, after[field] ?? null))
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
 
-/** What was first submitted, where it has been edited since; for a select of notifications. */
+/** The originally submitted content of an edited notification, as a column of a select. */
 export const submitted = () => sql<Content | null>`(
   select r.content from notification_revisions r where r.notification_id = notifications.id
   order by r.version limit 1)`
@@ -57,7 +57,7 @@ export async function insertRevision(db: Db | Tx, values: Revision): Promise<voi
   await db.insert(notificationRevisions).values(values)
 }
 
-/** What it said before each edit, oldest first, with who edited it then. */
+/** The content before each edit with its editor, oldest first. */
 export async function listRevisions(db: Db | Tx, notificationId: number) {
   const rows = await db
     .select({

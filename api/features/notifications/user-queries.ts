@@ -6,9 +6,9 @@ import { users } from '#db/schema/index.ts'
 type Found = { id: number; first_name: string; last_name: string; email: string; status: UserStatus }
 
 /**
- * People whose name or address has the term in it; two letters match the beginnings of words, because three are
- * the least a trigram index can find. Folded first, because folding makes `%` of `％`; then `%`, `_` and `\` are the
- * letters they are. The total is capped: counting on costs twenty times the page.
+ * Users whose name or email address contains the term; a term of two letters matches word beginnings, because the trigram
+ * index needs three. Wildcards are escaped after folding, which turns `％` into `%`. The total is capped, because a full
+ * count costs twenty times as much as the page.
  */
 export async function searchUsers(sql: Sql, { term, limit }: { term: string; limit: number }) {
   const anywhere = [...term].length > 2 ? '%' : '% '
@@ -26,31 +26,31 @@ export async function searchUsers(sql: Sql, { term, limit }: { term: string; lim
 }
 
 export async function findTarget(db: Db | Tx, value: string | number) {
-  const who =
+  const byIdOrEmail =
     typeof value === 'number' || /^\d+$/.test(value) ? eq(users.id, Number(value)) : eq(users.email, value)
-  const living = and(who, isNull(users.deletedAt))
-  const [user] = await db.select({ id: users.id, status: users.status }).from(users).where(living)
+  const notDeleted = and(byIdOrEmail, isNull(users.deletedAt))
+  const [user] = await db.select({ id: users.id, status: users.status }).from(users).where(notDeleted)
   return user
 }
 
-/** An address on the channel; inbox and mailbox everybody has. */
-const reached = (channel: Channel | undefined) => {
+/** Whether users have an address on the channel; all have an inbox and an email address. */
+const isReachable = (channel: Channel | undefined) => {
   if (channel === 'sms') return isNotNull(users.phone)
   if (channel === 'push') return sql`${users.id} in (select user_id from push_subscriptions)`
   return undefined
 }
 
-/** Does the channel reach this person. */
+/** Whether the channel reaches a user. */
 export async function reaches(db: Db | Tx, { id, channel }: { id: number; channel?: Channel }) {
   const found = await db
     .select({ one: sql`1` })
     .from(users)
-    .where(and(eq(users.id, id), reached(channel)))
+    .where(and(eq(users.id, id), isReachable(channel)))
   return found.length > 0
 }
 
-/** Is there an active admin besides these (D83). */
-export async function anotherAdmin(db: Db | Tx, ids: number[]): Promise<boolean> {
+/** Whether there is an active admin other than these (D83). */
+export async function hasOtherAdmin(db: Db | Tx, ids: number[]): Promise<boolean> {
   const other = and(eq(users.role, 'admin'), eq(users.status, 'active'), notInArray(users.id, ids))
   const found = await db.select({ one: sql`1` }).from(users).where(other).limit(1)
   return found.length > 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#api/rules/limits.ts'
 import { userStatuses } from '#db/enums.ts'
 
-/** Part of a name or an address, under either of two names; at most a hundred people at once. */
+/** Part of a name or email address, as `q` or `query`; at most a hundred results. */
 export const UserSearchQuery = z
   .object({
     q: z.string().trim().max(100).optional(),

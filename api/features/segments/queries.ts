@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { open } from '#api/rules/notification-states.ts'
 import type { Db, Tx } from '#db/client.ts'
-import type { NotificationStatus } from '#db/enums.ts'
 import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
 import type { Segment } from './schema.ts'
 
@@ -128,7 +128,7 @@ export async function bumpPendingVersions(db: Database, { id, rules }: { id: num
 }
 
 /** Whether an unfinished notification targets the segment. */
-export async function isTargeted(db: Database, id: number, states: NotificationStatus[]): Promise<boolean> {
+export async function isTargeted(db: Database, id: number): Promise<boolean> {
   const found = await db
     .select({ id: notifications.id })
     .from(notifications)
@@ -136,7 +136,7 @@ export async function isTargeted(db: Database, id: number, states: NotificationS
       and(
         eq(notifications.targetType, 'segment'),
         eq(notifications.targetId, id),
-        inArray(notifications.status, states),
+        inArray(notifications.status, [...open]),
       ),
     )
     .limit(1)

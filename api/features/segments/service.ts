@@ -2,7 +2,6 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, ServiceUnavailable, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
-import { open } from '#api/rules/notification-states.ts'
 import { readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
 import type { Channel } from '#db/enums.ts'
 import { countMatching } from './count-queries.ts'
@@ -84,7 +83,7 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
     const segment = await lockSegment(tx.db, id)
     if (!segment) throw NotFound()
-    if (await isTargeted(tx.db, id, [...open])) throw SegmentInUse()
+    if (await isTargeted(tx.db, id)) throw SegmentInUse()
     await deleteSegment(tx.db, id)
     await audit(tx, 'segment.delete', { type: 'segment', id }, { name: segment.name })
   })

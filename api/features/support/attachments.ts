@@ -7,7 +7,7 @@ import { inspectFile } from '#api/lib/file-types.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { NoRoom, type StagedFile, TooLong } from '#api/lib/storage.ts'
 import { limits } from '#api/rules/limits.ts'
-import { type AttachmentType, promisedType } from '#api/rules/tickets.ts'
+import { type AttachmentType, mediaTypeOf } from '#api/rules/tickets.ts'
 import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
 import { removeFiles } from './file-removal.ts'
 import { cancelRemoval, scheduleRemoval } from './file-removal-queries.ts'
@@ -67,7 +67,7 @@ export async function upload(
 async function receive(ctx: Ctx, { name: originalName, content }: IncomingFile): Promise<ReceivedFile> {
   const name = safeFileName(originalName)
   const details = { extra: { file: name } }
-  const declared = promisedType(name)
+  const declared = mediaTypeOf(name)
   if (!declared) throw FileTypeRefused(details)
   const staged = await ctx.storage.stage(content, limits.attachmentMaxBytes).catch((error) => {
     if (error instanceof NoRoom) throw StorageFull({ ...details, cause: error })

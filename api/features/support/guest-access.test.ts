@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { buildSession } from '#api/testing/build.ts'
-import { enterAsGuest, guestTokenIn, openTicket, spend, ticketsPath } from '#api/testing/support-steps.ts'
+import {
+  consumeLimit,
+  enterAsGuest,
+  guestTokenIn,
+  openTicket,
+  ticketsPath,
+} from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
@@ -21,10 +27,10 @@ test('answers the same for every address, and mails only addresses with guest ti
   await openTicket(world.anyone, { guest_email: known, guest_name: 'Işıl' })
   const owner = await world.user()
   await openTicket(await world.as(owner))
-  const [ofKnown, ofOwner, ofNobody] = [await ask(known), await ask(owner.email), await ask(address())]
+  const [ofKnown, ofOwner, ofUnknown] = [await ask(known), await ask(owner.email), await ask(address())]
   expect(ofKnown.status).toBe(200)
   expect(ofOwner.body).toEqual(ofKnown.body)
-  expect(ofNobody.body).toEqual(ofKnown.body)
+  expect(ofUnknown.body).toEqual(ofKnown.body)
   expect(await world.mailsTo(known)).toHaveLength(2)
   expect(await world.mailsTo(owner.email)).toHaveLength(1)
   const tokens = await world.sql`select email from one_time_tokens where purpose = 'guest_access'`
@@ -41,15 +47,15 @@ test('allows two hundred requests per hour and network, with the same answer for
   await openTicket(world.anyone, { guest_email: known, guest_name: 'Işıl' })
   const ip = freshIp()
   const from = (email: string) => world.anyone.post('/support/guest-access', { email }, { ip })
-  await spend(world, { limit: 'guest-link-network', ip, points: 190 })
+  await consumeLimit(world, { limit: 'guest-link-network', ip, points: 190 })
   const answers = await Promise.all(Array.from({ length: 12 }, () => from(address())))
   expect(tally(answers)).toEqual({ 200: 10, 429: 2 })
-  const [ofKnown, ofNobody] = [await from(known), await from(address())]
-  for (const { status, headers, body } of [ofKnown, ofNobody]) {
+  const [ofKnown, ofUnknown] = [await from(known), await from(address())]
+  for (const { status, headers, body } of [ofKnown, ofUnknown]) {
     expect([status, body.code, body.rateLimitInfo.limit]).toEqual([429, 'RATE_LIMIT_EXCEEDED', 200])
     expect(headers.get('retry-after')).toMatch(/^\d+$/)
   }
-  expect(ofKnown.body.message).toBe(ofNobody.body.message)
+  expect(ofKnown.body.message).toBe(ofUnknown.body.message)
   expect(await world.mailsTo(known)).toHaveLength(1)
   expect((await world.anyone.post('/support/guest-access', { email: known }, { ip: freshIp() })).status).toBe(
     200,

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import {
   asStaff,
+  consumeLimit,
   enterAsGuest,
   guestTokenIn,
   newTicket,
   openTicket,
-  spend,
   ticketsPath,
 } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -230,7 +230,7 @@ describe('a ticket of a guest', () => {
     const ip = freshIp()
     const from = (n: number) =>
       world.anyone.post(ticketsPath, guestOf({ guest_email: `g${n}@ornek.com` }), { ip })
-    await spend(world, { limit: 'ticket-network', ip, points: 190 })
+    await consumeLimit(world, { limit: 'ticket-network', ip, points: 190 })
     const oneNetwork = await Promise.all(Array.from({ length: 12 }, (_, n) => from(n)))
     expect(tally(oneNetwork)).toEqual({ 201: 10, 429: 2 })
     const guest = guestOf({ guest_email: 'hep.ayni@ornek.com' })

@@ -1,6 +1,6 @@
 import type { Language } from '#db/enums.ts'
 
-/** Who somebody is, how they prove it, and what they allow. */
+/** Account, authentication and consent. */
 export const account: Record<string, Record<Language, string>> = {
   EMAIL_REQUIRED: { tr: 'E-posta adresi gereklidir', en: 'Enter your e-mail address' },
   EMAIL_INVALID: { tr: 'Geçerli bir e-posta adresi girin', en: 'Enter a valid e-mail address' },

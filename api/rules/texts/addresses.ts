@@ -1,6 +1,6 @@
 import type { Language } from '#db/enums.ts'
 
-/** Where somebody lives, and how their address is called. */
+/** Addresses. */
 export const addresses: Record<string, Record<Language, string>> = {
   NAME_TOO_SHORT: { tr: 'En az 2 harf yaz', en: 'Use at least 2 letters' },
   ADDRESS_TITLE_TOO_SHORT: {

@@ -1,6 +1,6 @@
 import type { Language } from '#db/enums.ts'
 
-/** What is written, to whom, when, and who wants it. */
+/** Notifications: texts, targets, schedules, preferences. */
 export const notifications: Record<string, Record<Language, string>> = {
   TOPIC_LOCKED: { tr: 'Güvenlik bildirimleri kapatılamaz', en: 'Security messages cannot be switched off' },
   PREFERENCE_TYPE_UNKNOWN: { tr: '1 SMS, 2 e-posta, 3 telefon', en: '1 SMS, 2 e-mail, 3 phone' },

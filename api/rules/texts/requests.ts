@@ -1,6 +1,6 @@
 import type { Language } from '#db/enums.ts'
 
-/** A request as a whole. */
+/** Request bodies. */
 export const requests: Record<string, Record<Language, string>> = {
   SEARCH_TOO_SHORT: { tr: 'En az 2 karakter yaz', en: 'Type at least 2 characters' },
   JSON_INVALID: { tr: 'Gönderilen metin JSON değil', en: 'What you sent is not JSON' },

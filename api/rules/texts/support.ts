@@ -1,6 +1,6 @@
 import type { Language } from '#db/enums.ts'
 
-/** Requests, their files and ratings. */
+/** Support tickets, attachments and ratings. */
 export const support: Record<string, Record<Language, string>> = {
   TICKET_SUBJECT_REQUIRED: { tr: 'Konu gereklidir', en: 'Enter a subject' },
   TICKET_SUBJECT_TOO_SHORT: { tr: 'Konu en az 5 karakter olmalı', en: 'Use at least 5 characters' },

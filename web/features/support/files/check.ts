@@ -1,5 +1,5 @@
 import { limits } from '#api/rules/limits.ts'
-import { attachmentTypes, promisedType } from '#api/rules/tickets.ts'
+import { attachmentTypes, mediaTypeOf } from '#api/rules/tickets.ts'
 import { formatBytes, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -12,7 +12,7 @@ export const mostBytes = () => formatBytes(limits.attachmentMaxBytes)
 
 /** Why the server would not take this file, or null (D87). It looks at the content as well. */
 export function fileProblem({ name, size }: File): string | null {
-  if (!promisedType(name)) return m.support_files_type({ name })
+  if (!mediaTypeOf(name)) return m.support_files_type({ name })
   if (size === 0) return m.support_files_empty({ name })
   if (size > limits.attachmentMaxBytes) return m.support_files_too_large({ name, size: mostBytes() })
   return null

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw, X } from 'lucide-react'
-import { promisedType } from '#api/rules/tickets.ts'
+import { mediaTypeOf } from '#api/rules/tickets.ts'
 import { formatBytes, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function FileRow({ picked, disabled, onRemove, onRetry }: FileRowProps) {
         state === 'failed' && 'border-red/40',
       )}
     >
-      <FileIcon mediaType={promisedType(name) ?? ''} />
+      <FileIcon mediaType={mediaTypeOf(name) ?? ''} />
       <div className="min-w-0 py-1">
         <p className="truncate text-sm" title={name}>
           {name}
