@@ -1,7 +1,7 @@
 const frame = 'h-28 w-40 text-control'
 
-/** Nobody has said anything yet: two bubbles over the square. */
-export function QuietSquare() {
+/** Two speech bubbles over the square. */
+export function SpeechBubbles() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true" strokeLinejoin="round">
       <path d="M80 30 148 68 80 106 12 68Z" stroke="currentColor" strokeWidth="1.5" />
@@ -24,8 +24,8 @@ export function QuietSquare() {
   )
 }
 
-/** A letter with a key in it: the mailed link. */
-export function KeyLetter() {
+/** An envelope with a key. */
+export function KeyEnvelope() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true" strokeLinejoin="round">
       <path d="M80 30 148 68 80 106 12 68Z" stroke="currentColor" strokeWidth="1.5" />
@@ -41,7 +41,7 @@ export function KeyLetter() {
 
 const star = 'm0-11 3.4 6.9 7.6 1.1-5.5 5.4 1.3 7.6L0 6.4-6.8 10l1.3-7.6L-11-3l7.6-1.1Z'
 
-/** Stars that rise from the square. */
+/** Stars over the square. */
 export function RisingStars() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true" strokeLinejoin="round">

@@ -4,10 +4,10 @@ import type { FeedbackTopic, Priority, TicketCategory, TicketStatus } from '#db/
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
-type Word = { text: () => string; tone: Tone }
+type Label = { text: () => string; tone: Tone }
 
-/** How a status reads to the requester (D43). */
-export const statusLabels: Record<TicketStatus, Word & { icon: LucideIcon }> = {
+/** Status labels for the requester (D43). */
+export const statusLabels: Record<TicketStatus, Label & { icon: LucideIcon }> = {
   open: { text: m.support_status_open, tone: 'blue', icon: CircleDot },
   in_progress: { text: m.support_status_in_progress, tone: 'turquoise', icon: LoaderCircle },
   waiting_user: { text: m.support_status_waiting_user, tone: 'amber', icon: Hourglass },
@@ -15,8 +15,8 @@ export const statusLabels: Record<TicketStatus, Word & { icon: LucideIcon }> = {
   closed: { text: m.support_status_closed, tone: 'neutral', icon: Check },
 }
 
-/** One scale for all of the house (D42); the public form sends 1 to 4. */
-export const priorityLabels: Record<Priority, Word> = {
+/** One priority scale everywhere (D42); the public form sends 1 to 4. */
+export const priorityLabels: Record<Priority, Label> = {
   1: { text: m.support_priority_low, tone: 'neutral' },
   2: { text: m.support_priority_medium, tone: 'neutral' },
   3: { text: m.support_priority_high, tone: 'amber' },
@@ -31,7 +31,7 @@ const categoryLabels: Record<TicketCategory, () => string> = {
   account: m.support_category_account,
 }
 
-/** As the form offers them (D41). */
+/** Categories of the public form (D41). */
 export const publicCategoryLabels: Record<PublicCategory, () => string> = {
   ...categoryLabels,
   feature: m.support_category_feature,
@@ -64,8 +64,8 @@ export const topicLabels: Record<FeedbackTopic, () => string> = {
   other: m.support_topic_other,
 }
 
-/** Category and what it was narrowed down to, in one line. */
-export const filedUnder = (ticket: { category: TicketCategory; subcategory: string | null }) =>
+/** Category and subcategory in one line. */
+export const categoryText = (ticket: { category: TicketCategory; subcategory: string | null }) =>
   [categoryLabels[ticket.category](), ticket.subcategory && subcategoryLabel(ticket.subcategory)]
     .filter(Boolean)
     .join(' · ')

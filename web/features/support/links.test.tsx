@@ -15,7 +15,7 @@ const verified = {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('a guest’s link is used on a press, not by looking at it, and opens the list (D65)', async () => {
+test('uses a guest link only on a press, and opens the list (D65)', async () => {
   const calls = serve({
     'POST /support/guest-access/verify': verified,
   })
@@ -28,7 +28,7 @@ test('a guest’s link is used on a press, not by looking at it, and opens the l
   expect(calls[0]?.body).toEqual({ token: 'gizli' })
 })
 
-test('a used or expired link says so and leads to a new one', async () => {
+test('offers a new link when the link is used or expired', async () => {
   serve({ 'POST /support/guest-access/verify': { status: 400, body: { code: 'INVALID_GUEST_LINK' } } })
   await renderAt(<GuestLinkPage token="eski" />)
   await press('Taleplerimi aç')
@@ -38,7 +38,7 @@ test('a used or expired link says so and leads to a new one', async () => {
   )
 })
 
-test('a link whose use failed for another reason can be tried again', async () => {
+test('allows a retry after another failure', async () => {
   serve({
     'POST /support/guest-access/verify': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, verified],
   })
@@ -49,7 +49,7 @@ test('a link whose use failed for another reason can be tried again', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
 })
 
-test('the mailed rating carries its secret, and thanks (D26)', async () => {
+test('sends the token of the mailed rating link and shows thanks (D26)', async () => {
   const calls = serve({ 'POST /support/tickets/:id/feedback': rated(5) })
   await renderAt(<RatingPage ticketId={7} token="gizli" />)
   fireEvent.click(await screen.findByRole('radio', { name: '5 yıldız: harika' }))
@@ -61,7 +61,7 @@ test('the mailed rating carries its secret, and thanks (D26)', async () => {
 })
 
 test.each(['INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN'])(
-  '%p says that the link is over',
+  '%p shows that the link is invalid',
   async (code) => {
     serve({ 'POST /support/tickets/:id/feedback': { status: 400, body: { code } } })
     await renderAt(<RatingPage ticketId={7} token="eski" />)
@@ -71,7 +71,7 @@ test.each(['INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN'])(
   },
 )
 
-test('a rating link without its secret asks nothing', async () => {
+test('shows no form for a rating link without a token', async () => {
   await renderAt(<RatingPage ticketId={7} token={undefined} />)
   expect(screen.queryByRole('radio')).toBeNull()
 })

@@ -20,10 +20,10 @@ export type NewTicket = z.input<typeof wire.NewTicket>
 export type NewFeedback = z.input<typeof wire.NewFeedback>
 
 const param = (id: number) => ({ id: String(id) })
-/** Answers come while one waits for them. */
-const gentle = { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 5_000 } as const
+/** Polls, so that replies appear while the page is open. */
+const polling = { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 5_000 } as const
 
-/** A page of my requests, or of the guest's whose link was opened here; 401 for everybody else. */
+/** A page of the user's or verified guest's requests; 401 otherwise. */
 export const ticketsQuery = (page: number) =>
   queryOptions({
     queryKey: [...supportKey, 'tickets', page] as const,
@@ -36,11 +36,11 @@ export const ticketsQuery = (page: number) =>
       ),
     placeholderData: (previous) => previous,
     refetchOnWindowFocus: true,
-    // What was read in a conversation is no longer new in the list.
+    // Reading a conversation changes the unread counts of the list.
     staleTime: 0,
   })
 
-/** A page with what was just opened on top; the last one makes room. */
+/** Adds a new ticket to the top of a page and drops the last one if the page is full. */
 export const prepend = (page: TicketPage, ticket: Ticket): TicketPage =>
   page.tickets.some(({ id }) => id === ticket.id)
     ? page
@@ -55,10 +55,10 @@ export const ticketQuery = (id: number) =>
     queryKey: [...supportKey, 'ticket', id] as const,
     queryFn: async ({ signal }) =>
       (await dataOf(support.tickets[':id'].$get({ param: param(id) }, { init: { signal } }))).ticket,
-    ...gentle,
+    ...polling,
   })
 
-/** The conversation from its newest page backwards. */
+/** Messages of a conversation, newest page first. */
 export const messagesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [...supportKey, 'messages', id] as const,
@@ -71,16 +71,16 @@ export const messagesQuery = (id: number) =>
       ),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.page + 1 : undefined),
-    ...gentle,
+    ...polling,
   })
 
-/** The same key again finds the request that was made with it, so that trying again makes no second one. */
+/** Repeating the key returns the same request, so that a retry creates no duplicate. */
 export const createTicket = mutationOptions({
   mutationFn: async ({ json, key }: { json: NewTicket; key: string }) =>
     (await dataOf(support.tickets.$post({ json }, { headers: { 'Idempotency-Key': key } }))).ticket,
 })
 
-/** Brings a file to a request; a message names it afterwards. */
+/** Uploads a file to a request; a message refers to it later. */
 export const uploadTo =
   (id: number): Upload =>
   async (file, { onProgress, signal }) => {
@@ -92,14 +92,14 @@ export const uploadTo =
         { fetch: fetchTelling(onProgress), init: { signal, body } },
       ),
     )
-    const [made] = attachments
-    if (!made) throw new Error('The server kept no file')
-    return made.id
+    const [attachment] = attachments
+    if (!attachment) throw new Error('The server stored no file')
+    return attachment.id
   }
 
 type Reply = { id: number; message: string; attachments: number[]; key: string }
 
-/** The same key again finds the message that was written with it. */
+/** Repeating the key returns the same message. */
 export const sendMessage = mutationOptions({
   mutationFn: ({ id, key, ...json }: Reply) =>
     dataOf(
@@ -135,17 +135,17 @@ export const rateTicket = (id: number) =>
     meta: { failure: m.support_rating_failed, refreshes: [supportKey] },
   })
 
-/** Asks for the link that opens a guest's requests; the answer is alike for every address (D65). */
-export const askForLink = mutationOptions({
+/** Requests the link to a guest's requests; the answer does not depend on the address (D65). */
+export const requestGuestLink = mutationOptions({
   mutationFn: (email: string) => answerOf(support['guest-access'].$post({ json: { email } })),
 })
 
-export const openLink = mutationOptions({
+export const verifyGuestLink = mutationOptions({
   mutationFn: (token: string) => dataOf(support['guest-access'].verify.$post({ json: { token } })),
   meta: { refreshes: [supportKey] },
 })
 
-/** Another address may be used from now on. */
-export const leaveAsGuest = mutationOptions({
+/** Ends guest access, so that another address can be used. */
+export const endGuestAccess = mutationOptions({
   mutationFn: () => answerOf(support['guest-access'].$delete()),
 })

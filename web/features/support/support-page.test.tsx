@@ -12,8 +12,8 @@ import { serveUploads } from '#web/testing/upload.ts'
 import { SupportPage } from './support-page.tsx'
 
 const user = { ...person, email: 'isil@ornek.com' }
-const nobody: Refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }
-const made = created(12)
+const unauthenticated: Refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }
+const createdAnswer = created(12)
 
 beforeEach(forgetCsrfToken)
 
@@ -21,10 +21,10 @@ const field = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const says = (text: string | RegExp) => screen.queryByText(text) !== null
+const isShown = (text: string | RegExp) => screen.queryByText(text) !== null
 
 async function draw(routes: Fakes, { path = '/support', session }: { path?: string; session?: object } = {}) {
-  const calls = serve({ 'GET /support/tickets': nobody, ...routes })
+  const calls = serve({ 'GET /support/tickets': unauthenticated, ...routes })
   const view = await renderAt(<SupportPage />, { path, session })
   return { calls, ...view }
 }
@@ -33,29 +33,29 @@ const fill = (more: Record<string, string> = {}) => {
   for (const [label, value] of Object.entries(values)) type(label, value)
 }
 const guest = { Adın: 'Işık', 'E-posta': 'isik@ornek.com' }
-const opening = (calls: { path: string; body: unknown; key?: string }[]) =>
+const creations = (calls: { path: string; body: unknown; key?: string }[]) =>
   calls.filter(({ path, body }) => path === '/support/tickets' && body)
 const isBusy = () =>
   screen.getByRole('button', { name: 'Talebi gönder' }).getAttribute('aria-busy') === 'true'
 const bodyOf = (calls: { path: string; body: unknown }[], path: string) =>
   calls.find((call) => call.path === path && call.body)?.body
 
-test('an empty form says what is missing, for guests more than for who is signed in (D39)', async () => {
+test('shows the missing fields of an empty guest form (D39)', async () => {
   const { calls } = await draw({})
   press('Talebi gönder')
-  for (const words of ['Adını yaz', 'E-posta adresi gereklidir', 'Konu gereklidir', 'Açıklama gereklidir'])
-    await waitFor(() => expect([words, says(words)]).toEqual([words, true]))
+  for (const text of ['Adını yaz', 'E-posta adresi gereklidir', 'Konu gereklidir', 'Açıklama gereklidir'])
+    await waitFor(() => expect([text, isShown(text)]).toEqual([text, true]))
   type('Konu', 'Dört')
   type('Açıklama', 'Kısa bir açıklama')
-  await waitFor(() => expect(says('Konu en az 5 karakter olmalı')).toBe(true))
-  expect(says('Açıklama en az 20 karakter olmalı')).toBe(true)
+  await waitFor(() => expect(isShown('Konu en az 5 karakter olmalı')).toBe(true))
+  expect(isShown('Açıklama en az 20 karakter olmalı')).toBe(true)
   type('E-posta', 'isik@ornek')
-  await waitFor(() => expect(says('Geçerli bir e-posta adresi girin')).toBe(true))
+  await waitFor(() => expect(isShown('Geçerli bir e-posta adresi girin')).toBe(true))
   expect(bodyOf(calls, '/support/tickets')).toBeUndefined()
 })
 
-test('a guest gives name, e-mail and phone; the priority goes as a number (D42)', async () => {
-  const { calls } = await draw({ 'POST /support/tickets': made })
+test('sends name, email and phone of a guest, and the priority as a number (D42)', async () => {
+  const { calls } = await draw({ 'POST /support/tickets': createdAnswer })
   fill(guest)
   type('Telefon (isteğe bağlı)', '0532 123 45 67')
   fireEvent.click(screen.getByRole('radio', { name: 'Acil' }))
@@ -75,42 +75,48 @@ test('a guest gives name, e-mail and phone; the priority goes as a number (D42)'
   })
 })
 
-test('who is signed in is not asked who they are', async () => {
+test('hides contact fields for a signed-in user', async () => {
   await draw({}, { session: user })
   await screen.findByLabelText('Konu')
   expect(screen.queryByLabelText('Adın')).toBeNull()
 })
 
-test('it says that it arrived, clears itself, and two seconds later the list is open (spec 1 §4)', async () => {
-  const calls = serve({ 'POST /support/tickets': made, 'GET /support/tickets': ticketPage([ticketOf(12)]) })
+test('confirms the request, clears the form and opens the list after two seconds (spec 1 §4)', async () => {
+  const calls = serve({
+    'POST /support/tickets': createdAnswer,
+    'GET /support/tickets': ticketPage([ticketOf(12)]),
+  })
   const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
     press('Talebi gönder')
-    await passUntil(() => says('Talebin bize ulaştı. Numarası: #12'))
+    await passUntil(() => isShown('Talebin bize ulaştı. Numarası: #12'))
     expect(field('Konu').value).toBe('')
     expect(router.state.location.search).toEqual({})
     await pass(1900)
     expect(router.state.location.search).toEqual({})
     await pass(200)
-    await passUntil(() => says('Talep 12'))
+    await passUntil(() => isShown('Talep 12'))
     expect(router.state.location.search).toMatchObject({ tab: 'tickets' })
-    await passUntil(() => !says('Talebin bize ulaştı. Numarası: #12'))
+    await passUntil(() => !isShown('Talebin bize ulaştı. Numarası: #12'))
     expect(calls.filter(({ path }) => path === '/support/tickets').length).toBeGreaterThan(1)
   } finally {
     restart()
   }
 })
 
-test('whoever has gone to the list before the two seconds are over is not taken there again', async () => {
-  serve({ 'POST /support/tickets': made, 'GET /support/tickets': ticketPage([ticketOf(12)], {}, 21) })
+test('does not navigate again when the list was opened within the two seconds', async () => {
+  serve({
+    'POST /support/tickets': createdAnswer,
+    'GET /support/tickets': ticketPage([ticketOf(12)], {}, 21),
+  })
   const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
     press('Talebi gönder')
-    await passUntil(() => says('Talebin bize ulaştı. Numarası: #12'))
+    await passUntil(() => isShown('Talebin bize ulaştı. Numarası: #12'))
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Taleplerim' }))
-    await passUntil(() => says('Talep 12'))
+    await passUntil(() => isShown('Talep 12'))
     const ticket = screen.getByRole('link', { name: /Talep 12/ })
     ticket.focus()
     const { length } = router.history
@@ -122,7 +128,7 @@ test('whoever has gone to the list before the two seconds are over is not taken 
   }
 })
 
-test('what the server refuses stands on its field, any other failure is said, and nothing typed is lost', async () => {
+test('shows validation errors at their fields and other failures below, and keeps the input', async () => {
   const wrong = { path: 'subject', code: 'TICKET_SUBJECT_TOO_LONG', message: 'Konu uzun' }
   const { calls } = await draw(
     {
@@ -143,11 +149,11 @@ test('what the server refuses stands on its field, any other failure is said, an
   expect(calls.filter(({ body }) => body)).toHaveLength(2)
 })
 
-test('files follow the request; where one fails the request is open, and only files are sent again', async () => {
+test('resends only the files when the request was created but an upload failed', async () => {
   serveUploads()
   const { calls } = await draw(
     {
-      'POST /support/tickets': made,
+      'POST /support/tickets': createdAnswer,
       'POST /support/tickets/:id/attachments': [
         uploaded(1),
         { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED', message: 'İçeriği başka' } },
@@ -171,16 +177,16 @@ test('files follow the request; where one fails the request is open, and only fi
   press('Dosyaları gönder')
   await screen.findByText('Talebin bize ulaştı. Numarası: #12')
   expect(bodyOf(calls, '/support/tickets/12/messages')).toEqual({ message: '', attachments: [1, 2] })
-  expect(opening(calls)).toHaveLength(1)
+  expect(creations(calls)).toHaveLength(1)
   await waitFor(() => expect(field('Konu').value).toBe(''))
 })
 
-test('while files are on their way no other is added, which would be left behind', async () => {
+test('adds no files during a submit', async () => {
   serveUploads()
   const { promise, resolve } = Promise.withResolvers<void>()
   await draw(
     {
-      'POST /support/tickets': made,
+      'POST /support/tickets': createdAnswer,
       'POST /support/tickets/:id/attachments': async () => {
         await promise
         return uploaded(1)
@@ -203,48 +209,48 @@ test('while files are on their way no other is added, which would be left behind
   await waitFor(() => expect(files.disabled).toBe(false))
 })
 
-test('what is written while a request is on its way is not cleared with it', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof made>()
+test('keeps input typed during a submit', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof createdAnswer>()
   const { calls } = await draw({ 'POST /support/tickets': () => promise }, { session: user })
   await screen.findByLabelText('Konu')
   fill()
   press('Talebi gönder')
-  await waitFor(() => expect(opening(calls)).toHaveLength(1))
+  await waitFor(() => expect(creations(calls)).toHaveLength(1))
   type('Açıklama', 'Bir de şunu sorayım')
-  resolve(made)
+  resolve(createdAnswer)
   await screen.findByText('Talebin bize ulaştı. Numarası: #12')
   expect(field('Açıklama').value).toBe('Bir de şunu sorayım')
 })
 
 test.each([
-  ['Talebin bize ulaştı. Numarası: #12', 'page', made],
+  ['Talebin bize ulaştı. Numarası: #12', 'page', createdAnswer],
   ['Talebin bize ulaşmadı. Sunucu hatası', 'page', { status: 500, body: { code: 'INTERNAL_ERROR' } }],
   ['Talebin bize ulaşmadı. Sunucu hatası', 'tab', { status: 500, body: { code: 'INTERNAL_ERROR' } }],
-])('%p is said to who looks at another %s by then, too (D90)', async (words, place, answer) => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+])('notifies %p when another %s is open by then (D90)', async (text, place, answer) => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets'>>()
   const { calls, unmount } = await draw({ 'POST /support/tickets': () => promise }, { session: user })
   await screen.findByLabelText('Konu')
   fill()
   press('Talebi gönder')
-  await waitFor(() => expect(opening(calls)).toHaveLength(1))
+  await waitFor(() => expect(creations(calls)).toHaveLength(1))
   if (place === 'page') unmount()
   else {
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Taleplerim' }))
     await screen.findByRole('heading', { name: 'Taleplerini gör' })
   }
   resolve(answer)
-  await waitFor(() => expect(said).toEqual([words]))
+  await waitFor(() => expect(notices).toEqual([text]))
 })
 
-test('whoever writes on is not taken to the list', async () => {
-  serve({ 'POST /support/tickets': made })
+test('stays on the form when the user continues typing', async () => {
+  serve({ 'POST /support/tickets': createdAnswer })
   const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
     press('Talebi gönder')
-    await passUntil(() => says('Talebin bize ulaştı. Numarası: #12'))
+    await passUntil(() => isShown('Talebin bize ulaştı. Numarası: #12'))
     type('Konu', 'Bir şey daha')
     await pass(2100)
     await pass(1)
@@ -254,7 +260,7 @@ test('whoever writes on is not taken to the list', async () => {
   }
 })
 
-test('a guest who signs in elsewhere keeps what they were writing; who leaves takes it along', async () => {
+test('keeps the input when a guest signs in and clears it on sign-out', async () => {
   const { client } = await draw({})
   fill(guest)
   act(() => void client.setQueryData(['session'], user))
@@ -265,11 +271,11 @@ test('a guest who signs in elsewhere keeps what they were writing; who leaves ta
   expect(field('Konu').value).toBe('')
 })
 
-test('files that cannot go may be left out once the request is open', async () => {
+test('allows finishing without failed files once the request was created', async () => {
   serveUploads()
   const { calls } = await draw(
     {
-      'POST /support/tickets': made,
+      'POST /support/tickets': createdAnswer,
       'POST /support/tickets/:id/attachments': { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED' } },
     },
     { session: user },
@@ -283,14 +289,14 @@ test('files that cannot go may be left out once the request is open', async () =
   press('hata.png dosyasını kaldır')
   press('Dosyasız bitir')
   await screen.findByText('Talebin bize ulaştı. Numarası: #12')
-  expect(opening(calls)).toHaveLength(1)
+  expect(creations(calls)).toHaveLength(1)
 })
 
-test('whoever looks at the request that is open, with no file left to send, is asked nothing', async () => {
+test('opens the created request without a prompt when no files are left', async () => {
   serveUploads()
   const { router } = await draw(
     {
-      'POST /support/tickets': made,
+      'POST /support/tickets': createdAnswer,
       'POST /support/tickets/:id/attachments': { status: 415, body: { code: 'FILE_TYPE_NOT_ALLOWED' } },
     },
     { session: user },
@@ -306,23 +312,23 @@ test('whoever looks at the request that is open, with no file left to send, is a
   await waitFor(() => expect(router.state.location.pathname).toBe('/support/tickets/12'))
 })
 
-test('after a lost answer the same request goes under its key, another one under its own', async () => {
+test('repeats the idempotency key for the same request and uses a new one for another', async () => {
   const lost: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
-  const { calls } = await draw({ 'POST /support/tickets': [lost, lost, made] }, { session: user })
+  const { calls } = await draw({ 'POST /support/tickets': [lost, lost, createdAnswer] }, { session: user })
   await screen.findByLabelText('Konu')
   fill()
   for (const times of [1, 2, 3]) {
     if (times === 3) type('Konu', 'Ödülüm hâlâ yok')
     press('Talebi gönder')
-    await waitFor(() => expect(opening(calls)).toHaveLength(times))
+    await waitFor(() => expect(creations(calls)).toHaveLength(times))
     await waitFor(() => expect(isBusy()).toBe(false))
   }
-  const [first, second, third] = opening(calls).map(({ key }) => key)
+  const [first, second, third] = creations(calls).map(({ key }) => key)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
 
-test('the category narrows down what can be chosen; the form’s own ones say all there is (D41)', async () => {
+test('offers the subcategories of the category; the form’s own categories have none (D41)', async () => {
   await draw({}, { session: user })
   await screen.findByLabelText('Konu')
   const choose = async (label: string, option: string) => {
@@ -338,7 +344,7 @@ test('the category narrows down what can be chosen; the form’s own ones say al
   await untilGone(() => screen.queryByRole('combobox', { name: 'Ayrıntı (isteğe bağlı)' }))
 })
 
-test('a guest asks for a link, reads the same whatever the address, and may use another (D65)', async () => {
+test('mails a guest link, shows the same answer for every address and allows another (D65)', async () => {
   const { calls } = await draw(
     { 'POST /support/guest-access': { body: { data: undefined } } },
     { path: '/support?tab=tickets' },
@@ -353,10 +359,13 @@ test('a guest asks for a link, reads the same whatever the address, and may use 
   await screen.findByRole('heading', { name: 'Taleplerini gör' })
 })
 
-test('the keyboard goes on where a guest has asked for a link, or for another one', async () => {
+test('moves the focus to the next control after a link was requested or access ended', async () => {
   const mine = ticketPage([ticketOf(3)], { guest_email: 'isik@ornek.com' })
   const answers = { 'POST /support/guest-access': {}, 'DELETE /support/guest-access': {} }
-  await draw({ 'GET /support/tickets': [mine, nobody], ...answers }, { path: '/support?tab=tickets' })
+  await draw(
+    { 'GET /support/tickets': [mine, unauthenticated], ...answers },
+    { path: '/support?tab=tickets' },
+  )
   const other = () => screen.getByRole('button', { name: 'Başka e-posta kullan' })
   await screen.findByText('isik@ornek.com olarak bakıyorsun')
   other().focus()
@@ -369,7 +378,7 @@ test('the keyboard goes on where a guest has asked for a link, or for another on
   await untilFocused(other)
 })
 
-test('a link that could not be sent says so', async () => {
+test('shows an error when the link could not be sent', async () => {
   await draw(
     { 'POST /support/guest-access': { status: 500, body: { code: 'INTERNAL_ERROR' } } },
     { path: '/support?tab=tickets' },
@@ -381,19 +390,19 @@ test('a link that could not be sent says so', async () => {
   await screen.findByText('Bağlantı gönderilemedi. Lütfen yeniden dene. Sunucu hatası')
 })
 
-test('a guest with an open link sees whose requests they are, and can leave', async () => {
+test('shows the address of a verified guest, who can end the access', async () => {
   const mine = ticketPage([ticketOf(3)], { guest_email: 'isik@ornek.com' })
   await draw(
-    { 'GET /support/tickets': [mine, nobody], 'DELETE /support/guest-access': {} },
+    { 'GET /support/tickets': [mine, unauthenticated], 'DELETE /support/guest-access': {} },
     { path: '/support?tab=tickets' },
   )
   await screen.findByText('isik@ornek.com olarak bakıyorsun')
   press('Başka e-posta kullan')
   await screen.findByRole('heading', { name: 'Taleplerini gör' })
-  expect(says('Talep 3')).toBe(false)
+  expect(isShown('Talep 3')).toBe(false)
 })
 
-test('a request says how it stands, and what is new is marked (D43)', async () => {
+test('shows the status of a request and marks unread replies (D43)', async () => {
   await draw(
     {
       'GET /support/tickets': ticketPage([
@@ -409,10 +418,10 @@ test('a request says how it stands, and what is new is marked (D43)', async () =
   expect(first?.textContent).toContain('Yeni yanıt')
   expect(second?.textContent).toContain('Açık')
   expect(second?.textContent).not.toContain('Yeni yanıt')
-  expect(says(/1–2/)).toBe(false)
+  expect(isShown(/1–2/)).toBe(false)
 })
 
-test('twenty a page, and the page stands in the address', async () => {
+test('pages by twenty and keeps the page in the URL', async () => {
   const { router, calls } = await draw(
     {
       'GET /support/tickets': ({ query }) =>
@@ -427,7 +436,7 @@ test('twenty a page, and the page stands in the address', async () => {
   expect(calls.at(-1)?.query).toEqual({ page: '2', limit: '20' })
 })
 
-test('a page with nothing left on it leads back', async () => {
+test('goes to the previous page when a page is empty', async () => {
   const { router } = await draw(
     {
       'GET /support/tickets': ({ query }) =>
@@ -439,7 +448,7 @@ test('a page with nothing left on it leads back', async () => {
   expect(router.state.location.search).toMatchObject({ page: 1 })
 })
 
-test('nothing yet leads to the form; what cannot be loaded can be tried again', async () => {
+test('offers a retry after a failure, and the form when there are no requests', async () => {
   const { router } = await draw(
     { 'GET /support/tickets': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, ticketPage([])] },
     { path: '/support?tab=tickets', session: user },
@@ -451,7 +460,7 @@ test('nothing yet leads to the form; what cannot be loaded can be tried again', 
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'create' }))
 })
 
-test('requests that could not be read anew say how old they are, and are read anew when asked', async () => {
+test('shows the age of stale requests after a failed refetch and offers a retry', async () => {
   const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const lists = [ticketPage([ticketOf(1)]), down, ticketPage([ticketOf(2)])]
   const { client } = await draw(
@@ -464,10 +473,10 @@ test('requests that could not be read anew say how old they are, and are read an
   await screen.findByText('Talep 1')
   press('Yeniden dene')
   await screen.findByText('Talep 2')
-  expect(says(/Gördüklerin .* anına ait/)).toBe(false)
+  expect(isShown(/Gördüklerin .* anına ait/)).toBe(false)
 })
 
-test('what was typed is still there after a look at the list', async () => {
+test('keeps the input when the list tab is opened', async () => {
   await draw({ 'GET /support/tickets': ticketPage([]) }, { session: user })
   await screen.findByLabelText('Konu')
   type('Konu', 'Yarım kaldı')
@@ -477,7 +486,7 @@ test('what was typed is still there after a look at the list', async () => {
   await waitFor(() => expect(field('Konu').value).toBe('Yarım kaldı'))
 })
 
-test('where it could not be read who somebody is, they are not taken for a guest', async () => {
+test('does not treat the user as a guest when the session fails to load', async () => {
   Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
   try {
     const { client } = await draw({
@@ -494,21 +503,21 @@ test('where it could not be read who somebody is, they are not taken for a guest
   }
 })
 
-test('a notice stays for five seconds (spec 1 §4)', async () => {
+test('shows a notice for five seconds (spec 1 §4)', async () => {
   serve({
-    'GET /support/tickets': nobody,
+    'GET /support/tickets': unauthenticated,
     'POST /support/tickets': { status: 500, body: { code: 'INTERNAL_ERROR' } },
   })
   await renderStopped(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
     press('Talebi gönder')
-    await passUntil(() => says(/Sunucu hatası$/))
+    await passUntil(() => isShown(/Sunucu hatası$/))
     await pass(4_600)
-    expect(says(/Sunucu hatası$/)).toBe(true)
+    expect(isShown(/Sunucu hatası$/)).toBe(true)
     await pass(150)
     await pass(300)
-    expect(says(/Sunucu hatası$/)).toBe(false)
+    expect(isShown(/Sunucu hatası$/)).toBe(false)
   } finally {
     restart()
   }

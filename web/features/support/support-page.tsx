@@ -12,13 +12,13 @@ import { TicketsTab } from './tickets/tickets-tab.tsx'
 const tabs = ['create', 'tickets'] as const
 const SupportSearch = v.object({ tab: oneOf(tabs), page })
 
-/** Notices stay for 5 s or until the other tab is opened (spec 1 §4). */
-const noticeLife = { success: 5000, error: 5000, info: 5000 }
+/** Notices disappear after 5 s or when the other tab opens (spec 1 §4). */
+const noticeDurations = { success: 5000, error: 5000, info: 5000 }
 
-/** The support centre (spec 1 §2): writing a request, and the requests one has. */
+/** Support centre (spec 1 §2): a form for a new request and the list of requests. */
 export function SupportPage() {
   const [{ tab = 'create', page }, setSearch] = useUrlSearch(SupportSearch)
-  const { notice, tell, dismiss } = useNotice(noticeLife)
+  const { notice, tell, dismiss } = useNotice(noticeDurations)
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const show = (next: (typeof tabs)[number]) => setSearch({ tab: next }, { replace: false })
@@ -29,10 +29,10 @@ export function SupportPage() {
       shown.current = undefined
     }
   }, [tab])
-  /** Of a request that was sent from here; whoever looks at something else by then is told beside it (D90). */
+  /** Reports the result of a request; as a toast when its tab is no longer open (D90). */
   const tellOrToast = useTell(tell, () => shown.current === 'create')
-  const tellOfRequest = (what: Notice) => tellOrToast(what, what)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice belongs to the tab it was said on
+  const tellResult = (notice: Notice) => tellOrToast(notice, notice)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dismisses the notice when the tab changes
   useEffect(() => dismiss, [tab, dismiss])
 
   return (
@@ -46,14 +46,14 @@ export function SupportPage() {
             {m.support_tab_tickets()}
           </TabsTrigger>
         </TabsList>
-        {/* It stays while the other tab is open, with all that was typed. */}
+        {/* Stays mounted, so that the input survives a change of tab. */}
         <TabsContent value="create" forceMount className="rounded-small data-[state=inactive]:hidden">
           <CreateTab
             notice={notice}
-            tell={tellOfRequest}
+            tell={tellResult}
             onMailed={setMailedTo}
             onDone={async () => {
-              // Whoever went there by themselves may be on their way through it.
+              // Do not move the focus if the user opened the list already.
               if (tab === 'tickets') return
               await show('tickets')
               list.current?.querySelector<HTMLElement>('[data-state="active"]')?.focus()

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SetUpCard } from '#web/features/account/set-up/set-up-card.tsx'
 import { PlayerHome } from '#web/features/home/player-home.tsx'
 import { Newest, useUnread } from '#web/features/inbox/newest.tsx'
-import { LatestRequests, useAnswered } from '#web/features/support/tickets/latest-requests.tsx'
+import { LatestRequests, useUnreadRequests } from '#web/features/support/tickets/latest-requests.tsx'
 
 export const Route = createFileRoute('/_user/home')({ component: Home })
 
 function Home() {
-  const [unread, answered] = [useUnread(), useAnswered()]
+  const [unread, answered] = [useUnread(), useUnreadRequests()]
   const news = unread === undefined || answered === undefined ? undefined : unread + answered
   return <PlayerHome news={news} inbox={<Newest />} requests={<LatestRequests />} setUp={<SetUpCard />} />
 }

@@ -2,11 +2,11 @@ import { limits } from '#api/rules/limits.ts'
 import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
-import { noTicket } from './form.ts'
+import { emptyTicket } from './form.ts'
 
-/** Who writes: asked of guests only. */
+/** Contact details, for guests only. */
 export const ContactFields = withForm({
-  defaultValues: noTicket,
+  defaultValues: emptyTicket,
   render: function Render({ form }) {
     return (
       <fieldset className="grid gap-4 border-b border-line pb-6">

@@ -4,33 +4,33 @@ import type { ShownNotice, useNotice } from '#web/components/feedback/use-notice
 import { FieldsPending } from '#web/components/form/fields-pending.tsx'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
-import { HowItGoes } from './how-it-goes.tsx'
+import { SupportSteps } from './how-it-goes.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
 type CreateTabProps = {
   notice: ShownNotice | null
   tell: ReturnType<typeof useNotice>['tell']
-  /** A guest's link is on its way to this address. */
+  /** Called with the address that the guest link was mailed to. */
   onMailed: (email: string) => void
   onDone: () => void
 }
 
-/** Another one for each who leaves: a guest who signs in is the same person, and keeps what they were writing. */
-function useWriter(id: number | null | undefined) {
-  const [writer, setWriter] = useState({ id, count: 0 })
-  if (id !== undefined && id !== writer.id)
-    setWriter({ id, count: writer.id ? writer.count + 1 : writer.count })
-  return writer.count
+/** Key that resets the form when a user signs out or changes; a guest who signs in keeps their input. */
+function useFormKey(id: number | null | undefined) {
+  const [author, setAuthor] = useState({ id, count: 0 })
+  if (id !== undefined && id !== author.id)
+    setAuthor({ id, count: author.id ? author.count + 1 : author.count })
+  return author.count
 }
 
 export function CreateTab(props: CreateTabProps) {
   const { data: user, error, refetch } = useSession()
-  const writer = useWriter(user === undefined ? undefined : (user?.id ?? null))
+  const formKey = useFormKey(user === undefined ? undefined : (user?.id ?? null))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       <div className="card p-5 sm:p-6">
         {user !== undefined ? (
-          <TicketForm key={writer} isGuest={!user} {...props} />
+          <TicketForm key={formKey} isGuest={!user} {...props} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -39,7 +39,7 @@ export function CreateTab(props: CreateTabProps) {
           </div>
         )}
       </div>
-      <HowItGoes />
+      <SupportSteps />
     </div>
   )
 }

@@ -10,8 +10,8 @@ import type { NewTicket } from '../queries.ts'
 
 export type PublicPriority = keyof typeof publicPriorities
 
-/** The names are the wire's, so that what the server complains of lands on its field; defaults of spec 1 §9. */
-export const noTicket = {
+/** Field names match the API, so that its errors map to their fields; defaults of spec 1 §9. */
+export const emptyTicket = {
   guest_name: '',
   guest_email: '',
   phone_code: turkishCode,
@@ -22,10 +22,10 @@ export const noTicket = {
   priority: 'medium' as PublicPriority,
   description: '',
 }
-export type TicketDraft = typeof noTicket
+export type TicketDraft = typeof emptyTicket
 
-const written = (code: string, min: number, max: number) => (given: string) => {
-  const length = given.trim().length
+const lengthRule = (code: string, min: number, max: number) => (value: string) => {
+  const length = value.trim().length
   if (length === 0) return `${code}_REQUIRED`
   if (length < min) return `${code}_TOO_SHORT`
   return length > max ? `${code}_TOO_LONG` : null
@@ -37,33 +37,33 @@ const nameProblem = (name: string) => {
 const nameProblemText = (code: string) =>
   code === 'GUEST_NAME_REQUIRED' ? m.support_field_name_required() : ruleText(code)
 
-const request = {
+const requestFields = {
   phone_code: v.number(),
   subject: v.pipe(
     v.string(),
-    obeys(written('TICKET_SUBJECT', limits.ticketSubjectMin, limits.ticketSubjectMax)),
+    obeys(lengthRule('TICKET_SUBJECT', limits.ticketSubjectMin, limits.ticketSubjectMax)),
   ),
   category: v.custom<PublicCategory>((value) => typeof value === 'string'),
   subcategory: v.string(),
   priority: v.custom<PublicPriority>((value) => typeof value === 'string'),
   description: v.pipe(
     v.string(),
-    obeys(written('TICKET_DESCRIPTION', limits.ticketDescriptionMin, limits.ticketDescriptionMax)),
+    obeys(lengthRule('TICKET_DESCRIPTION', limits.ticketDescriptionMin, limits.ticketDescriptionMax)),
   ),
 }
 
-/** What a request needs (spec 1 §5, D39). */
+/** Rules of a request (spec 1 §5, D39). */
 export const ticketForm = v.object({
-  ...request,
+  ...requestFields,
   guest_name: v.string(),
   guest_email: v.string(),
   guest_phone: v.string(),
 }) satisfies v.GenericSchema<TicketDraft>
 
-/** A guest says who they are as well; the phone may be left out. */
+/** Guests add name, address and an optional phone. */
 export const guestTicketForm = v.pipe(
   v.object({
-    ...request,
+    ...requestFields,
     guest_name: v.pipe(v.string(), obeys(nameProblem, nameProblemText)),
     guest_email: email,
     guest_phone: v.string(),
@@ -76,16 +76,16 @@ export const guestTicketForm = v.pipe(
   ),
 ) satisfies v.GenericSchema<TicketDraft>
 
-/** What a category may be narrowed down to; the form's own `feature` and `bug` say all there is (D41). */
+/** Subcategories of a category; `feature` and `bug` of the form have none (D41). */
 export function subcategoriesOf(category: PublicCategory): readonly string[] {
-  const filed = fileUnder(category)
-  if (!filed || filed.subcategory !== null) return []
-  return ticketSubcategories[filed.category].filter(
+  const stored = fileUnder(category)
+  if (!stored || stored.subcategory !== null) return []
+  return ticketSubcategories[stored.category].filter(
     (each) => each !== 'feature_request' && each !== 'bug_report',
   )
 }
 
-export const wireOf = (draft: TicketDraft, isGuest: boolean): NewTicket => ({
+export const toRequest = (draft: TicketDraft, isGuest: boolean): NewTicket => ({
   subject: draft.subject,
   description: draft.description,
   category: draft.category,

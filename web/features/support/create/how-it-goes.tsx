@@ -7,11 +7,11 @@ const steps: { icon: LucideIcon; title: () => string; body: () => string }[] = [
   { icon: CircleCheckBig, title: m.support_how_decide_title, body: m.support_how_decide_body },
 ]
 
-/** What happens after somebody has written, in three steps along a lane. */
-export function HowItGoes() {
+/** Explains what happens to a request, in three steps. */
+export function SupportSteps() {
   return (
-    <aside aria-labelledby="how-it-goes" className="card h-fit bg-sky p-5 sm:p-6 lg:sticky lg:top-20">
-      <h2 id="how-it-goes" className="text-lg">
+    <aside aria-labelledby="support-steps" className="card h-fit bg-sky p-5 sm:p-6 lg:sticky lg:top-20">
+      <h2 id="support-steps" className="text-lg">
         {m.support_how_title()}
       </h2>
       <ol className="mt-5 grid">

@@ -3,8 +3,8 @@ import { Info } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import type { Ticket } from '../queries.ts'
 
-/** Stands where a request was written: it arrived, and only its files are missing. */
-export function OpenedLine({ ticket: { id, subject } }: { ticket: Ticket }) {
+/** Replaces the form fields when the request was created but its files are still missing. */
+export function CreatedNotice({ ticket: { id, subject } }: { ticket: Ticket }) {
   return (
     <div className="flex items-start gap-3 rounded-control border border-blue/40 bg-blue/10 p-4 text-sm">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-blue" />

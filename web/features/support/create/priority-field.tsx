@@ -10,7 +10,7 @@ const order: { value: PublicPriority; text: () => string; mark: string }[] = [
   { value: 'urgent', text: m.support_priority_urgent, mark: 'bg-red' },
 ]
 
-/** Four priorities side by side (D42): all of them in sight, one press or an arrow away. */
+/** Four priorities as radio buttons (D42). */
 export function PriorityField() {
   const { field } = useField<PublicPriority>()
   return (

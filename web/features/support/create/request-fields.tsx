@@ -4,15 +4,15 @@ import { publicCategories } from '#api/rules/tickets.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { publicCategoryLabels, subcategoryLabel } from '../labels.ts'
-import { noTicket, subcategoriesOf } from './form.ts'
+import { emptyTicket, subcategoriesOf } from './form.ts'
 import { PriorityField } from './priority-field.tsx'
 
-/** What it is about: subject, category with what it may be narrowed down to, priority, description. */
+/** Subject, category, subcategory, priority and description. */
 export const RequestFields = withForm({
-  defaultValues: noTicket,
+  defaultValues: emptyTicket,
   render: function Render({ form }) {
     const category = useStore(form.store, (state) => state.values.category)
-    const narrower = subcategoriesOf(category)
+    const subcategories = subcategoriesOf(category)
     return (
       <fieldset className="grid gap-4">
         <legend className="mb-4 font-display text-lg font-semibold">{m.support_form_request()}</legend>
@@ -39,13 +39,13 @@ export const RequestFields = withForm({
               />
             )}
           </form.AppField>
-          {narrower.length > 0 && (
+          {subcategories.length > 0 && (
             <form.AppField key={category} name="subcategory">
               {(field) => (
                 <field.SelectField
                   label={m.support_field_subcategory()}
                   placeholder={m.support_field_subcategory_placeholder()}
-                  options={narrower.map((value) => ({ value, label: subcategoryLabel(value) }))}
+                  options={subcategories.map((value) => ({ value, label: subcategoryLabel(value) }))}
                   className="content-start"
                 />
               )}

@@ -25,55 +25,55 @@ import {
   uploadTo,
 } from '../queries.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { guestTicketForm, noTicket, ticketForm, wireOf } from './form.ts'
-import { OpenedLine } from './opened-line.tsx'
+import { emptyTicket, guestTicketForm, ticketForm, toRequest } from './form.ts'
+import { CreatedNotice } from './opened-line.tsx'
 import { RequestFields } from './request-fields.tsx'
 
-/** How long one reads that it worked before the list is shown (spec 1 §4). */
+/** Delay in milliseconds before the list opens after success (spec 1 §4). */
 const switchMs = 2000
 
 const keyName = 'support-ticket'
 
-/** A request that is with us, and the key it was sent under. */
-type Opened = { ticket: Ticket; key: string }
+/** A created request and its idempotency key. */
+type Created = { ticket: Ticket; key: string }
 
 type TicketFormProps = {
   isGuest: boolean
   notice: ShownNotice | null
   tell: ReturnType<typeof useNotice>['tell']
-  /** A guest's link is on its way to this address. */
+  /** Called with the address that the guest link was mailed to. */
   onMailed: (email: string) => void
   onDone: () => void
 }
 
 /**
- * A new request (spec 1 §4, §5): it says that it arrived, clears itself and leads to the list. One that is open while its
- * files are not there yet is not written anew: then only they are sent.
+ * Form for a new request (spec 1 §4, §5): confirms it, clears itself and opens the list. If the request was created but
+ * its files failed, a retry sends only the files.
  */
 export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFormProps) {
   const client = useQueryClient()
   const isHere = useIsHere()
   const [done, setDone] = useState(false)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [created, setCreated] = useState<Created | null>(null)
   const files = useFiles()
-  // Those that are on their way are all that are sent.
-  const { over, handlers } = useDrop((dropped) => {
+  // Files added during a submit would not be sent.
+  const { draggedOver, handlers } = useDrop((dropped) => {
     if (!form.state.isSubmitting) files.add(dropped)
   })
   const create = useAction(createTicket)
   const send = useAction(sendMessage)
   useLater(done, switchMs, () => {
     setDone(false)
-    // Whoever writes on is not taken away from it.
+    // Stay if the user started another request.
     if (form.state.isDefaultValue) onDone()
   })
 
-  async function open(json: NewTicket): Promise<Opened> {
+  async function createOnce(json: NewTicket): Promise<Created> {
     const key = keyOfRequest(keyName, json)
     return { ticket: await create.mutateAsync({ json, key }), key }
   }
-  /** The files follow the request as its first message; what is there already is not sent again. */
-  async function bringFiles({ ticket: { id }, key }: Opened) {
+  /** Sends the files as the first message; uploaded ones are not sent again. */
+  async function sendFiles({ ticket: { id }, key }: Created) {
     if (files.files.length === 0) return true
     const attachments = await files.sendAll(uploadTo(id))
     if (attachments)
@@ -82,43 +82,43 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
   }
   const form = useAppForm({
     ...formValidation(isGuest ? guestTicketForm : ticketForm),
-    defaultValues: noTicket,
+    defaultValues: emptyTicket,
     onSubmit: async ({ value, formApi }) => {
-      let request = opened
+      let request = created
       try {
-        request ??= await open(wireOf(value, isGuest))
+        request ??= await createOnce(toRequest(value, isGuest))
         const { ticket } = request
-        if (!(await bringFiles(request))) {
-          setOpened(request)
+        if (!(await sendFiles(request))) {
+          setCreated(request)
           return tell({ tone: 'error', text: m.support_form_files_failed({ id: ticket.id }) })
         }
         tell({ tone: 'success', text: m.support_form_created({ id: ticket.id }) })
         client.setQueryData(ticketsQuery(1).queryKey, (page) => page && prepend(page, ticket))
         if (isGuest) onMailed(value.guest_email.trim())
         forgetRequestKey(keyName)
-        setOpened(null)
-        // What was written since has not been sent.
+        setCreated(null)
+        // Keep input typed during the submit.
         if (formApi.state.values === value) formApi.reset()
         files.clear()
         setDone(true)
       } catch (error) {
-        setOpened(request)
-        const why = () =>
+        setCreated(request)
+        const reason = () =>
           request
             ? `${m.support_form_files_failed({ id: request.ticket.id })} ${failureText(error)}`
             : m.support_form_failed({ reason: failureText(error) })
-        if (isHere()) showFailure(formApi, error, tell, why)
-        else tell({ tone: 'error', text: why() })
+        if (isHere()) showFailure(formApi, error, tell, reason)
+        else tell({ tone: 'error', text: reason() })
       }
     },
   })
   const sending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <form.AppForm>
-      <form.UnsavedGuard within="/support" isLeft={() => opened !== null && files.files.length === 0} />
+      <form.UnsavedGuard within="/support" isLeft={() => created !== null && files.files.length === 0} />
       <form.Form className="grid gap-6" {...(isGuest ? {} : handlers)}>
-        {opened ? (
-          <OpenedLine ticket={opened.ticket} />
+        {created ? (
+          <CreatedNotice ticket={created.ticket} />
         ) : (
           <>
             {isGuest && <ContactFields form={form} />}
@@ -128,10 +128,10 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
         {isGuest ? (
           <p className="text-xs text-muted">{m.support_files_later()}</p>
         ) : (
-          <FilesField files={files} over={over} disabled={sending} />
+          <FilesField files={files} draggedOver={draggedOver} disabled={sending} />
         )}
         <form.SubmitButton size="large" className="sm:justify-self-end">
-          {!opened
+          {!created
             ? m.support_form_submit()
             : files.files.length > 0
               ? m.support_form_send_files()

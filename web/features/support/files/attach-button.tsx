@@ -7,20 +7,20 @@ import { accepted } from './check.ts'
 type AttachButtonProps = { disabled: boolean; onFiles: (files: File[]) => void }
 
 export function AttachButton({ disabled, onFiles }: AttachButtonProps) {
-  const chooser = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         variant="quiet"
         disabled={disabled}
-        onClick={() => chooser.current?.click()}
+        onClick={() => input.current?.click()}
         className="-ml-2 finger:h-11"
       >
         <Paperclip />
         {m.support_composer_attach()}
       </Button>
       <input
-        ref={chooser}
+        ref={input}
         type="file"
         multiple
         hidden

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
-import { fileProblem, named, pick } from './check.ts'
+import { fileProblem, selectFiles, withUniqueName } from './check.ts'
 
 const file = (name: string, size = 1) => {
-  const made = new File(['x'], name)
-  Object.defineProperty(made, 'size', { value: size })
-  return made
+  const result = new File(['x'], name)
+  Object.defineProperty(result, 'size', { value: size })
+  return result
 }
 
 test.each(['a.jpg', 'a.JPEG', 'a.png', 'a.gif', 'a.pdf', 'a.doc', 'a.docx', 'notlar.TXT'])(
-  '%p may be added',
+  'accepts %p',
   (name) => expect(fileProblem(file(name))).toBeNull(),
 )
 
@@ -18,21 +18,21 @@ test.each([
   ['isimsiz', 1, 'isimsiz eklenemiyor'],
   ['boş.txt', 0, 'boş.txt boş bir dosya'],
   ['büyük.pdf', 10 * 1024 * 1024 + 1, 'büyük.pdf çok büyük; bir dosya en fazla 10 MB olabilir'],
-])('%p of %p bytes may not: %p', (name, size, words) =>
-  expect(fileProblem(file(name, size))).toStartWith(words),
+])('rejects %p of %p bytes: %p', (name, size, message) =>
+  expect(fileProblem(file(name, size))).toStartWith(message),
 )
 
-test('the largest file there may be is one that fits to the byte', () =>
+test('accepts a file of exactly the maximum size', () =>
   expect(fileProblem(file('tam.pdf', 10 * 1024 * 1024))).toBeNull())
 
-test('beside four there is room for one; the rest is told about, and so is what may not be added', () => {
-  const { taken, problems } = pick([file('a.png'), file('b.exe'), file('c.png')], 4)
-  expect(taken.map(({ name }) => name)).toEqual(['a.png'])
+test('accepts files up to the maximum count and reports rejected ones', () => {
+  const { selected, problems } = selectFiles([file('a.png'), file('b.exe'), file('c.png')], 4)
+  expect(selected.map(({ name }) => name)).toEqual(['a.png'])
   expect(problems).toHaveLength(2)
   expect(problems[1]).toBe('En fazla 5 dosya ekleyebilirsin.')
 })
 
-test('a pasted picture gets a name of its own, a file keeps the one it has', () => {
-  expect(named(file('image.png')).name).toMatch(/^ekran-görüntüsü-\d\d\.\d\d\.png$/)
-  expect(named(file('hata.png')).name).toBe('hata.png')
+test('renames a pasted image and keeps the name of a file', () => {
+  expect(withUniqueName(file('image.png')).name).toMatch(/^ekran-görüntüsü-\d\d\.\d\d\.png$/)
+  expect(withUniqueName(file('hata.png')).name).toBe('hata.png')
 })

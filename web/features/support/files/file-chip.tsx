@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import type { Attachment } from '../queries.ts'
 import { FileIcon } from './file-icon.tsx'
 
-/** A file of a message, to be downloaded (D87). */
+/** Download link of an attachment (D87). */
 export function FileChip({ attachment: { id, name, size, media_type } }: { attachment: Attachment }) {
   return (
     <a

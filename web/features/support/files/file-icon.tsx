@@ -7,6 +7,6 @@ const icons: [RegExp, LucideIcon, string][] = [
 ]
 
 export function FileIcon({ mediaType, className }: { mediaType: string; className?: string }) {
-  const [, Icon, ink] = icons.find(([pattern]) => pattern.test(mediaType)) ?? [null, File, 'text-muted']
-  return <Icon aria-hidden className={`${ink} ${className ?? 'size-5 shrink-0'}`} />
+  const [, Icon, color] = icons.find(([pattern]) => pattern.test(mediaType)) ?? [null, File, 'text-muted']
+  return <Icon aria-hidden className={`${color} ${className ?? 'size-5 shrink-0'}`} />
 }

@@ -4,21 +4,21 @@ import * as m from '#web/paraglide/messages.js'
 import { FileRow } from './file-row.tsx'
 import type { Files } from './use-files.ts'
 
-type FileListProps = { files: Files; disabled: boolean; retries?: boolean; problemsId: string }
+type FileListProps = { files: Files; disabled: boolean; retryable?: boolean; problemsId: string }
 
-/** What was picked, and what could not be. */
-export function FileList({ files, disabled, retries = false, problemsId }: FileListProps) {
+/** Selected files, and the problems of rejected ones. */
+export function FileList({ files, disabled, retryable = false, problemsId }: FileListProps) {
   return (
     <>
       {files.files.length > 0 && (
         <RowList rows={files.files} aria-label={m.support_files_list()} className="grid gap-2 sm:grid-cols-2">
-          {files.files.map((picked) => (
+          {files.files.map((selected) => (
             <FileRow
-              key={picked.key}
-              picked={picked}
+              key={selected.key}
+              selected={selected}
               disabled={disabled}
-              onRemove={() => files.remove(picked.key)}
-              onRetry={retries ? () => files.retry(picked) : undefined}
+              onRemove={() => files.remove(selected.key)}
+              onRetry={retryable ? () => files.retry(selected) : undefined}
             />
           ))}
         </RowList>

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { FileIcon } from './file-icon.tsx'
-import type { Picked } from './use-files.ts'
+import type { SelectedFile } from './use-files.ts'
 
-type FileRowProps = { picked: Picked; disabled: boolean; onRemove: () => void; onRetry?: () => void }
+type FileRowProps = { selected: SelectedFile; disabled: boolean; onRemove: () => void; onRetry?: () => void }
 
-/** One picked file: what it is, how far it has come, and a way to be rid of it. */
-export function FileRow({ picked, disabled, onRemove, onRetry }: FileRowProps) {
-  const { file, state, part, problem } = picked
+/** One selected file with its progress, retry and remove buttons. */
+export function FileRow({ selected, disabled, onRemove, onRetry }: FileRowProps) {
+  const { file, state, progress, problem } = selected
   const { name } = file
   return (
     <li
@@ -28,7 +28,7 @@ export function FileRow({ picked, disabled, onRemove, onRetry }: FileRowProps) {
         </p>
         {state === 'sending' ? (
           <Progress
-            value={part * 100}
+            value={progress * 100}
             label={m.support_files_progress({ name })}
             className="mt-1.5 mb-1 h-1"
           />
@@ -41,7 +41,7 @@ export function FileRow({ picked, disabled, onRemove, onRetry }: FileRowProps) {
       <span className="flex items-center">
         {state === 'sending' && (
           <span className="figures px-1 text-xs text-muted" aria-hidden>
-            {formatPercent(part * 100)}
+            {formatPercent(progress * 100)}
           </span>
         )}
         {state === 'ready' && (

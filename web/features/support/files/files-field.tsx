@@ -3,19 +3,19 @@ import { useId } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { accepted, mostBytes } from './check.ts'
+import { accepted, maxFileSize } from './check.ts'
 import { FileList } from './file-list.tsx'
 import type { Files } from './use-files.ts'
 
 type FilesFieldProps = {
   files: Files
-  /** Some hover over the form that takes them. */
-  over: boolean
+  /** Files are being dragged over the form. */
+  draggedOver: boolean
   disabled: boolean
 }
 
-/** Choosing files or dropping them (D87: five, 10 MB each). */
-export function FilesField({ files, over, disabled }: FilesFieldProps) {
+/** File input and drop zone (D87: five files, 10 MB each). */
+export function FilesField({ files, draggedOver, disabled }: FilesFieldProps) {
   const id = useId()
   return (
     <div className="grid gap-2">
@@ -25,12 +25,12 @@ export function FilesField({ files, over, disabled }: FilesFieldProps) {
       <div
         className={cn(
           'relative flex min-h-20 items-center justify-center gap-2 rounded-control border border-dashed border-control bg-raised px-4 py-3 text-sm text-muted transition hover:border-turquoise hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-turquoise',
-          over && 'border-turquoise bg-turquoise/10 text-text',
+          draggedOver && 'border-turquoise bg-turquoise/10 text-text',
           disabled && 'pointer-events-none opacity-50',
         )}
       >
         <Paperclip className="size-4 shrink-0" aria-hidden />
-        {over ? m.support_files_drop() : m.support_files_choose()}
+        {draggedOver ? m.support_files_drop() : m.support_files_choose()}
         <input
           id={id}
           type="file"
@@ -47,7 +47,7 @@ export function FilesField({ files, over, disabled }: FilesFieldProps) {
         />
       </div>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        {m.support_files_hint({ count: limits.attachmentsMax, size: mostBytes() })}
+        {m.support_files_hint({ count: limits.attachmentsMax, size: maxFileSize() })}
       </p>
       <FileList files={files} disabled={disabled} problemsId={`${id}-problems`} />
     </div>

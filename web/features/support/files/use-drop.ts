@@ -2,35 +2,35 @@ import { type DragEvent, useRef, useState } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Makes an element take files that are dropped on it; `over` while some hover above. */
+/** Handlers that make an element accept dropped files; `draggedOver` is true while files are above it. */
 export function useDrop(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
-  // Every child that is entered and left tells of it too.
+  const [draggedOver, setDraggedOver] = useState(false)
+  // Children fire enter and leave events too.
   const depth = useRef(0)
-  const leave = () => {
+  const reset = () => {
     depth.current = 0
-    setOver(false)
+    setDraggedOver(false)
   }
   const handlers = {
     onDragEnter: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
       depth.current += 1
-      setOver(true)
+      setDraggedOver(true)
     },
     onDragOver: (event: DragEvent) => {
       if (hasFiles(event)) event.preventDefault()
     },
     onDragLeave: () => {
       depth.current -= 1
-      if (depth.current <= 0) leave()
+      if (depth.current <= 0) reset()
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      leave()
+      reset()
       onFiles([...event.dataTransfer.files])
     },
   }
-  return { over, handlers }
+  return { draggedOver, handlers }
 }

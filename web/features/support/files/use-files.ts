@@ -1,99 +1,102 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureText } from '#web/lib/errors.ts'
-import { pick } from './check.ts'
+import { selectFiles } from './check.ts'
 
-export type Picked = {
+export type SelectedFile = {
   key: number
   file: File
   state: 'waiting' | 'sending' | 'ready' | 'failed'
   /** From 0 to 1. */
-  part: number
-  /** Its number on the server, once it is there. */
+  progress: number
+  /** Attachment id, once uploaded. */
   id?: number
   problem?: string
 }
 
-/** Brings one file to the server and answers its number there. */
+/** Uploads one file and returns its attachment id. */
 export type Upload = (
   file: File,
-  options: { onProgress: (part: number) => void; signal: AbortSignal },
+  options: { onProgress: (progress: number) => void; signal: AbortSignal },
 ) => Promise<number>
 
 type Change =
-  | { add: Picked[] }
+  | { add: SelectedFile[] }
   | { remove: number }
-  | { leave: readonly number[] }
-  | { update: number; to: Partial<Picked> }
+  | { removeSent: readonly number[] }
+  | { update: number; to: Partial<SelectedFile> }
   | 'clear'
 
-function reduce(files: Picked[], change: Change): Picked[] {
+function reduce(files: SelectedFile[], change: Change): SelectedFile[] {
   if (change === 'clear') return []
   if ('add' in change) return [...files, ...change.add]
   if ('remove' in change) return files.filter(({ key }) => key !== change.remove)
-  if ('leave' in change) return files.filter(({ id }) => id === undefined || !change.leave.includes(id))
+  if ('removeSent' in change)
+    return files.filter(({ id }) => id === undefined || !change.removeSent.includes(id))
   return files.map((each) => (each.key === change.update ? { ...each, ...change.to } : each))
 }
 
 let count = 0
 
-const abort = (journeys: Map<number, AbortController>) => {
-  for (const journey of journeys.values()) journey.abort()
+const abort = (uploads: Map<number, AbortController>) => {
+  for (const controller of uploads.values()) controller.abort()
 }
 
-/** Files that somebody picked (D87). With `upload` each is sent at once; without, when `sendAll` is called. */
+/** Selected files (D87). With `upload` each is sent at once; otherwise by `sendAll`. */
 export function useFiles(upload?: Upload) {
   const [files, change] = useReducer(reduce, [])
   const [problems, setProblems] = useState<string[]>([])
-  const journeys = useRef(new Map<number, AbortController>())
+  const uploads = useRef(new Map<number, AbortController>())
 
   useEffect(() => {
-    const { current } = journeys
+    const { current } = uploads
     return () => abort(current)
   }, [])
 
-  async function send({ key, file }: Picked, by: Upload): Promise<number | null> {
-    const journey = new AbortController()
-    journeys.current.set(key, journey)
-    change({ update: key, to: { state: 'sending', part: 0, problem: undefined } })
+  async function send({ key, file }: SelectedFile, uploadFile: Upload): Promise<number | null> {
+    const controller = new AbortController()
+    uploads.current.set(key, controller)
+    change({ update: key, to: { state: 'sending', progress: 0, problem: undefined } })
     try {
-      const onProgress = (part: number) => change({ update: key, to: { part } })
-      const id = await by(file, { onProgress, signal: journey.signal })
-      change({ update: key, to: { state: 'ready', part: 1, id } })
+      const onProgress = (progress: number) => change({ update: key, to: { progress } })
+      const id = await uploadFile(file, { onProgress, signal: controller.signal })
+      change({ update: key, to: { state: 'ready', progress: 1, id } })
       return id
     } catch (error) {
-      if (!journey.signal.aborted)
+      if (!controller.signal.aborted)
         change({ update: key, to: { state: 'failed', problem: failureText(error) } })
       return null
     } finally {
-      journeys.current.delete(key)
+      uploads.current.delete(key)
     }
   }
 
   function add(chosen: readonly File[]) {
-    const { taken, problems } = pick(chosen, files.length)
-    const fresh = taken.map((file): Picked => ({ key: ++count, file, state: 'waiting', part: 0 }))
+    const { selected, problems } = selectFiles(chosen, files.length)
+    const added = selected.map(
+      (file): SelectedFile => ({ key: ++count, file, state: 'waiting', progress: 0 }),
+    )
     setProblems(problems)
-    change({ add: fresh })
-    if (upload) for (const each of fresh) void send(each, upload)
+    change({ add: added })
+    if (upload) for (const each of added) void send(each, upload)
   }
 
   function remove(key: number) {
-    journeys.current.get(key)?.abort()
+    uploads.current.get(key)?.abort()
     setProblems([])
     change({ remove: key })
   }
 
   function clear() {
-    abort(journeys.current)
+    abort(uploads.current)
     setProblems([])
     change('clear')
   }
 
-  /** Sends what is not there yet, one after the other; the numbers of all, or null if one of them failed. */
-  async function sendAll(by: Upload): Promise<number[] | null> {
+  /** Uploads the remaining files one by one; returns all ids, or null if one failed. */
+  async function sendAll(uploadFile: Upload): Promise<number[] | null> {
     const ids: number[] = []
     for (const each of files) {
-      const id = each.id ?? (await send(each, by))
+      const id = each.id ?? (await send(each, uploadFile))
       if (id === null) return null
       ids.push(id)
     }
@@ -106,13 +109,13 @@ export function useFiles(upload?: Upload) {
     add,
     remove,
     clear,
-    /** Lets go of those that a message took along, by their numbers on the server; what was picked since stays. */
-    leave: (ids: readonly number[]) => change({ leave: ids }),
+    /** Removes files that were sent with a message, by id. */
+    removeSent: (ids: readonly number[]) => change({ removeSent: ids }),
     sendAll,
-    retry: (each: Picked) => upload && void send(each, upload),
+    retry: (each: SelectedFile) => upload && void send(each, upload),
     ids: files.flatMap(({ id }) => id ?? []),
-    /** Everything that was picked is on the server. */
-    settled: files.every(({ state }) => state === 'ready'),
+    /** All files are uploaded. */
+    allUploaded: files.every(({ state }) => state === 'ready'),
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { noRating, ratingForm } from './form.ts'
+import { emptyRating, ratingForm } from './form.ts'
 
-test('what a rating lacks is said in the words of the server', () => {
-  const long = { ...noRating, feedback_text: 'x'.repeat(limits.feedbackTextMax + 1) }
+test('shows the texts of the server for an invalid rating', () => {
+  const long = { ...emptyRating, feedback_text: 'x'.repeat(limits.feedbackTextMax + 1) }
   expect(v.safeParse(ratingForm, long).issues?.map(({ message }) => message)).toEqual([
     '1 ile 5 arasında bir puan ver',
     'Yorum en fazla 2000 karakter olabilir',

@@ -3,8 +3,8 @@ import { limits } from '#api/rules/limits.ts'
 import { type FeedbackTopic, feedbackTopics } from '#db/enums.ts'
 import { says } from '#web/lib/rule-text.ts'
 
-/** The names are the wire's (P20); no star is chosen for anybody. */
-export const noRating = {
+/** Field names match the API (P20); no star is preselected. */
+export const emptyRating = {
   rating: 0,
   topic: 'other' as FeedbackTopic,
   feedback_text: '',
@@ -16,4 +16,4 @@ export const ratingForm = v.object({
   topic: v.picklist(feedbackTopics),
   feedback_text: v.pipe(v.string(), v.maxLength(limits.feedbackTextMax, says('FEEDBACK_TOO_LONG'))),
   is_anonymous: v.boolean(),
-}) satisfies v.GenericSchema<typeof noRating>
+}) satisfies v.GenericSchema<typeof emptyRating>

@@ -4,7 +4,7 @@ import { RisingStars } from '../drawings.tsx'
 import type { Ticket } from '../queries.ts'
 import { RatingForm } from './rating-form.tsx'
 
-/** Beside a request that is over: asks once how it was, and says thanks (D26). */
+/** Asks once for a rating of a finished request (D26). */
 export function RatingCard({ ticket }: { ticket: Ticket }) {
   const [rated, setRated] = useState(false)
   if (rated)

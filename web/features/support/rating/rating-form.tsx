@@ -10,25 +10,25 @@ import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { topicLabels } from '../labels.ts'
 import { rateTicket } from '../queries.ts'
-import { noRating, ratingForm } from './form.ts'
+import { emptyRating, ratingForm } from './form.ts'
 import { StarsField } from './stars.tsx'
 
 type RatingFormProps = {
   ticketId: number
-  /** Of the mailed link; who has the request open needs none (D26). */
+  /** Token of the mailed link; absent on the request page (D26). */
   token?: string
   onRated: (rating: number) => void
-  /** The link is used, too old or made up, or the request was rated already. */
+  /** The link is used, expired or unknown, or the request is already rated. */
   onRefused: () => void
 }
 
-/** Stars first; once there are some: what they are about, a few words, a name or none (P20). */
+/** Stars first; once chosen, topic, comment and anonymity (P20). */
 export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormProps) {
   const { notice, tell, dismiss } = useNotice()
   const rate = useAction(rateTicket(ticketId))
   const form = useAppForm({
     ...formValidation(ratingForm),
-    defaultValues: noRating,
+    defaultValues: emptyRating,
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RisingStars } from '../drawings.tsx'
 import { RatingForm } from './rating-form.tsx'
 
-const onward = () => (
+const ticketsLink = () => (
   <Button asChild variant="secondary">
     <Link to="/support" search={{ tab: 'tickets' }}>
       {m.support_rating_invalid_action()}
@@ -24,7 +24,7 @@ const titles: Record<State, () => string> = {
   refused: m.support_link_invalid_title,
 }
 
-/** What the mail about a resolved request leads to: rating it, once, without signing in (D26). */
+/** Target of the rating link in mails: rates a request once without a sign-in (D26). */
 export function RatingPage({ ticketId, token }: { ticketId: number; token: string | undefined }) {
   const [state, setState] = useState<State>(token ? 'asking' : 'refused')
   const successor = useReplacementFocus<HTMLDivElement>(state)
@@ -48,13 +48,13 @@ export function RatingPage({ ticketId, token }: { ticketId: number; token: strin
           </div>
         </div>
       ) : (
-        <Over state={state} />
+        <RatingResult state={state} />
       )}
     </div>
   )
 }
 
-const Over = ({ state }: { state: Exclude<State, 'asking'> }) => (
+const RatingResult = ({ state }: { state: Exclude<State, 'asking'> }) => (
   <div role="status" className="flex flex-1 flex-col">
     {state === 'rated' ? (
       <StatePanel
@@ -62,7 +62,7 @@ const Over = ({ state }: { state: Exclude<State, 'asking'> }) => (
         drawing={<RisingStars />}
         title={m.support_rating_thanks_title()}
         body={m.support_rating_thanks_body()}
-        action={onward()}
+        action={ticketsLink()}
       />
     ) : (
       <StatePanel
@@ -70,7 +70,7 @@ const Over = ({ state }: { state: Exclude<State, 'asking'> }) => (
         drawing={<BrokenLane />}
         title={m.support_link_invalid_title()}
         body={m.support_rating_invalid_body()}
-        action={onward()}
+        action={ticketsLink()}
       />
     )}
   </div>

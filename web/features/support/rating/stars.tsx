@@ -12,7 +12,7 @@ const names = [
   m.support_rating_5,
 ]
 
-/** A rating that was given. */
+/** A rating as read-only stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={m.support_rating_yours({ rating })} className="flex gap-0.5">
@@ -27,14 +27,14 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** One to five stars: radio buttons underneath, so that arrows and digits of a reader work as everywhere. */
+/** One to five stars on radio buttons, so that keyboards and screen readers work as usual. */
 export function StarsField() {
   const { field } = useField<number>()
-  const [pointed, setPointed] = useState(0)
+  const [hovered, setHovered] = useState(0)
   const name = useId()
-  const shown = pointed || field.state.value
+  const shown = hovered || field.state.value
   return (
-    <fieldset onPointerLeave={() => setPointed(0)}>
+    <fieldset onPointerLeave={() => setHovered(0)}>
       <legend className="mb-1.5 text-sm font-medium">{m.support_rating_stars()}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="-ml-1.5 flex">
@@ -43,7 +43,7 @@ export function StarsField() {
             return (
               <label
                 key={value}
-                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(value)}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(value)}
                 className="flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-turquoise"
               >
                 <input

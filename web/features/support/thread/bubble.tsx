@@ -4,9 +4,9 @@ import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { FileChip } from '../files/file-chip.tsx'
-import type { Said } from './days.ts'
+import type { ThreadEntry } from './days.ts'
 
-function nameOf({ is_mine, sender_name }: Said) {
+function nameOf({ is_mine, sender_name }: ThreadEntry) {
   if (is_mine) return m.support_thread_you()
   const from = { brand: brand() }
   return sender_name
@@ -22,10 +22,10 @@ function Time({ at, className }: { at: string; className?: string }) {
   )
 }
 
-/** What somebody said: mine to the right, support's to the left, the house's own between them. */
-export function Bubble({ said }: { said: Said }) {
-  const { text, is_mine: mine, attachments, created_date: at } = said
-  if (said.sender_type === 'system')
+/** One message: the requester's on the right, support's on the left, system messages centred. */
+export function Bubble({ entry }: { entry: ThreadEntry }) {
+  const { text, is_mine: mine, attachments, created_date: at } = entry
+  if (entry.sender_type === 'system')
     return (
       <li className="mx-auto flex max-w-[90%] flex-wrap items-baseline justify-center gap-x-2 py-1 text-center text-xs text-muted">
         <span className="wrap-anywhere">{text}</span>
@@ -44,7 +44,7 @@ export function Bubble({ said }: { said: Said }) {
       )}
       <div className={cn('grid min-w-0 gap-1', mine && 'justify-items-end')}>
         <p className="flex items-baseline gap-2 px-1 text-xs text-muted">
-          <span className="font-medium">{nameOf(said)}</span>
+          <span className="font-medium">{nameOf(entry)}</span>
           <Time at={at} />
         </p>
         {text && (

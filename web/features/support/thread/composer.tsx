@@ -15,57 +15,57 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
-import { named } from '../files/check.ts'
+import { withUniqueName } from '../files/check.ts'
 import { FileList } from '../files/file-list.tsx'
 import { useDrop } from '../files/use-drop.ts'
 import { useFiles } from '../files/use-files.ts'
 import { sendMessage, uploadTo } from '../queries.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Where the requester answers (spec 1 §5): what could not be sent stays, with its files. */
+/** Reply form (spec 1 §5); a failed reply keeps its text and files. */
 export function Composer({ ticketId }: { ticketId: number }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const { data: user } = useSession()
-  const who = user?.id ?? 'guest'
-  const keyName = draftName('support-reply-key', who, ticketId)
-  // Nobody is a guest because they could not be asked.
-  const [draft, write] = useDraft(user === undefined ? null : draftName('support-reply', who, ticketId))
+  const author = user?.id ?? 'guest'
+  const keyName = draftName('support-reply-key', author, ticketId)
+  // Wait for the session, so that a user's draft is not stored as a guest's.
+  const [draft, setDraft] = useDraft(user === undefined ? null : draftName('support-reply', author, ticketId))
   const files = useFiles(uploadTo(ticketId))
-  const { over, handlers } = useDrop(files.add)
+  const { draggedOver, handlers } = useDrop(files.add)
   const { notice, tell, dismiss } = useNotice()
   const tellOrToast = useTell(tell)
   const send = useAction({
     ...sendMessage,
     onSuccess: (_answer, { attachments }) => {
       forgetRequestKey(keyName, 'tab')
-      write('')
-      files.leave(attachments)
-      // With nothing left to send the button that was pressed lets go of the keyboard.
-      comeBack()
+      setDraft('')
+      files.removeSent(attachments)
+      // The pressed button is disabled now and loses the focus.
+      restoreFocus()
       tell({ tone: 'success', text: m.support_composer_sent() })
     },
     onError: (error) => {
-      const what = { tone: 'error', text: `${m.support_composer_failed()} ${failureText(error)}` } as const
-      tellOrToast(what, what)
+      const failure = { tone: 'error', text: `${m.support_composer_failed()} ${failureText(error)}` } as const
+      tellOrToast(failure, failure)
     },
-    onSettled: comeBack,
+    onSettled: restoreFocus,
   })
-  /** To where the next words go, unless somebody has gone elsewhere meanwhile. */
-  function comeBack() {
+  /** Focuses the text area, unless the focus has moved out of the form. */
+  function restoreFocus() {
     const { activeElement } = document
     if (activeElement === document.body || area.current?.form?.contains(activeElement)) area.current?.focus()
   }
   const sending = send.isPending
   const blank = draft.trim() === ''
-  const ready = !blank && files.settled && !sending
+  const ready = !blank && files.allUploaded && !sending
 
   function submit() {
     if (!ready) return
     const reply = { message: draft, attachments: files.ids }
     send.mutate({ id: ticketId, ...reply, key: keyOfRequest(keyName, reply, 'tab') })
   }
-  function press(event: KeyboardEvent) {
+  function submitOnCtrlEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     submit()
@@ -74,7 +74,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
     const pasted = [...event.clipboardData.files]
     if (pasted.length === 0) return
     event.preventDefault()
-    files.add(pasted.map(named))
+    files.add(pasted.map(withUniqueName))
   }
   return (
     <form
@@ -85,7 +85,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
       }}
       className={cn(
         'relative grid gap-3 rounded-b-card border-t border-line bg-raised/50 p-4 transition sm:p-5',
-        over && 'bg-turquoise/10',
+        draggedOver && 'bg-turquoise/10',
       )}
     >
       <div className="flex items-baseline justify-between gap-4">
@@ -103,17 +103,17 @@ export function Composer({ ticketId }: { ticketId: number }) {
         value={draft}
         maxLength={limits.ticketMessageMax}
         readOnly={sending}
-        placeholder={over ? m.support_files_drop() : m.support_composer_placeholder()}
+        placeholder={draggedOver ? m.support_files_drop() : m.support_composer_placeholder()}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
-          write(target.value)
+          setDraft(target.value)
           dismiss()
         }}
-        onKeyDown={press}
+        onKeyDown={submitOnCtrlEnter}
         onPaste={paste}
         className="max-h-72 field-sizing-content"
       />
-      <FileList files={files} disabled={sending} retries problemsId={`${id}-problems`} />
+      <FileList files={files} disabled={sending} retryable problemsId={`${id}-problems`} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-2">
           <AttachButton disabled={sending} onFiles={files.add} />
@@ -127,7 +127,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
             disabled={blank}
             busy={sending}
             onClick={() => {
-              write('')
+              setDraft('')
               files.clear()
               dismiss()
               area.current?.focus()
@@ -135,7 +135,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
           >
             {m.common_cancel()}
           </Button>
-          <Button type="submit" disabled={blank || !files.settled} busy={sending}>
+          <Button type="submit" disabled={blank || !files.allUploaded} busy={sending}>
             {sending ? <LoaderCircle className="animate-spin" /> : <SendHorizontal />}
             {m.support_composer_send()}
           </Button>

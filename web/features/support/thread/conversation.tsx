@@ -9,31 +9,31 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { messagesQuery, type Ticket } from '../queries.ts'
 import { Bubble } from './bubble.tsx'
-import { byDay, inOrder, requestOf } from './days.ts'
+import { groupByDay, mergePages, requestEntry } from './days.ts'
 
 type ConversationProps = { ticket: Ticket; query: UseQueryResult<Ticket> }
 
-/** All that was said, by day, with the newest in sight; what is older comes on request. */
+/** Messages by day, scrolled to the newest; older ones load on request. */
 export function Conversation({ ticket, query }: ConversationProps) {
   const messages = useInfiniteQuery(messagesQuery(ticket.id))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = messages
   const isOld = messages.isRefetchError || query.isRefetchError
-  const box = useRef<HTMLDivElement>(null)
-  const said = data ? inOrder(data.pages) : []
-  const whole = hasNextPage ? said : [requestOf(ticket), ...said]
-  const newest = whole.at(-1)?.id
+  const log = useRef<HTMLDivElement>(null)
+  const entries = data ? mergePages(data.pages) : []
+  const allEntries = hasNextPage ? entries : [requestEntry(ticket), ...entries]
+  const newest = allEntries.at(-1)?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a new message arrives
   useLayoutEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight })
+    log.current?.scrollTo({ top: log.current.scrollHeight })
   }, [newest])
 
-  /** With the last of them the button goes, and the keyboard with it. */
-  async function readEarlier({ currentTarget }: MouseEvent) {
+  /** Loads older messages; focuses the list when the button disappears with the last page. */
+  async function loadEarlier({ currentTarget }: MouseEvent) {
     const { hasNextPage } = await fetchNextPage()
     const { activeElement } = document
     if (!hasNextPage && (activeElement === currentTarget || activeElement === document.body))
-      box.current?.focus({ preventScroll: true })
+      log.current?.focus({ preventScroll: true })
   }
 
   if (!data && error)
@@ -58,10 +58,10 @@ export function Conversation({ ticket, query }: ConversationProps) {
         />
       )}
       <div
-        ref={box}
+        ref={log}
         role="log"
         aria-label={m.support_thread_label()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="max-h-[min(65dvh,44rem)] overflow-y-auto overscroll-contain rounded-t-card p-4 -outline-offset-2 sm:p-6"
       >
@@ -72,21 +72,21 @@ export function Conversation({ ticket, query }: ConversationProps) {
                 {m.support_thread_earlier_failed({ reason: errorText(error) })}
               </p>
             )}
-            <Button variant="quiet" size="small" busy={isFetchingNextPage} onClick={readEarlier}>
+            <Button variant="quiet" size="small" busy={isFetchingNextPage} onClick={loadEarlier}>
               {isFetchingNextPage && <LoaderCircle className="animate-spin" />}
               {m.support_thread_earlier()}
             </Button>
           </div>
         )}
         <ol className="grid gap-6">
-          {byDay(whole).map(({ name, said }) => (
+          {groupByDay(allEntries).map(({ name, entries }) => (
             <li key={name}>
               <h3 className="mb-4 flex items-center gap-3 font-sans text-xs font-medium text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 {name}
               </h3>
               <ol className="grid gap-4">
-                {said.map((each) => (
-                  <Bubble key={each.id} said={each} />
+                {entries.map((entry) => (
+                  <Bubble key={entry.id} entry={entry} />
                 ))}
               </ol>
             </li>

@@ -1,8 +1,8 @@
 import { formatDay } from '#web/lib/format.ts'
 import type { Message, Ticket } from '../queries.ts'
 
-/** What was written, the request itself first. */
-export type Said = Pick<
+/** A message, or the request itself as the first entry. */
+export type ThreadEntry = Pick<
   Message,
   'created_date' | 'sender_type' | 'sender_name' | 'is_mine' | 'attachments'
 > & {
@@ -10,9 +10,9 @@ export type Said = Pick<
   text: string
 }
 
-export type Day = { name: string; said: Said[] }
+export type Day = { name: string; entries: ThreadEntry[] }
 
-export const requestOf = (ticket: Ticket): Said => ({
+export const requestEntry = (ticket: Ticket): ThreadEntry => ({
   id: 'request',
   text: ticket.description,
   created_date: ticket.created_date,
@@ -22,22 +22,22 @@ export const requestOf = (ticket: Ticket): Said => ({
   attachments: [],
 })
 
-/** The pages of a conversation, newest first, as one that begins with the oldest; a message that moved is there once. */
-export function inOrder(pages: readonly { messages: Message[] }[]): Said[] {
-  const all = new Map<number, Said>()
+/** Merges pages (newest first) into chronological order; a message on two pages appears once. */
+export function mergePages(pages: readonly { messages: Message[] }[]): ThreadEntry[] {
+  const all = new Map<number, ThreadEntry>()
   for (const { messages } of pages)
     for (const { content, ...message } of messages) all.set(message.id, { ...message, text: content })
-  return [...all].sort(([a], [b]) => a - b).map(([, said]) => said)
+  return [...all].sort(([a], [b]) => a - b).map(([, entry]) => entry)
 }
 
-/** Grouped by the reader's calendar: today, yesterday, N days ago, a date. */
-export function byDay(said: readonly Said[], now = new Date()): Day[] {
+/** Groups entries by calendar day: today, yesterday, N days ago, a date. */
+export function groupByDay(entries: readonly ThreadEntry[], now = new Date()): Day[] {
   const days: Day[] = []
-  for (const each of said) {
-    const name = formatDay(each.created_date, now)
+  for (const entry of entries) {
+    const name = formatDay(entry.created_date, now)
     const last = days.at(-1)
-    if (last?.name === name) last.said.push(each)
-    else days.push({ name, said: [each] })
+    if (last?.name === name) last.entries.push(entry)
+    else days.push({ name, entries: [entry] })
   }
   return days
 }

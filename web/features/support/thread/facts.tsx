@@ -4,7 +4,7 @@ import type { TicketStatus } from '#db/enums.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { filedUnder } from '../labels.ts'
+import { categoryText } from '../labels.ts'
 import type { Ticket } from '../queries.ts'
 import { Stars } from '../rating/stars.tsx'
 import { PriorityBadge } from '../ticket-badges.tsx'
@@ -17,7 +17,7 @@ const steps: Step[] = [
   { id: 'resolved', name: m.support_step_resolved, at: ({ resolved_date }) => resolved_date },
   { id: 'closed', name: m.support_step_closed, at: ({ closed_date }) => closed_date },
 ]
-const reached: Record<TicketStatus, number> = {
+const stepOf: Record<TicketStatus, number> = {
   open: 0,
   in_progress: 1,
   waiting_user: 1,
@@ -25,25 +25,25 @@ const reached: Record<TicketStatus, number> = {
   closed: 3,
 }
 
-/** How far a request has come, along a lane of light. */
+/** Progress of a request. */
 function Steps({ ticket }: { ticket: Ticket }) {
-  const now = reached[ticket.status]
+  const currentStep = stepOf[ticket.status]
   return (
     <ol className="grid">
       {steps.map(({ id, name, at }, step) => {
-        const passed = step <= now
+        const passed = step <= currentStep
         const when = passed ? at(ticket) : null
         return (
           <li
             key={id}
-            aria-current={step === now ? 'step' : undefined}
+            aria-current={step === currentStep ? 'step' : undefined}
             className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0"
           >
             <span
               aria-hidden
               className={cn(
                 'absolute top-7 bottom-1 left-[11px] w-px group-last:hidden',
-                step < now ? 'bg-turquoise/60' : 'bg-line',
+                step < currentStep ? 'bg-turquoise/60' : 'bg-line',
               )}
             />
             <span
@@ -51,13 +51,13 @@ function Steps({ ticket }: { ticket: Ticket }) {
               className={cn(
                 'flex size-6 items-center justify-center rounded-full border border-control bg-surface text-on-accent [&>svg]:size-3.5',
                 passed && 'border-turquoise bg-turquoise',
-                step === now && step < 3 && 'bg-surface text-turquoise',
+                step === currentStep && step < 3 && 'bg-surface text-turquoise',
               )}
             >
-              {step < now || now === 3 ? (
+              {step < currentStep || currentStep === 3 ? (
                 <Check />
               ) : (
-                step === now && <span className="size-2 rounded-full bg-turquoise" />
+                step === currentStep && <span className="size-2 rounded-full bg-turquoise" />
               )}
             </span>
             <p className={cn('pt-0.5 text-sm', passed ? 'font-medium' : 'text-muted')}>
@@ -84,7 +84,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What is known about a request, beside its conversation. */
+/** Details of a request. */
 export function Facts({ ticket }: { ticket: Ticket }) {
   return (
     <section className="card p-5" aria-label={m.support_thread_facts()}>
@@ -93,7 +93,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         <Fact name={m.support_thread_number()}>
           <span className="figures">#{ticket.id}</span>
         </Fact>
-        <Fact name={m.support_field_category()}>{filedUnder(ticket)}</Fact>
+        <Fact name={m.support_field_category()}>{categoryText(ticket)}</Fact>
         <Fact name={m.support_field_priority()}>
           <PriorityBadge priority={ticket.priority} />
         </Fact>

@@ -5,9 +5,9 @@ import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import * as m from '#web/paraglide/messages.js'
 import { reopenTicket } from '../queries.ts'
-import { useMoved } from './use-moved.ts'
+import { useStoreTicket } from './use-moved.ts'
 
-/** An empty reason is an error of its field (D91). */
+/** A reason is required (D91). */
 const reasonForm = v.object({
   reason: v.pipe(
     v.string(),
@@ -17,7 +17,7 @@ const reasonForm = v.object({
 
 export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const save = useSave(
-    { ...reopenTicket(ticketId), onSuccess: useMoved() },
+    { ...reopenTicket(ticketId), onSuccess: useStoreTicket() },
     { form: { schema: reasonForm, values: () => ({ reason: '' }) }, row: undefined, onSaved: onClose },
   )
   return (

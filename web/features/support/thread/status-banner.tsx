@@ -10,7 +10,7 @@ import { cn } from '#web/ui/cn.ts'
 import { statusLabels } from '../labels.ts'
 import { confirmTicket, type Ticket } from '../queries.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { useMoved } from './use-moved.ts'
+import { useStoreTicket } from './use-moved.ts'
 
 const frames = {
   waiting_user: 'border-gold/40 from-gold-tint to-gold-tint [&>svg]:text-gold',
@@ -18,9 +18,9 @@ const frames = {
   closed: 'border-line from-raised to-raised [&>svg]:text-muted',
 }
 
-type BoxProps = { status: keyof typeof frames; title: string; body: string; children?: ReactNode }
+type BannerFrameProps = { status: keyof typeof frames; title: string; body: string; children?: ReactNode }
 
-function Box({ status, title, body, children }: BoxProps) {
+function BannerFrame({ status, title, body, children }: BannerFrameProps) {
   const { icon: Icon } = statusLabels[status]
   const successor = useReplacementFocus<HTMLDivElement>(status)
   return (
@@ -47,18 +47,18 @@ function Box({ status, title, body, children }: BoxProps) {
   )
 }
 
-const quiet: readonly TicketStatus[] = ['open', 'in_progress']
+const withoutBanner: readonly TicketStatus[] = ['open', 'in_progress']
 
-/** What the requester can do as it stands: answer, confirm or reopen (D27, D43). */
+/** What the requester can do in this status: reply, confirm or reopen (D27, D43). */
 export function StatusBanner({ ticket }: { ticket: Ticket }) {
   const [reopening, setReopening] = useState(false)
-  const confirm = useMutation({ ...confirmTicket(ticket.id), onSuccess: useMoved() })
+  const confirm = useMutation({ ...confirmTicket(ticket.id), onSuccess: useStoreTicket() })
   const { status } = ticket
-  if (quiet.includes(status)) return null
+  if (withoutBanner.includes(status)) return null
   const dialog = reopening && <ReopenDialog ticketId={ticket.id} onClose={() => setReopening(false)} />
   if (status === 'resolved')
     return (
-      <Box
+      <BannerFrame
         status="resolved"
         title={m.support_resolved_title()}
         body={m.support_resolved_body({ days: limits.resolvedDays })}
@@ -71,16 +71,18 @@ export function StatusBanner({ ticket }: { ticket: Ticket }) {
           {m.support_resolved_confirm()}
         </Button>
         {dialog}
-      </Box>
+      </BannerFrame>
     )
   if (status === 'closed')
     return (
-      <Box status="closed" title={m.support_closed_title()} body={m.support_closed_body()}>
+      <BannerFrame status="closed" title={m.support_closed_title()} body={m.support_closed_body()}>
         <Button variant="secondary" onClick={() => setReopening(true)}>
           {m.support_closed_reopen()}
         </Button>
         {dialog}
-      </Box>
+      </BannerFrame>
     )
-  return <Box status="waiting_user" title={m.support_waiting_title()} body={m.support_waiting_body()} />
+  return (
+    <BannerFrame status="waiting_user" title={m.support_waiting_title()} body={m.support_waiting_body()} />
+  )
 }

@@ -5,9 +5,9 @@ import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { QuietSquare } from '../drawings.tsx'
+import { SpeechBubbles } from '../drawings.tsx'
 
-/** For who is neither signed in nor came by a mailed link. */
+/** Shown without a session and without a guest link. */
 export function ThreadLocked() {
   useDocumentTitle(m.support_thread_guest_title())
   return (
@@ -34,12 +34,12 @@ export function ThreadLocked() {
   )
 }
 
-export function ThreadGone() {
+export function ThreadNotFound() {
   useDocumentTitle(m.support_thread_gone_title())
   return (
     <StatePanel
       alone
-      drawing={<QuietSquare />}
+      drawing={<SpeechBubbles />}
       title={m.support_thread_gone_title()}
       body={m.support_thread_gone_body()}
       action={

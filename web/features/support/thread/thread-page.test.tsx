@@ -39,7 +39,7 @@ const write = async (value: string) => fireEvent.change(await area(), { target: 
 const sent = (calls: Awaited<ReturnType<typeof draw>>['calls'], end: string) =>
   calls.filter(({ path, body }) => path.endsWith(end) && body)
 
-test('the request comes first, mine is mine, and whoever answered has a name', async () => {
+test('shows the request first and the name of each sender', async () => {
   await draw(
     {},
     {
@@ -56,7 +56,7 @@ test('the request comes first, mine is mine, and whoever answered has a name', a
   expect(log.textContent).toContain('Ödülüm üç gündür gelmedi.')
 })
 
-test('a file of a message is a download that says its size', async () => {
+test('shows an attachment as a download link with its size', async () => {
   const file = { id: 3, name: 'hata.png', size: 20_400, media_type: 'image/png', created_date: '' }
   await draw(
     {},
@@ -66,9 +66,9 @@ test('a file of a message is a download that says its size', async () => {
   expect(link.getAttribute('href')).toBe('/api/v1/support/attachments/3')
 })
 
-test('a reply that could not be sent is said to who has gone elsewhere too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed reply after the page is unmounted (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/messages'>>()
   const { calls, unmount } = await draw({}, { 'POST /support/tickets/:id/messages': () => promise })
   await write('Hâlâ gelmedi')
@@ -76,10 +76,12 @@ test('a reply that could not be sent is said to who has gone elsewhere too (D90)
   await waitFor(() => expect(sent(calls, '/messages')).toHaveLength(1))
   unmount()
   resolve(refused)
-  await waitFor(() => expect(said).toEqual([expect.stringContaining('Servis geçici olarak kullanılamıyor')]))
+  await waitFor(() =>
+    expect(notices).toEqual([expect.stringContaining('Servis geçici olarak kullanılamıyor')]),
+  )
 })
 
-test('what is older comes on request, and only then the request itself', async () => {
+test('loads older messages on request and then shows the request itself', async () => {
   await draw(
     {},
     {
@@ -94,7 +96,7 @@ test('what is older comes on request, and only then the request itself', async (
   expect(screen.queryByText('Ödülüm üç gündür gelmedi.')).not.toBeNull()
 })
 
-test('blank cannot be sent; Ctrl+Enter sends what is written and clears it', async () => {
+test('sends with Ctrl+Enter and clears the text, but not a blank reply', async () => {
   const { calls } = await draw({}, { 'POST /support/tickets/:id/messages': replied(9) })
   await write('  \n ')
   expect((await button('Gönder')).disabled).toBe(true)
@@ -110,7 +112,7 @@ test('blank cannot be sent; Ctrl+Enter sends what is written and clears it', asy
   ])
 })
 
-test('what is sent with the button leaves the keyboard where the next words go', async () => {
+test('focuses the text area after sending with the button', async () => {
   await draw({}, { 'POST /support/tickets/:id/messages': replied(9) })
   await write('Firefox 140')
   const send = await button('Gönder')
@@ -121,7 +123,7 @@ test('what is sent with the button leaves the keyboard where the next words go',
   await untilFocused(() => here)
 })
 
-/** A reply that is on its way until `arrive`. */
+/** Sends a reply that stays pending until `arrive`. */
 async function sendSlowly(more: Fakes = {}) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const view = await draw(
@@ -140,7 +142,7 @@ async function sendSlowly(more: Fakes = {}) {
   return { ...view, arrive: resolve }
 }
 
-test('a reply that arrives takes the keyboard from nobody who has gone on', async () => {
+test('does not move the focus back when the user left the form', async () => {
   const { arrive, client } = await sendSlowly()
   const elsewhere = screen.getByRole('link', { name: 'Taleplerim' })
   elsewhere.focus()
@@ -150,7 +152,7 @@ test('a reply that arrives takes the keyboard from nobody who has gone on', asyn
   expect(document.activeElement === elsewhere).toBe(true)
 })
 
-test('a picture that is pasted while a reply is sent belongs to the next one', async () => {
+test('keeps an image pasted during a send for the next reply', async () => {
   serveUploads()
   const upload = uploaded(5)
   const { arrive } = await sendSlowly({ 'POST /support/tickets/:id/attachments': upload })
@@ -161,7 +163,7 @@ test('a picture that is pasted while a reply is sent belongs to the next one', a
   expect(screen.queryAllByText('hata.png')).toHaveLength(1)
 })
 
-test('what was typed before it was known who is here stays, and is kept as theirs', async () => {
+test('stores text typed before the session loaded under the user', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
   try {
@@ -183,7 +185,7 @@ test('what was typed before it was known who is here stays, and is kept as their
   }
 })
 
-test('what could not be sent stays, with the reason; also when one comes back later', async () => {
+test('keeps a failed reply with its error, also after a remount', async () => {
   const { unmount } = await draw({}, { 'POST /support/tickets/:id/messages': refused })
   await write('Uzun bir yanıt')
   fireEvent.click(await button('Gönder'))
@@ -194,7 +196,7 @@ test('what could not be sent stays, with the reason; also when one comes back la
   expect((await area()).value).toBe('Uzun bir yanıt')
 })
 
-test('where the tab keeps nothing the thread opens all the same, and a reply is written and sent', async () => {
+test('works without session storage', async () => {
   const native = sessionStorage
   const get = () => {
     throw new DOMException('Blocked', 'SecurityError')
@@ -212,7 +214,7 @@ test('where the tab keeps nothing the thread opens all the same, and a reply is 
   }
 })
 
-test('what is sent again after a lost answer goes under its key, also after a reload; what was changed does not', async () => {
+test('repeats the idempotency key for the same reply, also after a reload, and uses a new one for changed text', async () => {
   const routes = { 'POST /support/tickets/:id/messages': [refused, refused, replied(9)] }
   const { calls, unmount } = await draw({}, routes)
   await write('Geldi mi?')
@@ -238,7 +240,7 @@ test('what is sent again after a lost answer goes under its key, also after a re
   expect(new Set(keys).size).toBe(3)
 })
 
-test('files are uploaded as they are added; one that failed is tried again, and the message names them', async () => {
+test('uploads files as they are added, retries failed ones and sends their ids with the message', async () => {
   serveUploads()
   const uploads = [refused, uploaded(31)]
   const { calls } = await draw(
@@ -262,7 +264,7 @@ test('files are uploaded as they are added; one that failed is tried again, and 
   await untilGone(() => screen.queryByText('hata.png'))
 })
 
-test('nothing is sent while a file is on its way or has failed', async () => {
+test('disables sending while a file is uploading or has failed', async () => {
   serveUploads()
   await draw({}, { 'POST /support/tickets/:id/attachments': refused })
   await write('Ekte')
@@ -274,7 +276,7 @@ test('nothing is sent while a file is on its way or has failed', async () => {
   expect((await button('Gönder')).disabled).toBe(false)
 })
 
-test('a resolved request is confirmed with one press', async () => {
+test('confirms a resolved request with one press', async () => {
   const closed: Answer<'POST /support/tickets/:id/confirm'> = {
     body: { data: { status: 'closed', ticket: ticketOf(7, { status: 'closed' }) } },
   }
@@ -288,7 +290,7 @@ test('a resolved request is confirmed with one press', async () => {
   expect(screen.queryByLabelText('Yanıtın')).toBeNull()
 })
 
-test('reopening wants a reason (D91)', async () => {
+test('requires a reason to reopen (D91)', async () => {
   const { calls } = await draw(
     { status: 'closed' },
     {
@@ -305,9 +307,9 @@ test('reopening wants a reason (D91)', async () => {
   expect(sent(calls, '/reopen')[0]?.body).toEqual({ reason: 'Yine oldu' })
 })
 
-test('a request that was not reopened is said to who has left its question too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed reopening after the dialog is unmounted (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/reopen'>>()
   const { calls, unmount } = await draw(
     { status: 'closed' },
@@ -320,10 +322,12 @@ test('a request that was not reopened is said to who has left its question too (
   await waitFor(() => expect(sent(calls, '/reopen')).toHaveLength(1))
   unmount()
   resolve(refused)
-  await waitFor(() => expect(said).toEqual(['Talebin yeniden açılmadı. Servis geçici olarak kullanılamıyor']))
+  await waitFor(() =>
+    expect(notices).toEqual(['Talebin yeniden açılmadı. Servis geçici olarak kullanılamıyor']),
+  )
 })
 
-test('a half-written reason to reopen goes only after a question', async () => {
+test('asks before discarding a typed reason', async () => {
   await draw({ status: 'closed' })
   fireEvent.click(await button('Yeniden aç'))
   const area = await screen.findByLabelText<HTMLTextAreaElement>('Hâlâ ne yolunda değil?')
@@ -332,13 +336,13 @@ test('a half-written reason to reopen goes only after a question', async () => {
   await slipAndLeave(area)
 })
 
-test('what waits for the requester says so (D43)', async () => {
+test('shows that a request waits for the requester (D43)', async () => {
   await draw({ status: 'waiting_user' })
   await screen.findByText('Seni bekliyor')
   await screen.findByText('Senden haber bekliyoruz')
 })
 
-test('once it is over it can be rated, by stars first', async () => {
+test('offers a rating once the request is closed, stars first', async () => {
   const { calls } = await draw({ status: 'closed' }, { 'POST /support/tickets/:id/feedback': rated(4) })
   await screen.findByRole('heading', { name: 'Desteğimiz nasıldı?' })
   expect(screen.queryByRole('button', { name: 'Puanı gönder' })).toBeNull()
@@ -357,9 +361,9 @@ test('once it is over it can be rated, by stars first', async () => {
   })
 })
 
-test('a rating that did not arrive is said to who has gone elsewhere too (D90)', async () => {
-  const said: string[] = []
-  takeNotices(({ text }) => said.push(text))
+test('notifies about a failed rating after the page is unmounted (D90)', async () => {
+  const notices: string[] = []
+  takeNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/feedback'>>()
   const { calls, unmount } = await draw(
     { status: 'closed' },
@@ -370,10 +374,10 @@ test('a rating that did not arrive is said to who has gone elsewhere too (D90)',
   await waitFor(() => expect(sent(calls, '/feedback')).toHaveLength(1))
   unmount()
   resolve(refused)
-  await waitFor(() => expect(said).toEqual(['Puanın bize ulaşmadı. Servis geçici olarak kullanılamıyor']))
+  await waitFor(() => expect(notices).toEqual(['Puanın bize ulaşmadı. Servis geçici olarak kullanılamıyor']))
 })
 
-test('what was rated is not asked about again', async () => {
+test('does not ask again after a rating', async () => {
   await draw({ status: 'closed', rating: 5 })
   await screen.findByRole('img', { name: 'Puanın: 5 üzerinden 5' })
   expect(screen.queryByRole('heading', { name: 'Desteğimiz nasıldı?' })).toBeNull()
@@ -383,12 +387,12 @@ test.each([
   [401, 'UNAUTHENTICATED', 'Bu talep kilitli'],
   [404, 'NOT_FOUND', 'Böyle bir talep yok'],
   [500, 'INTERNAL_ERROR', 'Bu talep açılamadı'],
-])('an answer of %p %p reads %p', async (status, code, words) => {
+])('%p %p shows %p', async (status, code, text) => {
   await draw({}, { 'GET /support/tickets/:id': { status, body: { code } } })
-  await screen.findByText(words)
+  await screen.findByText(text)
 })
 
-test('earlier messages that did not come are said to be missing, and asked for again', async () => {
+test('shows an error when earlier messages fail to load and allows a retry', async () => {
   const first = messagePage([messageOf(51)], 51)
   await draw(
     {},
@@ -401,7 +405,7 @@ test('earlier messages that did not come are said to be missing, and asked for a
   expect(screen.queryByText(/^Önceki mesajlar gelmedi\./)).toBeNull()
 })
 
-test('a thread that could not be read anew says how old it is, once, and is read anew when asked', async () => {
+test('shows the age of a stale thread once and offers a retry', async () => {
   const { client } = await draw(
     {},
     {
@@ -427,7 +431,7 @@ test('a thread that could not be read anew says how old it is, once, and is read
   await untilGone(() => screen.queryByText(/Gördüklerin .* anına ait/))
 })
 
-test('whoever has asked for all that is older is in the conversation', async () => {
+test('focuses the conversation after all earlier messages loaded', async () => {
   await draw(
     {},
     {

@@ -14,15 +14,15 @@ import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { Facts } from './facts.tsx'
 import { StatusBanner } from './status-banner.tsx'
-import { ThreadGone, ThreadLocked } from './thread-closed.tsx'
+import { ThreadLocked, ThreadNotFound } from './thread-closed.tsx'
 
-/** One request with its conversation (D28); it asks for news every half minute and when one comes back to it. */
+/** One request with its conversation (D28); polls every 30 seconds and on focus. */
 export function ThreadPage({ id }: { id: number }) {
   const query = useQuery(ticketQuery(id))
   const { data: ticket, error, refetch } = query
   if (hasCode(error, 'UNAUTHENTICATED')) return <ThreadLocked />
   if (ticket) return <Thread key={id} ticket={ticket} query={query} />
-  if (hasCode(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return <ThreadGone />
+  if (hasCode(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return <ThreadNotFound />
   if (error)
     return <ErrorState error={error} title={m.support_thread_failed()} onRetry={() => void refetch()} />
   return <PagePending />

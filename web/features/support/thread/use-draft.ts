@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { remember, remembered } from '#web/lib/storage.ts'
 
-type Written = { name: string | null; text: string }
+type Draft = { name: string | null; text: string }
 
 /**
- * What somebody is writing, kept in the tab until it was sent: leaving, reloading or signing in again loses nothing.
- * While it has no name, for it is not known yet whose it is, only the page keeps it.
+ * Reply draft in session storage, which survives navigation, reload and a new sign-in. Without a name, while the author
+ * is unknown, the draft stays in memory.
  */
 export function useDraft(name: string | null) {
-  const [written, setWritten] = useState<Written | null>(null)
-  const isMine = written?.name === name || written?.name === null
-  const draft = isMine ? written.text : ((name && remembered(name, 'tab')) ?? '')
+  const [memory, setMemory] = useState<Draft | null>(null)
+  const isCurrent = memory?.name === name || memory?.name === null
+  const draft = isCurrent ? memory.text : ((name && remembered(name, 'tab')) ?? '')
   function write(text: string) {
     if (name !== null) remember(name, text || null, 'tab')
-    setWritten({ name, text })
+    setMemory({ name, text })
   }
   useEffect(() => {
-    if (name === null || written?.name !== null) return
-    if (written.text) remember(name, written.text, 'tab')
-    setWritten(written.text ? { ...written, name } : null)
-  }, [name, written])
+    if (name === null || memory?.name !== null) return
+    if (memory.text) remember(name, memory.text, 'tab')
+    setMemory(memory.text ? { ...memory, name } : null)
+  }, [name, memory])
   return [draft, write] as const
 }

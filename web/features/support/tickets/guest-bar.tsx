@@ -3,13 +3,13 @@ import { MailCheck } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { supportKey } from '../keys.ts'
-import { leaveAsGuest } from '../queries.ts'
+import { endGuestAccess } from '../queries.ts'
 
-/** Whose requests a guest is looking at, and the way to look with another address (spec 1 §2). */
+/** The guest's address, and a button to use another one (spec 1 §2). */
 export function GuestBar({ email, onLeft }: { email: string; onLeft: () => void }) {
   const client = useQueryClient()
   const leave = useMutation({
-    ...leaveAsGuest,
+    ...endGuestAccess,
     onSuccess: () => {
       onLeft()
       return client.resetQueries({ queryKey: supportKey })

@@ -9,15 +9,15 @@ import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { KeyLetter } from '../drawings.tsx'
-import { openLink } from '../queries.ts'
+import { KeyEnvelope } from '../drawings.tsx'
+import { verifyGuestLink } from '../queries.ts'
 
-/** What a guest's mailed link opens, on a press, because mail scanners open links too (D65). */
+/** Verifies a guest's mailed link only on a press, because mail scanners open links too (D65). */
 export function GuestLinkPage({ token }: { token: string }) {
   const { notice, tell } = useNotice()
   const navigate = useNavigate()
   const open = useAction({
-    ...openLink,
+    ...verifyGuestLink,
     onSuccess: () => navigate({ to: '/support', search: { tab: 'tickets' }, replace: true }),
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
@@ -44,7 +44,7 @@ export function GuestLinkPage({ token }: { token: string }) {
   return (
     <StatePanel
       alone
-      drawing={<KeyLetter />}
+      drawing={<KeyEnvelope />}
       title={m.support_guest_open_title()}
       body={m.support_guest_open_body()}
       action={

@@ -1,31 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { StatePanel } from '#web/components/feedback/state.tsx'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { formValidation } from '#web/components/form/form-validation.ts'
+import { email } from '#web/components/form/text-rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText, isNetwork } from '#web/lib/errors.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { KeyLetter } from '../drawings.tsx'
-import { askForLink } from '../queries.ts'
-import { lookupForm } from './lookup-form.ts'
+import { KeyEnvelope } from '../drawings.tsx'
+import { requestGuestLink } from '../queries.ts'
+
+const lookupForm = v.object({ email })
 
 type GuestLookupProps = { sentTo: string | null; onSent: (email: string | null) => void }
 
-/** A guest's way to their requests: a link by mail, whatever address is given (D65). */
+/** Mails a guest the link to their requests; the answer does not depend on the address (D65). */
 export function GuestLookup({ sentTo, onSent }: GuestLookupProps) {
   return (
     <div className="card">
       {sentTo === null ? (
-        <Ask onSent={onSent} />
+        <LookupForm onSent={onSent} />
       ) : (
         <div role="status">
           <StatePanel
-            drawing={<KeyLetter />}
+            drawing={<KeyEnvelope />}
             title={m.support_lookup_sent_title()}
             body={<span className="wrap-anywhere">{m.support_lookup_sent_body({ email: sentTo })}</span>}
             action={
@@ -43,8 +46,8 @@ export function GuestLookup({ sentTo, onSent }: GuestLookupProps) {
 const lookupFailure = (error: unknown) =>
   isNetwork(error) ? failureText(error) : `${m.support_lookup_failed()} ${failureText(error)}`
 
-function Ask({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
-  const ask = useAction(askForLink)
+function LookupForm({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
+  const request = useAction(requestGuestLink)
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({
     ...formValidation(lookupForm),
@@ -52,7 +55,7 @@ function Ask({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await ask.mutateAsync(value.email)
+        await request.mutateAsync(value.email)
         onSent(value.email.trim())
       } catch (error) {
         showFailure(formApi, error, tell, lookupFailure)
@@ -61,7 +64,7 @@ function Ask({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
   })
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-5 py-10 sm:py-12">
-      <KeyLetter />
+      <KeyEnvelope />
       <h2 className="text-center text-lg">{m.support_lookup_title()}</h2>
       <p className="text-center text-sm text-muted">{m.support_lookup_body()}</p>
       <form.AppForm>

@@ -9,25 +9,27 @@ import { HomeRowsPending, RowText, rowLink } from '#web/components/shell/home-ro
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { QuietSquare } from '../drawings.tsx'
+import { SpeechBubbles } from '../drawings.tsx'
 import { type Ticket, ticketsQuery } from '../queries.ts'
 import { StatusBadge } from '../ticket-badges.tsx'
 
 const shownMax = 3
-/** Those that wait for their requester; the list brings the newest first. */
-const waits = ({ unread_messages, status }: Ticket) =>
+/** Requests that need the requester's attention. */
+const needsAttention = ({ unread_messages, status }: Ticket) =>
   unread_messages > 0 || status === 'waiting_user' || status === 'resolved'
-const isGoingOn = (ticket: Ticket) => ticket.status !== 'closed' || ticket.unread_messages > 0
+const isActive = (ticket: Ticket) => ticket.status !== 'closed' || ticket.unread_messages > 0
 
-/** Requests with answers that nobody has read, of the newest page; undefined while nobody knows. */
-export const useAnswered = () =>
+/** Number of requests with unread replies on the newest page; undefined while loading. */
+export const useUnreadRequests = () =>
   useQuery(ticketsQuery(1)).data?.tickets.filter(({ unread_messages }) => unread_messages > 0).length
 
-/** The requests that are not closed for the start page, those that wait for their requester first. */
+/** Active requests for the home page, those that need attention first. */
 export function LatestRequests() {
   const page = useQuery(ticketsQuery(1))
   const { data, error, refetch } = page
-  const open = data?.tickets.filter(isGoingOn).toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
+  const open = data?.tickets
+    .filter(isActive)
+    .toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)))
   return (
     <HomeCard
       title={m.home_requests_title()}
@@ -79,7 +81,7 @@ const Rows = ({ tickets }: { tickets: Ticket[] }) => (
 )
 
 const NoRequests = () => (
-  <HomeNotice drawing={<QuietSquare />} title={m.home_requests_empty_title()}>
+  <HomeNotice drawing={<SpeechBubbles />} title={m.home_requests_empty_title()}>
     <p className="text-muted">{m.home_requests_empty_body()}</p>
     <Button asChild variant="link">
       <Link to={paths.support}>{m.home_requests_empty_action()}</Link>

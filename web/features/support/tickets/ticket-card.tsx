@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { filedUnder } from '../labels.ts'
+import { categoryText } from '../labels.ts'
 import type { Ticket } from '../queries.ts'
 import { PriorityBadge, StatusBadge } from '../ticket-badges.tsx'
 
-/** A request in the list: what it is about, how it stands, and whether there is something new to read. */
+/** A request in the list with status, priority and unread mark. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const unread = ticket.unread_messages > 0
   return (
@@ -24,7 +24,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
       )}
       <div className="min-w-0">
         <p className="figures truncate text-xs text-muted">
-          #{ticket.id} · {filedUnder(ticket)}
+          #{ticket.id} · {categoryText(ticket)}
         </p>
         <h2
           className={cn(

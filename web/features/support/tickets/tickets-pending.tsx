@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const places = [1, 2, 3, 4]
 
-/** Requests before they are there: number, subject, how it stands, and when. */
+/** Skeleton of the list of requests. */
 export const TicketsPending = () => (
   <div role="status" aria-label={m.state_pending()} className="grid gap-2.5">
     {places.map((place) => (

@@ -10,7 +10,7 @@ import { hasCode } from '#web/lib/errors.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { QuietSquare } from '../drawings.tsx'
+import { SpeechBubbles } from '../drawings.tsx'
 import { type TicketPage, ticketsQuery } from '../queries.ts'
 import { GuestBar } from './guest-bar.tsx'
 import { GuestLookup } from './guest-lookup.tsx'
@@ -20,16 +20,16 @@ import { TicketsPending } from './tickets-pending.tsx'
 type TicketsTabProps = {
   page: number
   onPage: (page: number) => void
-  /** The address that a link was sent to from this page. */
+  /** The address that a link was mailed to from this page. */
   mailedTo: string | null
   onMailed: (email: string | null) => void
   onCreate: () => void
 }
 
-/** My requests; a guest shows by a mailed link that they are theirs (spec 1 §2, D65). */
+/** The user's requests; guests verify by a mailed link (spec 1 §2, D65). */
 export function TicketsTab(props: TicketsTabProps) {
-  const { isPending: someone } = useSession()
-  const query = useQuery({ ...ticketsQuery(props.page), enabled: !someone })
+  const { isPending: sessionPending } = useSession()
+  const query = useQuery({ ...ticketsQuery(props.page), enabled: !sessionPending })
   const successor = useReplacementFocus<HTMLDivElement>(`${query.status} ${props.mailedTo}`)
   return (
     <div {...successor}>
@@ -62,7 +62,7 @@ function Requests({ query, page, onPage, mailedTo, onMailed, onCreate }: Request
       {tickets.length === 0 && pagination.total === 0 && (
         <div className="card">
           <EmptyState
-            drawing={<QuietSquare />}
+            drawing={<SpeechBubbles />}
             title={m.support_tickets_empty_title()}
             body={m.support_tickets_empty_body()}
             action={
