@@ -316,7 +316,7 @@ const mayToast: Record<string, string> = {
   'web/lib/worker.ts': 'a new version of the app is no outcome of a mutation',
   'web/features/inbox/use-live.ts': 'a notification that arrives is no outcome of a mutation',
   'web/features/inbox/use-inbox-action.ts': 'what it did depends on the items that it was given',
-  'web/features/account/preferences/use-goodbye.ts':
+  'web/features/account/preferences/use-close-account.ts':
     'the goodbye is shown after the session, on another page',
 }
 const showsItself = /\bsilent\b|from 'sonner'|\bnotify\(|\bnotifyFailure\(/

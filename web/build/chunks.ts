@@ -3,11 +3,11 @@ import type { Rolldown } from 'vite'
 const forms =
   /react-form|web.components.form.(?!combobox|option|phone.flag|countries)|mutation.(use-save|save-dialog|conflict|rebase)|feedback.(result|show-failure|use-notice)|web.ui.(input|select|textarea)|api.rules|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)/
 const watched =
-  /features.(connection|maintenance)|sessions.(use-session-watch|settle-push)|feedback.(blocker|next-try|use-retries|outage)|shell.(settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.labels|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
+  /features.(connection|maintenance)|sessions.(use-session-watch|push-sync)|feedback.(blocker|next-try|use-retries|outage)|shell.(settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.labels|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
 const drawn =
   /lucide|feedback.(stale-line|refresh-button|state\.|loaded|banner)|shell.settings-view|components.table.bulk-bar/
 const parts =
-  /feedback.(retry-line|pending-state)|shell.(relative-time|drawings|fact)|web.components.(focus|mutation.use-action)|components.table.count-badge|features.\w+.keys|web.lib.(first-of|use-is-here|secret|shared-context|use-debounced|use-optimistic)|notice-life|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
+  /feedback.(retry-line|pending-state)|shell.(relative-time|drawings|fact)|web.components.(focus|mutation.use-action)|components.table.count-badge|features.\w+.keys|web.lib.(first-of|use-is-here|secret|shared-context|use-debounced|use-optimistic)|notice-durations|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
 
 const message = /paraglide.messages.(.+)\.js$/
 const ofConsole = /^(nav|segments|templates|table|chart|console|notifications_(?!inbox|bell))/

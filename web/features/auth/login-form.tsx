@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session.ts'
 import { PasswordStep } from './password-step.tsx'
 import type { Challenge } from './queries.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
-import { useCompleteSignIn } from './use-arrival.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** Signs in, with a second step where two-factor is on, then opens `returnTo` (spec 1 §2, D24). */
 export function LoginForm({ returnTo }: { returnTo: string }) {

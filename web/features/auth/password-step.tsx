@@ -11,8 +11,8 @@ import { LegalLinks } from './legal-links.tsx'
 import { loginErrorText } from './login-errors.ts'
 import { type LoginAnswer, signIn } from './queries.ts'
 import { TextLink } from './text-link.tsx'
-import type { NoticeBoard } from './use-arrival.ts'
-import { useSuspendedAccount } from './use-suspended.tsx'
+import type { NoticeBoard } from './use-complete-sign-in.ts'
+import { useSuspendedAccount } from './use-suspended-account.tsx'
 
 type PasswordStepProps = { board: NoticeBoard; redirecting: boolean; onAnswer: (answer: LoginAnswer) => void }
 

@@ -14,7 +14,7 @@ import { loginForm } from './forms.ts'
 import { loginErrorText } from './login-errors.ts'
 import { type Challenge, signIn } from './queries.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
-import { useSuspendedAccount } from './use-suspended.tsx'
+import { useSuspendedAccount } from './use-suspended-account.tsx'
 
 type SignInAgainProps = {
   user: SessionUser

@@ -10,7 +10,7 @@ import { Heading } from './heading.tsx'
 import { loginErrorText } from './login-errors.ts'
 import { answerChallenge, type Challenge, type SignedIn } from './queries.ts'
 import { RecoveryCode } from './recovery-code.tsx'
-import type { NoticeBoard } from './use-arrival.ts'
+import type { NoticeBoard } from './use-complete-sign-in.ts'
 
 type TwoFactorStepProps = {
   challenge: Challenge

@@ -7,7 +7,7 @@ import { unsubscribeHere } from '#web/lib/push.ts'
 import { forgetSavedInbox } from '#web/lib/saved-inbox.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { onTabs, type TabNews, tellTabs } from '#web/lib/tabs.ts'
-import { pushSyncQuery } from './settle-push.ts'
+import { pushSyncQuery } from './push-sync.ts'
 
 /**
  * Keeps all tabs of a browser on one session. A sign-in or sign-out in one tab reaches the others and clears the saved

@@ -15,7 +15,7 @@ import { api } from '#web/lib/api.ts'
 import { failureText, isNetwork } from '#web/lib/errors.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
-import { profileNotice } from '../profile/notice-life.ts'
+import { profileNotice } from '../profile/notice-durations.ts'
 import { passwordForm } from './form.ts'
 
 /** Signs out every other device. `gcTime: 0` keeps the password out of memory. */

@@ -4,9 +4,9 @@ import { limits } from '#api/rules/limits.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { CloseAccountDialog } from './goodbye-dialog.tsx'
+import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { deleteAccount, suspendAccount } from './queries.ts'
-import { useCloseAccount } from './use-goodbye.ts'
+import { useCloseAccount } from './use-close-account.ts'
 
 /** Suspends or deletes the account after the password was entered (D89, D99). */
 export function DangerCard() {

@@ -4,7 +4,7 @@ import { type AccountInfo, accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { secret } from '#web/lib/secret.ts'
 import * as m from '#web/paraglide/messages.js'
-import type { CloseAccountInput } from './goodbye-dialog.tsx'
+import type { CloseAccountInput } from './close-account-dialog.tsx'
 
 const { user } = api
 

@@ -8,7 +8,7 @@ import { email } from '#web/components/form/text-rules.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { profileNotice } from '../profile/notice-life.ts'
+import { profileNotice } from '../profile/notice-durations.ts'
 import { EmailDialog } from './email-dialog.tsx'
 
 const emailForm = v.object({ email })

@@ -14,7 +14,7 @@ import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { exampleOf, ibanForm } from './forms.ts'
 import { IbanOwner } from './iban-owner.tsx'
-import { noticeDurations } from './notice-life.ts'
+import { noticeDurations } from './notice-durations.ts'
 import { type Iban, saveIban } from './queries.ts'
 
 const grouping = { clean: restrictIban, show: groupIban }

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyVault } from '../drawings.tsx'
 import { IbanForm } from './iban-form.tsx'
 import { IbanItem } from './iban-item.tsx'
-import { noticeDurations } from './notice-life.ts'
+import { noticeDurations } from './notice-durations.ts'
 import { ibansQuery } from './queries.ts'
 
 /** Bank accounts by IBAN (spec 1 §2): the list or the form. */

@@ -4,7 +4,7 @@ import type { ShownNotice, useNotice } from '#web/components/feedback/use-notice
 import { FieldsPending } from '#web/components/form/fields-pending.tsx'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
-import { SupportSteps } from './how-it-goes.tsx'
+import { SupportSteps } from './support-steps.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
 type CreateTabProps = {

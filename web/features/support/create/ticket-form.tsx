@@ -25,8 +25,8 @@ import {
   uploadTo,
 } from '../queries.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { CreatedNotice } from './created-notice.tsx'
 import { emptyTicket, guestTicketForm, ticketForm, toRequest } from './form.ts'
-import { CreatedNotice } from './opened-line.tsx'
 import { RequestFields } from './request-fields.tsx'
 
 /** Delay in milliseconds before the list opens after success (spec 1 §4). */

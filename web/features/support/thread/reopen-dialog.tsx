@@ -5,7 +5,7 @@ import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import * as m from '#web/paraglide/messages.js'
 import { reopenTicket } from '../queries.ts'
-import { useStoreTicket } from './use-moved.ts'
+import { useStoreTicket } from './use-store-ticket.ts'
 
 /** A reason is required (D91). */
 const reasonForm = v.object({

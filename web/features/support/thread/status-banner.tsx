@@ -10,7 +10,7 @@ import { cn } from '#web/ui/cn.ts'
 import { statusLabels } from '../labels.ts'
 import { confirmTicket, type Ticket } from '../queries.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { useStoreTicket } from './use-moved.ts'
+import { useStoreTicket } from './use-store-ticket.ts'
 
 const frames = {
   waiting_user: 'border-gold/40 from-gold-tint to-gold-tint [&>svg]:text-gold',

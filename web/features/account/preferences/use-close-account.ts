@@ -7,7 +7,7 @@ import { notify } from '#web/lib/notify.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { secret } from '#web/lib/secret.ts'
 import { farewellQuery, sessionQuery } from '#web/lib/session.ts'
-import type { CloseAccountInput } from './goodbye-dialog.tsx'
+import type { CloseAccountInput } from './close-account-dialog.tsx'
 
 const redirectMs = 1000
 
