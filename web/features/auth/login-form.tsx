@@ -10,27 +10,27 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts'
 /** Signs in, with a second step where two-factor is on, then opens `returnTo` (spec 1 §2, D24). */
 export function LoginForm({ returnTo }: { returnTo: string }) {
   const { data: user } = useSession()
-  const board = useNotice()
-  const { redirecting, completeSignIn } = useCompleteSignIn(returnTo, board.tell)
+  const noticeState = useNotice()
+  const { redirecting, completeSignIn } = useCompleteSignIn(returnTo, noticeState.tell)
   const [challenge, setChallenge] = useState<Challenge>()
   if (user && !redirecting) return <Navigate to={returnTo} replace />
   if (challenge)
     return (
       <TwoFactorStep
         challenge={challenge}
-        board={board}
+        noticeState={noticeState}
         redirecting={redirecting}
         onSigned={({ user }) => completeSignIn(user)}
         onBack={() => setChallenge(undefined)}
         onExpired={(text) => {
           setChallenge(undefined)
-          board.tell({ tone: 'error', text })
+          noticeState.tell({ tone: 'error', text })
         }}
       />
     )
   return (
     <PasswordStep
-      board={board}
+      noticeState={noticeState}
       redirecting={redirecting}
       onAnswer={(answer) => {
         if ('twoFactorRequired' in answer) setChallenge(answer)

@@ -11,13 +11,21 @@ import { LegalLinks } from './legal-links.tsx'
 import { loginErrorText } from './login-errors.ts'
 import { type LoginAnswer, signIn } from './queries.ts'
 import { TextLink } from './text-link.tsx'
-import type { NoticeBoard } from './use-complete-sign-in.ts'
+import type { NoticeState } from './use-complete-sign-in.ts'
 import { useSuspendedAccount } from './use-suspended-account.tsx'
 
-type PasswordStepProps = { board: NoticeBoard; redirecting: boolean; onAnswer: (answer: LoginAnswer) => void }
+type PasswordStepProps = {
+  noticeState: NoticeState
+  redirecting: boolean
+  onAnswer: (answer: LoginAnswer) => void
+}
 
 /** First step of the login: email and password (spec 1 §2). */
-export function PasswordStep({ board: { notice, tell, dismiss }, redirecting, onAnswer }: PasswordStepProps) {
+export function PasswordStep({
+  noticeState: { notice, tell, dismiss },
+  redirecting,
+  onAnswer,
+}: PasswordStepProps) {
   const login = useAction({ ...signIn, onSuccess: onAnswer })
   const form = useAppForm({
     ...formValidation(loginForm),

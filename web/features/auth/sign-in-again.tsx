@@ -24,7 +24,7 @@ type SignInAgainProps = {
 
 /** Dialog that asks for the password, and for the second factor where it is on. */
 export function SignInAgain({ user, onSigned, onLeave }: SignInAgainProps) {
-  const board = useNotice()
+  const noticeState = useNotice()
   const [challenge, setChallenge] = useState<Challenge>()
   useEffect(() => {
     const title = getDocumentTitle()
@@ -44,20 +44,20 @@ export function SignInAgain({ user, onSigned, onLeave }: SignInAgainProps) {
             <DialogDescription className="sr-only">{m.session_expired_body()}</DialogDescription>
             <TwoFactorStep
               challenge={challenge}
-              board={board}
+              noticeState={noticeState}
               redirecting={false}
               onSigned={({ user }) => onSigned(user)}
               onBack={() => setChallenge(undefined)}
               onExpired={(text) => {
                 setChallenge(undefined)
-                board.tell({ tone: 'error', text })
+                noticeState.tell({ tone: 'error', text })
               }}
             />
           </div>
         ) : (
           <PasswordAgain
             user={user}
-            board={board}
+            noticeState={noticeState}
             onChallenge={setChallenge}
             onSigned={onSigned}
             onLeave={onLeave}
@@ -69,11 +69,11 @@ export function SignInAgain({ user, onSigned, onLeave }: SignInAgainProps) {
 }
 
 type PasswordAgainProps = SignInAgainProps & {
-  board: ReturnType<typeof useNotice>
+  noticeState: ReturnType<typeof useNotice>
   onChallenge: (challenge: Challenge) => void
 }
 
-function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: PasswordAgainProps) {
+function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: PasswordAgainProps) {
   const login = useAction({
     ...signIn,
     onSuccess: (answer) => ('twoFactorRequired' in answer ? onChallenge(answer) : onSigned(answer.user)),
@@ -81,12 +81,12 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
   const form = useAppForm({
     ...formValidation(loginForm),
     defaultValues: { email: user.email, password: '', rememberMe: false },
-    listeners: { onChange: board.dismiss },
+    listeners: { onChange: noticeState.dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        if (!suspended.handleError(error)) showFailure(formApi, error, board.tell, loginErrorText)
+        if (!suspended.handleError(error)) showFailure(formApi, error, noticeState.tell, loginErrorText)
       }
     },
   })
@@ -124,7 +124,7 @@ function PasswordAgain({ user, board, onChallenge, onSigned, onLeave }: Password
             <form.SubmitButton whenValid>{m.session_expired_submit()}</form.SubmitButton>
           </div>
           <p className="mt-3 text-xs text-muted sm:text-right">{m.session_expired_note()}</p>
-          <Result notice={board.notice} className="mt-4" />
+          <Result notice={noticeState.notice} className="mt-4" />
         </form.Form>
       </form.AppForm>
       {suspended.dialog}

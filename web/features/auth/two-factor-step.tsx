@@ -10,11 +10,11 @@ import { Heading } from './heading.tsx'
 import { loginErrorText } from './login-errors.ts'
 import { answerChallenge, type Challenge, type SignedIn } from './queries.ts'
 import { RecoveryCode } from './recovery-code.tsx'
-import type { NoticeBoard } from './use-complete-sign-in.ts'
+import type { NoticeState } from './use-complete-sign-in.ts'
 
 type TwoFactorStepProps = {
   challenge: Challenge
-  board: NoticeBoard
+  noticeState: NoticeState
   redirecting: boolean
   onSigned: (signed: SignedIn) => void
   onBack: () => void
@@ -25,13 +25,13 @@ type TwoFactorStepProps = {
 /** Second step of the login: a code of the authenticator app or a recovery code (D24). */
 export function TwoFactorStep({
   challenge,
-  board,
+  noticeState,
   redirecting,
   onSigned,
   onBack,
   onExpired,
 }: TwoFactorStepProps) {
-  const { notice, tell, dismiss } = board
+  const { notice, tell, dismiss } = noticeState
   const [recovery, setRecovery] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const answer = useAction({

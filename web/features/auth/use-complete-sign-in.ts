@@ -7,12 +7,12 @@ import { type SessionUser, sessionQuery } from '#web/lib/session.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import * as m from '#web/paraglide/messages.js'
 
-export type NoticeBoard = ReturnType<typeof useNotice>
+export type NoticeState = ReturnType<typeof useNotice>
 
 const redirectMs = 500
 
 /** After a sign-in: stores the new session, drops cached data and opens `returnTo` after half a second. */
-export function useCompleteSignIn(returnTo: string, tell: NoticeBoard['tell']) {
+export function useCompleteSignIn(returnTo: string, tell: NoticeState['tell']) {
   const client = useQueryClient()
   const { history } = useRouter()
   const [redirecting, setRedirecting] = useState(false)

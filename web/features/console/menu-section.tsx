@@ -78,21 +78,21 @@ function IconOnly({
 }
 
 export function MenuSection({ section, current, collapsed, open, onToggle, onChoose }: MenuSectionProps) {
-  const successor = useReplacementFocus<HTMLLIElement>(collapsed)
+  const focusProps = useReplacementFocus<HTMLLIElement>(collapsed)
   if (collapsed)
     return (
-      <li {...successor}>
+      <li {...focusProps}>
         <IconOnly {...{ section, current, onToggle }} />
       </li>
     )
   if (section.items.length === 0)
     return (
-      <li {...successor}>
+      <li {...focusProps}>
         <Item item={section} current={current} onChoose={onChoose} />
       </li>
     )
   return (
-    <li {...successor}>
+    <li {...focusProps}>
       <button type="button" aria-expanded={open} className={entry} onClick={() => onToggle(!open)}>
         <section.icon />
         <span className="truncate font-medium text-text">{section.title()}</span>

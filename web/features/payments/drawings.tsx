@@ -1,7 +1,7 @@
 const frame = 'h-28 w-40 text-control'
 
 /** A card over the square. */
-export function EmptyWallet() {
+export function BankCard() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true" strokeLinejoin="round">
       <path d="M80 30 148 68 80 106 12 68Z" stroke="currentColor" strokeWidth="1.5" />
@@ -14,7 +14,7 @@ export function EmptyWallet() {
 }
 
 /** A bank on the square. */
-export function EmptyVault() {
+export function Bank() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true" strokeLinejoin="round">
       <path d="M80 24 148 64 80 104 12 64Z" stroke="currentColor" strokeWidth="1.5" />

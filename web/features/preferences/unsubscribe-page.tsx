@@ -45,9 +45,9 @@ function UnsubscribeForm({ token, channel, topic }: { token: string; channel: st
   })
   const title = isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_ask_title()
   useDocumentTitle(title)
-  const successor = useReplacementFocus<HTMLDivElement>(isSuccess)
+  const focusProps = useReplacementFocus<HTMLDivElement>(isSuccess)
   return (
-    <div role={isSuccess ? 'status' : undefined} {...successor}>
+    <div role={isSuccess ? 'status' : undefined} {...focusProps}>
       <StatePanel
         alone
         drawing={<EmptySquare />}

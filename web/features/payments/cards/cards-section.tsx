@@ -9,7 +9,7 @@ import { CardPending, TilesPending } from '#web/components/shell/card-pending.ts
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyWallet } from '../drawings.tsx'
+import { BankCard } from '../drawings.tsx'
 import { CardForm } from './card-form.tsx'
 import { CardItem } from './card-item.tsx'
 import { cardsQuery } from './queries.ts'
@@ -45,7 +45,7 @@ export function CardsSection() {
             {unconfigured}
             {cards.length === 0 ? (
               <EmptyState
-                drawing={<EmptyWallet />}
+                drawing={<BankCard />}
                 title={m.payments_cards_empty_title()}
                 body={tokeniser && m.payments_cards_empty_body()}
                 action={add}

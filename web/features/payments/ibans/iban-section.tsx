@@ -12,7 +12,7 @@ import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyVault } from '../drawings.tsx'
+import { Bank } from '../drawings.tsx'
 import { IbanForm } from './iban-form.tsx'
 import { IbanItem } from './iban-item.tsx'
 import { noticeDurations } from './notice-durations.ts'
@@ -61,7 +61,7 @@ export function IbanSection() {
           >
             {ibans.length === 0 ? (
               <EmptyState
-                drawing={<EmptyVault />}
+                drawing={<Bank />}
                 title={m.payments_ibans_empty_title()}
                 body={m.payments_ibans_empty_body()}
                 action={add}

@@ -27,10 +27,10 @@ const titles: Record<State, () => string> = {
 /** Target of the rating link in mails: rates a request once without a sign-in (D26). */
 export function RatingPage({ ticketId, token }: { ticketId: number; token: string | undefined }) {
   const [state, setState] = useState<State>(token ? 'asking' : 'refused')
-  const successor = useReplacementFocus<HTMLDivElement>(state)
+  const focusProps = useReplacementFocus<HTMLDivElement>(state)
   useDocumentTitle(titles[state]())
   return (
-    <div {...successor} className="flex flex-1 flex-col">
+    <div {...focusProps} className="flex flex-1 flex-col">
       {state === 'asking' ? (
         <div className="mx-auto grid w-full max-w-lg justify-items-center gap-2 px-4 py-8 sm:py-12">
           <RisingStars />

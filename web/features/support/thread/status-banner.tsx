@@ -22,7 +22,7 @@ type BannerFrameProps = { status: keyof typeof frames; title: string; body: stri
 
 function BannerFrame({ status, title, body, children }: BannerFrameProps) {
   const { icon: Icon } = statusLabels[status]
-  const successor = useReplacementFocus<HTMLDivElement>(status)
+  const focusProps = useReplacementFocus<HTMLDivElement>(status)
   return (
     <section
       className={cn(
@@ -37,7 +37,7 @@ function BannerFrame({ status, title, body, children }: BannerFrameProps) {
       </div>
       {children && (
         <div
-          {...successor}
+          {...focusProps}
           className="ml-auto flex flex-wrap gap-2 self-center max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1"
         >
           {children}

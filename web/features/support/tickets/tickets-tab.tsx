@@ -30,9 +30,9 @@ type TicketsTabProps = {
 export function TicketsTab(props: TicketsTabProps) {
   const { isPending: sessionPending } = useSession()
   const query = useQuery({ ...ticketsQuery(props.page), enabled: !sessionPending })
-  const successor = useReplacementFocus<HTMLDivElement>(`${query.status} ${props.mailedTo}`)
+  const focusProps = useReplacementFocus<HTMLDivElement>(`${query.status} ${props.mailedTo}`)
   return (
-    <div {...successor}>
+    <div {...focusProps}>
       <Requests query={query} {...props} />
     </div>
   )
