@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf, updatedAt, word } from '../columns.ts'
+import { languages, ticketCategories } from '../enums.ts'
+import { users } from './users.ts'
+
+/** Answers that admins insert into ticket replies, written per language (D14). */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    category: word('category', ticketCategories).notNull(),
+    language: word('language', languages).notNull(),
+    usageCount: integer('usage_count').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: updatedAt(),
+    search: text('search').generatedAlwaysAs(sql`fold(name || ' ' || content)`),
+  },
+  (table) => [
+    uniqueIndex('reply_templates_name_key').on(table.language, sql`fold(${table.name})`),
+    index('reply_templates_category_idx').on(table.category, table.id.desc().nullsFirst()),
+    index('reply_templates_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
+    check('reply_templates_category_check', oneOf(table.category, ticketCategories)),
+    check('reply_templates_language_check', oneOf(table.language, languages)),
+    check('reply_templates_content_check', sql`length(content) <= 5000`),
+  ],
+)
