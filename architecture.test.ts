@@ -31,9 +31,9 @@ const table: Row[] = [
   },
   { law: 'db/enums imports nothing', of: ['db/enums.ts'], may: [] },
   {
-    law: 'db/columns and db/search, the parts of tables and of queries, import drizzle and db/enums',
-    of: ['db/{columns,search}.ts'],
-    may: ['drizzle-orm', 'db/enums.ts'],
+    law: 'db/columns, search and unique, the parts of tables and of queries, import drizzle, db/enums and the type of a client',
+    of: ['db/{columns,search,unique}.ts'],
+    may: ['drizzle-orm', 'db/enums.ts', 'type db/client.ts'],
   },
   {
     law: 'db/schema imports db/enums, db/columns, itself and drizzle',

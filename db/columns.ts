@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
@@ -15,3 +15,7 @@ export const word = <const T extends readonly [string, ...string[]]>(name: strin
 
 export const oneOf = (column: { name: string }, words: readonly string[]) =>
   sql.raw(`"${column.name}" in (${words.map((each) => `'${each}'`).join(', ')})`)
+
+/** First and last name of a joined user; null where the join found none. */
+export const fullName = (user: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string | null> =>
+  sql`${user.firstName} || ' ' || ${user.lastName}`

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { anywhere } from '#db/enums.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import { unlessTaken } from '#db/unique.ts'
 
 type Database = Db | Tx
 
@@ -91,25 +92,16 @@ const moveLockouts = (db: Database, { userId, email }: NewAddress) =>
       locks = greatest(f.locks, excluded.locks), locked_until = greatest(f.locked_until, excluded.locked_until),
       last_failed_at = greatest(f.last_failed_at, excluded.last_failed_at)`)
 
-const uniqueViolation = '23505'
-
 /** False if another account has the address. */
-export async function changeEmail(tx: Database, { userId, email }: NewAddress, at: Date): Promise<boolean> {
-  try {
-    await tx.transaction(async (savepoint) => {
-      await moveLockouts(savepoint, { userId, email })
-      await savepoint
-        .update(users)
-        .set({ email, emailVerifiedAt: at, updatedAt: at })
-        .where(eq(users.id, userId))
-    })
+export const changeEmail = async (tx: Database, { userId, email }: NewAddress, at: Date): Promise<boolean> =>
+  (await unlessTaken(tx, async (savepoint) => {
+    await moveLockouts(savepoint, { userId, email })
+    await savepoint
+      .update(users)
+      .set({ email, emailVerifiedAt: at, updatedAt: at })
+      .where(eq(users.id, userId))
     return true
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof Error && 'code' in cause && cause.code === uniqueViolation) return false
-    throw error
-  }
-}
+  })) ?? false
 
 /** Deletes pending changes of address, and the reset and verification links of the old address. */
 export async function deletePendingTokens(db: Database, userId: number): Promise<void> {

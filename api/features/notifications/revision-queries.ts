@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { fullName } from '#db/columns.ts'
 import { notificationRevisions, users } from '#db/schema/index.ts'
 import type { Change, Notification } from './schema.ts'
 
@@ -64,7 +65,7 @@ export async function listRevisions(db: Db | Tx, notificationId: number) {
       version: notificationRevisions.version,
       content: sql<Content>`${notificationRevisions.content}`,
       editedAt: notificationRevisions.createdAt,
-      editorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      editorName: fullName(users),
     })
     .from(notificationRevisions)
     .leftJoin(users, eq(users.id, notificationRevisions.editedBy))

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db, Sql, Tx } from '#db/client.ts'
+import { fullName } from '#db/columns.ts'
 import type { Channel, UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 
@@ -59,7 +60,7 @@ export async function hasOtherAdmin(db: Db | Tx, ids: number[]): Promise<boolean
 export async function nameOf(db: Db | Tx, id: number | null): Promise<string | null> {
   if (id === null) return null
   const [found] = await db
-    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ name: fullName(users) })
     .from(users)
     .where(eq(users.id, id))
   return found?.name ?? null

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { open } from '#api/rules/notification-states.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { fullName } from '#db/columns.ts'
 import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
 import type { Segment } from './schema.ts'
 
@@ -10,7 +11,7 @@ const selectSegments = (db: Database) =>
   db
     .select({
       row: segments,
-      authorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      authorName: fullName(users),
     })
     .from(segments)
     .leftJoin(users, eq(users.id, segments.createdBy))

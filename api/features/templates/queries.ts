@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/client.ts'
+import { fullName } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { type NotificationText, type Translations, templates, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
@@ -17,8 +18,8 @@ const selectTemplates = (db: Database) =>
   db
     .select({
       row: templates,
-      authorName: sql<string | null>`${author.firstName} || ' ' || ${author.lastName}`,
-      editorName: sql<string | null>`${editor.firstName} || ' ' || ${editor.lastName}`,
+      authorName: fullName(author),
+      editorName: fullName(editor),
     })
     .from(templates)
     .leftJoin(author, eq(author.id, templates.createdBy))
