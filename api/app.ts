@@ -19,6 +19,7 @@ import { notificationAdmin } from './features/notifications/admin.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
+import { replyTemplateAdmin } from './features/reply-templates/admin.ts'
 import { segmentAdmin } from './features/segments/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { publicRoutes } from './features/stats/routes.ts'
@@ -67,6 +68,7 @@ const mounted = new Hono<Env>()
   .route('/admin/notifications/segments', segmentAdmin)
   .route('/admin/notifications/management', outcomeAdmin)
   .route('/admin/notifications', notificationAdmin)
+  .route('/admin/support/reply-templates', replyTemplateAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
 
 export type App = typeof mounted

@@ -15,6 +15,8 @@ const console = [
   'segments.manage',
   'queue.read',
   'queue.operate',
+  'reply-templates.read',
+  'reply-templates.manage',
   'users.search',
   'system.read',
   'system.operate',

@@ -3,12 +3,17 @@ export const variables = ['firstName', 'lastName', 'fullName', 'email'] as const
 export type Variable = (typeof variables)[number]
 export type VariableValues = Record<Variable, string>
 
+/** What a reply template may name: its requester's first name, and the ticket's number and subject (D14). */
+export const replyVariables = ['firstName', 'ticketId', 'subject'] as const
+export type ReplyVariable = (typeof replyVariables)[number]
+
 const named = /\{\{([^{}]*)\}\}/g
 const known = (name: string): name is Variable => variables.some((each) => each === name)
 
-/** Unknown variables in order, including unclosed braces. */
-export function unknownVariables(text: string): string[] {
-  const unknown = [...text.matchAll(named)].map(([, name = '']) => name.trim()).filter((each) => !known(each))
+/** Variables that are not `allowed`, in order, including unclosed braces. */
+export function unknownVariables(text: string, allowed: readonly string[] = variables): string[] {
+  const names = [...text.matchAll(named)].map(([, name = '']) => name.trim())
+  const unknown = names.filter((each) => !allowed.includes(each))
   return text.replace(named, '').includes('{{') ? [...unknown, '{{'] : unknown
 }
 

@@ -22,6 +22,10 @@ export const support: Record<string, Record<Language, string>> = {
   GUEST_CONTACT_REQUIRED: { tr: 'Adın ve e-posta adresin gerekli', en: 'Guest email and name are required' },
   GUEST_NAME_TOO_LONG: { tr: 'Ad en fazla 100 karakter olabilir', en: 'Keep the name within 100 characters' },
   MESSAGE_REQUIRED: { tr: 'Bir mesaj yaz', en: 'Write a message' },
+  REPLY_TEMPLATE_NAME_TAKEN: {
+    tr: 'Bu dilde aynı adla bir yanıt şablonu zaten var',
+    en: 'A reply template in this language already has this name',
+  },
   ATTACHMENTS_TOO_MANY: {
     tr: 'Bir mesaja en fazla 5 dosya eklenebilir',
     en: 'A message takes 5 files at most',
