@@ -1,14 +1,16 @@
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { choicesOf, type Labels } from './choices.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
-type SelectFieldProps = FieldProps & {
-  options: readonly { value: string; label: string; disabled?: boolean }[]
-  placeholder?: string
-  disabled?: boolean
-}
+type Choice = { value: string; label: string; disabled?: boolean }
+type Choices = { options: readonly Choice[] } | { labels: Labels<string> }
+type SelectFieldProps = FieldProps & Choices & { placeholder?: string; disabled?: boolean }
 
-export function SelectField({ label, hint, className, options, placeholder, disabled }: SelectFieldProps) {
+/** Offers `options`, or every value that `labels` names. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, className, placeholder, disabled } = props
+  const options: readonly Choice[] = 'labels' in props ? choicesOf(props.labels) : props.options
   const { field, error, ids, describe } = useField<string>()
   return (
     <Field {...{ label, hint, className, ids, error }}>

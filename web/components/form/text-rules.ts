@@ -1,9 +1,25 @@
 import * as v from 'valibot'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { isName } from '#api/rules/names.ts'
+import { unknownVariables, variables } from '#api/rules/variables.ts'
 import { says } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
 
 export const required = (code: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(says(code)))
+
+/** Names the variables of a text that are none of `allowed`, so that nobody has to search for them. */
+export function unknownVariableText(text: string, allowed: readonly string[] = variables) {
+  const names = unknownVariables(text, allowed)
+  if (names.every((name) => name === '{{')) return m.message_variable_open({ braces: '{{' })
+  return m.message_variable_unknown({ names: names.map((name) => `{{${name}}}`).join(', ') })
+}
+
+/** A text that names only these variables. */
+export const onlyVariables = (allowed: readonly string[]) =>
+  v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (text) => unknownVariables(text, allowed).length === 0,
+    ({ input }) => unknownVariableText(input, allowed),
+  )
 
 /** An address as the server takes it: whatever space or casing it was typed with (D100). */
 export const email = v.pipe(

@@ -1,5 +1,5 @@
 import { Braces } from 'lucide-react'
-import { type Variable, variables } from '#api/rules/variables.ts'
+import type { RefObject } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import {
   DropdownMenu,
@@ -7,22 +7,32 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-
-const words: Record<Variable, () => string> = {
-  firstName: m.message_variable_first_name,
-  lastName: m.message_variable_last_name,
-  fullName: m.message_variable_full_name,
-  email: m.message_variable_email,
-}
+import { choicesOf, type Labels } from './choices.ts'
 
 type VariablesMenuProps = {
-  onInsert: (variable: Variable) => void
-  /** The menu has closed; the focus belongs to the field again. */
-  onLeave: () => void
+  /** Names of the variables, and what people call them. */
+  variables: Labels<string>
+  control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
+  value: string
+  onChange: (value: string) => void
 }
 
-/** What a text may name; each reader sees their own. It stands above its field and comes after it. */
-export function VariablesMenu({ onInsert, onLeave }: VariablesMenuProps) {
+/**
+ * Inserts a variable where the caret of a text control is. Place it after the control, in a `relative` box: it is drawn
+ * above and follows in tab order.
+ */
+export function VariablesMenu({ variables, control, value, onChange }: VariablesMenuProps) {
+  function insert(name: string) {
+    const { selectionStart, selectionEnd } = control.current ?? {}
+    const from = selectionStart ?? value.length
+    const written = `${value.slice(0, from)}{{${name}}}`
+    onChange(written + value.slice(selectionEnd ?? from))
+    // The caret can move behind the variable only after the control shows it.
+    requestAnimationFrame(() => {
+      control.current?.focus()
+      control.current?.setSelectionRange(written.length, written.length)
+    })
+  }
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
@@ -39,13 +49,13 @@ export function VariablesMenu({ onInsert, onLeave }: VariablesMenuProps) {
         align="end"
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          onLeave()
+          control.current?.focus()
         }}
       >
-        {variables.map((variable) => (
-          <DropdownMenuItem key={variable} onSelect={() => onInsert(variable)}>
-            <span className="flex-1">{words[variable]()}</span>
-            <code className="figures text-xs text-muted">{`{{${variable}}}`}</code>
+        {choicesOf(variables).map(({ value: name, label }) => (
+          <DropdownMenuItem key={name} onSelect={() => insert(name)}>
+            <span className="flex-1">{label}</span>
+            <code className="figures text-xs text-muted">{`{{${name}}}`}</code>
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -14,7 +14,14 @@ import {
   TabletSmartphone,
   Timer,
 } from 'lucide-react'
-import type { Channel, NotificationKind, Platform, Priority, TemplateCategory } from '#db/enums.ts'
+import type {
+  Channel,
+  NotificationKind,
+  Platform,
+  Priority,
+  TemplateCategory,
+  TicketCategory,
+} from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -65,6 +72,14 @@ export const categoryLabels: Record<TemplateCategory, () => string> = {
   security: m.templates_category_security,
   update: m.templates_category_update,
   reminder: m.templates_category_reminder,
+}
+
+/** What a ticket is about, and the replies to it. */
+export const ticketCategoryLabels: Record<TicketCategory, () => string> = {
+  general: m.support_category_general,
+  technical: m.support_category_technical,
+  billing: m.support_category_billing,
+  account: m.support_category_account,
 }
 
 /** What stands over the texts in each language. */

@@ -2,13 +2,14 @@ import { type ReactNode, useRef } from 'react'
 import { channelLimits } from '#api/rules/channel-limits.ts'
 import type { Variable } from '#api/rules/variables.ts'
 import type { Channel, Language } from '#db/enums.ts'
+import { CharacterCount } from '#web/components/form/character-count.tsx'
+import type { Labels } from '#web/components/form/choices.ts'
 import { Field } from '#web/components/form/field.tsx'
 import { useField } from '#web/components/form/use-field.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { cn } from '#web/ui/cn.ts'
+import { VariablesMenu } from '#web/components/form/variables-menu.tsx'
+import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { VariablesMenu } from './variables-menu.tsx'
 
 type PartFieldProps = {
   part: 'title' | 'message' | 'subject'
@@ -19,17 +20,11 @@ type PartFieldProps = {
   hint?: ReactNode
 }
 
-type CountedProps = { hint: ReactNode; length: number; limit: number }
-
-function Counted({ hint, length, limit }: CountedProps) {
-  return (
-    <span className="flex justify-between gap-4">
-      <span>{hint}</span>
-      <span className={cn('figures shrink-0', length > limit && 'font-medium text-red')}>
-        {formatNumber(length)} / {formatNumber(limit)}
-      </span>
-    </span>
-  )
+const variableLabels: Labels<Variable> = {
+  firstName: m.message_variable_first_name,
+  lastName: m.message_variable_last_name,
+  fullName: m.message_variable_full_name,
+  email: m.message_variable_email,
 }
 
 /** A part of a message: it counts against what the channel carries, and takes variables where the caret stands. */
@@ -39,18 +34,6 @@ export function PartField({ part, channel, language, label, required, hint }: Pa
   const { value } = field.state
   const limit = channelLimits[channel][part]
   const length = [...value].length
-
-  function insert(variable: Variable) {
-    const { selectionStart, selectionEnd } = control.current ?? {}
-    const from = selectionStart ?? value.length
-    const written = `${value.slice(0, from)}{{${variable}}}`
-    field.handleChange(written + value.slice(selectionEnd ?? from))
-    // The caret stands behind what was written, once the field shows it.
-    requestAnimationFrame(() => {
-      control.current?.focus()
-      control.current?.setSelectionRange(written.length, written.length)
-    })
-  }
   const props = {
     id: ids.control,
     name: field.name,
@@ -66,10 +49,14 @@ export function PartField({ part, channel, language, label, required, hint }: Pa
     control.current = element
   }
   return (
-    <Field {...{ label, ids, error }} hint={<Counted {...{ hint, length, limit }} />}>
+    <Field {...{ label, ids, error }} hint={<CharacterCount {...{ hint, length, limit }} />}>
       <div className="relative">
         {part === 'message' ? <Textarea {...props} ref={take} rows={4} /> : <Input {...props} ref={take} />}
-        <VariablesMenu onInsert={insert} onLeave={() => control.current?.focus()} />
+        <VariablesMenu
+          variables={variableLabels}
+          {...{ control, value }}
+          onChange={(text) => field.handleChange(text)}
+        />
       </div>
     </Field>
   )

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { translationProblems } from '#api/rules/channel-limits.ts'
-import { unknownVariables } from '#api/rules/variables.ts'
 import type { Channel, Language } from '#db/enums.ts'
+import { unknownVariableText } from '#web/components/form/text-rules.ts'
 import { ruleText, says } from '#web/lib/rule-text.ts'
-import * as m from '#web/paraglide/messages.js'
 
 const words = v.pipe(v.string(), v.trim())
 
@@ -35,15 +34,8 @@ export const complaintsOfTexts = ({ notification_type, translations }: Written):
   translationProblems(notification_type, translations).map(({ language, part, code }) => ({
     language,
     part,
-    text: code === 'UNKNOWN_VARIABLE' ? unknown(translations[language][part]) : ruleText(code),
+    text: code === 'UNKNOWN_VARIABLE' ? unknownVariableText(translations[language][part]) : ruleText(code),
   }))
-
-/** Names the variable, so that nobody has to look for it. */
-function unknown(text: string) {
-  const names = unknownVariables(text)
-  if (names.every((name) => name === '{{')) return m.message_variable_open({ braces: '{{' })
-  return m.message_variable_unknown({ names: names.map((name) => `{{${name}}}`).join(', ') })
-}
 
 const step = <Input extends object>(input: Input, key: string & keyof Input) =>
   ({ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }) as const

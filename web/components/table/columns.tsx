@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type Labels, labelOf } from '#web/components/form/choices.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -80,6 +81,14 @@ export function columnsFor<Row>() {
     align: 'right',
   })
 
+  const choice = <Key extends KeysOf<Row, string>>(
+    key: Key,
+    { labels, ...options }: Options<Row> & { labels: Labels<Row[Key] & string> },
+  ): Column<Row> =>
+    column(key, options, (row) => (
+      <span className="whitespace-nowrap">{labelOf(labels, row[key] as Row[Key] & string)}</span>
+    ))
+
   const badge = <Key extends keyof Row & string>(
     key: Key,
     options: Labelled<Key, { text: () => string; tone: Tone }>,
@@ -108,5 +117,5 @@ export function columnsFor<Row>() {
     { draw, ...options }: Options<Row> & { draw: (row: Row) => ReactNode; align?: 'right' },
   ): Column<Row> => ({ ...column(id, options, draw), align: options.align })
 
-  return { text, person, date, number, badge, icon, cell }
+  return { text, choice, person, date, number, badge, icon, cell }
 }

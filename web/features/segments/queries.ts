@@ -1,7 +1,7 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { answerOf, dataOf } from '#api/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from '#api/client.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
-import type { SaveOf } from '#web/components/mutation/use-save.ts'
+import { removeMutation, saveMutation } from '#web/components/mutation/crud.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { audienceKey } from '#web/features/notifications/keys.ts'
 import { api } from '#web/lib/api.ts'
@@ -11,7 +11,6 @@ import type { SegmentInput } from './schema.ts'
 
 const { segments } = api.admin.notifications
 const refreshes = [segmentsKey, audienceKey]
-const param = ({ id }: { id: number }) => ({ id: String(id) })
 
 export const segmentsQuery = listQuery(segmentsKey, segments.$get, ({ segments, pagination }) =>
   listed(segments, pagination),
@@ -30,14 +29,10 @@ export const peopleOfQuery = (rules: SegmentRules | null) =>
     staleTime: 30_000,
   })
 
-export const saveSegment = mutationOptions({
-  mutationFn: ({ row, input: json }: SaveOf<Segment | undefined, SegmentInput>) =>
-    dataOf(
-      row
-        ? segments[':id'].$put({ param: param(row), json: { ...json, version: row.version } })
-        : segments.$post({ json }),
-    ),
-  meta: { success: m.segments_saved, failure: m.segments_save_failed_because, refreshes },
+export const saveSegment = saveMutation<Segment, SegmentInput>(segments, {
+  success: m.segments_saved,
+  failure: m.segments_save_failed_because,
+  refreshes,
 })
 
 export const recountSegment = {
@@ -47,11 +42,11 @@ export const recountSegment = {
 }
 
 /** 409 SEGMENT_IN_USE where a notification is about to go to it. */
-export const removeSegment = {
-  mutationKey: [...segmentsKey, 'remove'],
-  mutationFn: (row: Segment) => answerOf(segments[':id'].$delete({ param: param(row) })),
-  meta: { success: m.segments_removed, failure: m.segments_remove_failed, refreshes },
-}
+export const removeSegment = removeMutation<Segment>(segmentsKey, segments, {
+  success: m.segments_removed,
+  failure: m.segments_remove_failed,
+  refreshes,
+})
 
 export const removal = ({ name }: Segment) => ({
   title: m.segments_remove_title({ name }),

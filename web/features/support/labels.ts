@@ -1,6 +1,7 @@
 import { Check, CircleCheckBig, CircleDot, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { PublicCategory } from '#api/rules/tickets.ts'
 import type { FeedbackTopic, Priority, TicketCategory, TicketStatus } from '#db/enums.ts'
+import { ticketCategoryLabels } from '#web/components/message/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -24,16 +25,9 @@ export const priorityLabels: Record<Priority, Label> = {
   5: { text: m.support_priority_critical, tone: 'red' },
 }
 
-const categoryLabels: Record<TicketCategory, () => string> = {
-  general: m.support_category_general,
-  technical: m.support_category_technical,
-  billing: m.support_category_billing,
-  account: m.support_category_account,
-}
-
 /** Categories of the public form (D41). */
 export const publicCategoryLabels: Record<PublicCategory, () => string> = {
-  ...categoryLabels,
+  ...ticketCategoryLabels,
   feature: m.support_category_feature,
   bug: m.support_category_bug,
 }
@@ -66,6 +60,6 @@ export const topicLabels: Record<FeedbackTopic, () => string> = {
 
 /** Category and subcategory in one line. */
 export const categoryText = (ticket: { category: TicketCategory; subcategory: string | null }) =>
-  [categoryLabels[ticket.category](), ticket.subcategory && subcategoryLabel(ticket.subcategory)]
+  [ticketCategoryLabels[ticket.category](), ticket.subcategory && subcategoryLabel(ticket.subcategory)]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { readAs } from '#api/rules/translations.ts'
-import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
+import { channels, languages, platforms } from '#db/enums.ts'
 import { categoryLabels, channelLabels, contentLabels } from '#web/components/message/labels.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
@@ -35,12 +35,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           {(field) => <field.TextField label={m.templates_form_name()} required maxLength={100} />}
         </form.AppField>
         <form.AppField name="category">
-          {(field) => (
-            <field.SelectField
-              label={m.templates_form_category()}
-              options={templateCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
-            />
-          )}
+          {(field) => <field.SelectField label={m.templates_form_category()} labels={categoryLabels} />}
         </form.AppField>
         <form.AppField name="notification_type">
           {(field) => (

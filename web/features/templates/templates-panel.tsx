@@ -1,5 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { templateCategories } from '#db/enums.ts'
+import { choicesOf } from '#web/components/form/choices.ts'
 import { categoryLabels } from '#web/components/message/labels.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
@@ -31,7 +31,7 @@ export function TemplatesPanel() {
         search: { placeholder: m.templates_search() },
         category: {
           label: m.templates_form_category(),
-          options: templateCategories.map((value) => ({ value, label: categoryLabels[value]() })),
+          options: choicesOf(categoryLabels),
           chips: true,
         },
       }}
