@@ -42,6 +42,7 @@ import { Route as AdminFlightControlNotificationHistoryRouteImport } from './rou
 import { Route as AdminFlightControlNotificationQueueRouteImport } from './routes/_admin/flight-control/notification-queue.tsx'
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
+import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
 import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
@@ -215,6 +216,12 @@ const AdminFlightControlNotificationTemplatesRoute =
     path: '/notification-templates',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSupportReplyTemplatesRoute =
+  AdminFlightControlSupportReplyTemplatesRouteImport.update({
+    id: '/support-replyTemplates',
+    path: '/support-replyTemplates',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -265,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -299,6 +307,7 @@ export interface FileRoutesByTo {
   '/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -339,6 +348,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
   '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-queue'
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
+    | '/flight-control/support-replyTemplates'
     | '/flight-control/'
     | '/support/'
     | '/support/guest/$token'
@@ -410,6 +421,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-queue'
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
+    | '/flight-control/support-replyTemplates'
     | '/flight-control'
     | '/support'
     | '/support/guest/$token'
@@ -449,6 +461,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-queue'
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
+    | '/_admin/flight-control/support-replyTemplates'
     | '/_admin/flight-control/'
     | '/_public/support/'
     | '/_public/support/guest/$token'
@@ -696,6 +709,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlNotificationTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/support-replyTemplates': {
+      id: '/_admin/flight-control/support-replyTemplates'
+      path: '/support-replyTemplates'
+      fullPath: '/flight-control/support-replyTemplates'
+      preLoaderRoute: typeof AdminFlightControlSupportReplyTemplatesRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_public/support/': {
       id: '/_public/support/'
       path: '/support'
@@ -735,6 +755,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationQueueRoute: typeof AdminFlightControlNotificationQueueRoute
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
+  AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
 }
 
@@ -752,6 +773,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
     AdminFlightControlNotificationSegmentsRoute,
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
+  AdminFlightControlSupportReplyTemplatesRoute:
+    AdminFlightControlSupportReplyTemplatesRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
 }
 

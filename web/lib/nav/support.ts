@@ -1,6 +1,15 @@
-import { FileClock, LifeBuoy, MessagesSquare, ScrollText, Star, Ticket, TrendingUp } from 'lucide-react'
+import {
+  FileClock,
+  LifeBuoy,
+  MessageSquareQuote,
+  MessagesSquare,
+  ScrollText,
+  Star,
+  Ticket,
+  TrendingUp,
+} from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { type NavSection, planned } from './section.ts'
+import { built, type NavSection, planned } from './section.ts'
 
 export const support: NavSection = {
   id: 'helpCenter',
@@ -25,6 +34,14 @@ export const support: NavSection = {
       description: m.nav_support_messages_description,
       keywords: m.nav_support_messages_keywords,
       ...planned,
+    },
+    {
+      id: 'support-replyTemplates',
+      icon: MessageSquareQuote,
+      title: m.nav_support_reply_templates_title,
+      description: m.nav_support_reply_templates_description,
+      keywords: m.nav_support_reply_templates_keywords,
+      ...built,
     },
     {
       id: 'support-statusLogs',

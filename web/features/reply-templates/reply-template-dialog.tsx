@@ -1,0 +1,68 @@
+import { useStore } from '@tanstack/react-form'
+import { limits } from '#api/rules/limits.ts'
+import type { ReplyVariable } from '#api/rules/variables.ts'
+import type { Labels } from '#web/components/form/choices.ts'
+import { valuesLike } from '#web/components/form/values-like.ts'
+import { ticketCategoryLabels } from '#web/components/message/labels.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import { languageNames } from '#web/components/shell/language-names.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import { saveTemplate, type Template, templateQuery } from './queries.ts'
+import { TemplateForm, type TemplateInput } from './schema.ts'
+
+const variableLabels: Labels<ReplyVariable> = {
+  firstName: m.reply_templates_variable_first_name,
+  ticketId: m.reply_templates_variable_ticket_id,
+  subject: m.reply_templates_variable_subject,
+}
+
+type Props = { template: Template | undefined; onClose: () => void }
+
+/** Creates or edits a reply template. */
+export function ReplyTemplateDialog({ template, onClose }: Props) {
+  const empty: TemplateInput = { name: '', category: 'general', language: getLanguage(), content: '' }
+  const save = useSave(saveTemplate, {
+    form: { schema: TemplateForm, values: valuesLike(empty) },
+    row: template,
+    read: templateQuery,
+    onSaved: onClose,
+  })
+  const { AppField } = save.form
+  const language = useStore(save.form.store, (state) => state.values.language)
+  return (
+    <SaveDialog
+      save={save}
+      title={template ? m.reply_templates_form_edit() : m.reply_templates_new()}
+      onClose={onClose}
+    >
+      <AppField name="name">
+        {(field) => <field.TextField label={m.reply_templates_name()} required maxLength={100} />}
+      </AppField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AppField name="category">
+          {(field) => (
+            <field.SelectField label={m.reply_templates_category()} labels={ticketCategoryLabels} />
+          )}
+        </AppField>
+        <AppField name="language">
+          {(field) => <field.SelectField label={m.reply_templates_language()} labels={languageNames} />}
+        </AppField>
+      </div>
+      <AppField name="content">
+        {(field) => (
+          <field.TextareaField
+            label={m.reply_templates_content()}
+            hint={m.reply_templates_content_hint()}
+            variables={variableLabels}
+            maxLength={limits.ticketMessageMax}
+            lang={language}
+            rows={8}
+            required
+          />
+        )}
+      </AppField>
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { serve } from '#web/testing/server.ts'
+import { ReplyTemplatesPanel } from './reply-templates-panel.tsx'
+
+const path = '/admin/support/reply-templates'
+const greeting = {
+  id: 4,
+  name: 'Karşılama',
+  content: 'Merhaba {{firstName}}, {{ticketId}} numaralı talebini aldık.',
+  category: 'account',
+  language: 'tr',
+  usage_count: 1_204,
+  version: 3,
+  created_date: '2026-01-19T10:00:00.000Z',
+  created_user_name: 'Ayla Demir',
+  updated_date: '2026-01-20T10:00:00.000Z',
+  updated_user_name: null,
+}
+
+type Routes = Parameters<typeof serve>[0]
+async function open(routes: Routes = {}, search = '') {
+  const calls = serve({
+    [`GET ${path}`]: { body: { data: { items: [greeting], pagination: { total: 1, totalPages: 1 } } } },
+    ...routes,
+  })
+  const panel = (
+    <>
+      <ReplyTemplatesPanel />
+      <ConfirmHost />
+    </>
+  )
+  await renderAt(panel, { path: `/flight-control/support-replyTemplates${search}` })
+  return calls
+}
+const openDialog = async () => within(await screen.findByRole('dialog'))
+const sent = (calls: Awaited<ReturnType<typeof open>>) => calls.find(({ body }) => body)?.body
+
+beforeEach(forgetCsrfToken)
+
+test('a row shows the text, category, language and use count', async () => {
+  await open()
+  const row = within(await screen.findByRole('row', { name: /Karşılama/ }))
+  for (const shown of ['{{ticketId}}', 'Hesap', 'Türkçe', '1.204']) expect(row.getByText(shown)).toBeDefined()
+})
+
+test('sends search, category, language and sort order of the URL', async () => {
+  const calls = await open({}, '?search=ilk&category=billing&language=en&sort=name&order=asc&other=1')
+  await screen.findByText('Karşılama')
+  expect(calls.find((call) => call.path === path)?.query).toEqual({
+    ...{ page: '1', limit: '20', sort: 'name', order: 'asc' },
+    ...{ search: 'ilk', category: 'billing', language: 'en' },
+  })
+})
+
+test('creates a template in the language of the screen, with a variable from the menu', async () => {
+  const calls = await open({ [`POST ${path}`]: { status: 201, body: { data: greeting } } }, '?template=new')
+  const dialog = await openDialog()
+  fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Karşılama' } })
+  const content = dialog.getByLabelText<HTMLTextAreaElement>('Yanıt')
+  fireEvent.change(content, { target: { value: 'Merhaba ' } })
+  content.setSelectionRange(8, 8)
+  fireEvent.keyDown(dialog.getByRole('button', { name: 'Değişken ekle' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Talep numarası/ }))
+  await waitFor(() => expect(content.value).toBe('Merhaba {{ticketId}}'))
+  expect(dialog.getByText('20 / 5.000')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  expect(sent(calls)).toEqual({
+    name: 'Karşılama',
+    category: 'general',
+    language: 'tr',
+    content: 'Merhaba {{ticketId}}',
+  })
+})
+
+test('an edit sends the version that was opened and only the fields of the form', async () => {
+  const calls = await open({ [`PUT ${path}/4`]: { body: { data: greeting } } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Karşılama' }))
+  const dialog = await openDialog()
+  expect(dialog.getByLabelText('Yanıt').getAttribute('lang')).toBe('tr')
+  fireEvent.change(dialog.getByLabelText('Yanıt'), { target: { value: ' Selam {{ subject }} ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  expect(sent(calls)).toEqual({
+    ...{ name: 'Karşılama', category: 'account', language: 'tr' },
+    ...{ content: 'Selam {{ subject }}', version: 3 },
+  })
+})
+
+test.each([
+  ['Merhaba {{lastName}}', '{{lastName}} diye bir değişken yok'],
+  ['Merhaba {{firstName', '“{{” açılmış ama kapanmamış'],
+  ['  ', 'Bir mesaj yaz'],
+])('does not send %p', async (text, complaint) => {
+  const calls = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Karşılama' }))
+  const dialog = await openDialog()
+  fireEvent.change(dialog.getByLabelText('Yanıt'), { target: { value: text } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(await dialog.findByText(complaint)).toBeDefined()
+  expect(sent(calls)).toBeUndefined()
+})
+
+test('shows a taken name on its field', async () => {
+  const code = 'REPLY_TEMPLATE_NAME_TAKEN'
+  const message = 'Bu dilde aynı adla bir yanıt şablonu zaten var'
+  const taken = { status: 409, body: { code, message, errors: [{ path: 'name', code, message }] } }
+  await open({ [`PUT ${path}/4`]: taken })
+  fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Karşılama' }))
+  const dialog = await openDialog()
+  fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Veda' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(message)
+  expect(dialog.getByLabelText('Şablon adı').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('deletes after the question', async () => {
+  const calls = await open({ [`DELETE ${path}/4`]: { body: {} } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sil: Karşılama' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('“Karşılama” silinsin mi?')).toBeDefined()
+  fireEvent.click(question.getByRole('button', { name: 'Şablonu sil' }))
+  await waitFor(() => expect(calls.some((call) => call.path === `${path}/4`)).toBe(true))
+  await waitFor(() => expect(screen.queryAllByRole('alertdialog')).toEqual([]))
+})
