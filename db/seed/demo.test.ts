@@ -21,7 +21,14 @@ afterAll(async () => {
 
 test('it makes the people that were asked for, with five admins and Turkish and English speakers', async () => {
   const made = await seedDemo(database.sql, size)
-  expect(made).toMatchObject({ users: 200, notifications: 60, inbox: 200 * 7, templates: 8, segments: 3 })
+  expect(made).toMatchObject({
+    users: 200,
+    notifications: 60,
+    inbox: 200 * 7,
+    templates: 8,
+    segments: 3,
+    replyTemplates: 12,
+  })
   expect(
     await one(`select count(*)::int as people, count(*) filter (where role = 'admin')::int as admins,
       count(distinct status)::int as statuses, count(*) filter (where language = 'en') between 20 and 60 as english,
@@ -116,6 +123,18 @@ test('tickets are in every state, each with the thread, the moves and the times 
   const ratings = await database.sql`
     select t.status from ticket_feedback f join tickets t on t.id = f.ticket_id group by 1 order by 1`
   expect(ratings.map(({ status }) => status)).toEqual(['closed', 'resolved'])
+})
+
+test('reply templates are of every category, in both languages, as fresh as they can be', async () => {
+  expect(
+    await one(`select count(*)::int as total, count(distinct category)::int as categories,
+      count(distinct language)::int as languages, bool_and(created_by is not null) as authored,
+      bool_and(content like '%{{firstName}}%') as personal, bool_and(usage_count = 0) as unused,
+      bool_and(created_at <= updated_at and updated_at <= now()) as possible from reply_templates`),
+  ).toEqual({
+    ...{ total: 12, categories: 4, languages: 2 },
+    ...{ authored: true, personal: true, unused: true, possible: true },
+  })
 })
 
 test('templates are of every category and channel, in both languages, with as many uses as notifications name them', async () => {
@@ -242,6 +261,8 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
     values ('in_app', 'segment', ${segment!.id}, '{web}', '{"tr": {"title": "Gerçek", "message": "Gerçek"}}', ${real.id})`
   await database.sql`insert into templates (name, channel, platforms, translations, created_by)
     values ('Gerçek', 'in_app', '{web}', '{"tr": {"title": "Gerçek", "message": "Gerçek"}}', ${real.id})`
+  await database.sql`insert into reply_templates (name, content, category, language, created_by)
+    values ('Karşılama', 'Gerçek', 'general', 'en', ${real.id})`
   await database.sql`insert into audit_log (actor_type, action, target_type) values ('system', 'real', 'real')`
   await database.sql`
     insert into tickets (user_id, language, subject, description, category, assigned_to)
@@ -258,6 +279,7 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
       (select count(*)::int from notifications where created_by = ${real.id}) as notification,
       (select count(*)::int from audit_log where action = 'real') as audit,
       (select count(*)::int from templates) as templates,
+      (select count(*)::int from reply_templates) as reply_templates,
       (select array_agg(name order by id) from segments) as segments,
       (select count(*)::int from queue_minutes where extract(second from minute) = 0) as minutes,
       (select count(*)::int from notification_revisions) as revisions`),
@@ -268,6 +290,7 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
     notification: 2,
     audit: 1,
     templates: 9,
+    reply_templates: 13,
     segments: ['İngilizce oynayanlar', 'İngilizce oynayanlar', 'Bir aydır uğramayanlar', 'Mobil oyuncular'],
     minutes: 1,
     revisions: 1,

@@ -11,6 +11,7 @@ import { seedDeliveries, seedInbox, seedNotifications } from './demo/notificatio
 import { type DemoOptions, demoOptions } from './demo/options.ts'
 import { demoAddress, seedPeople, seedSessions } from './demo/people.ts'
 import { removeDemo } from './demo/remove.ts'
+import { seedReplyTemplates } from './demo/reply-templates.ts'
 import { seedTickets } from './demo/tickets.ts'
 import { seedAudit, seedOutbox } from './demo/traces.ts'
 
@@ -28,6 +29,7 @@ export type Demo = Record<
   | 'segments'
   | 'minutes'
   | 'tickets'
+  | 'replyTemplates'
   | 'outbox'
   | 'audit',
   number
@@ -60,6 +62,7 @@ export async function seedDemo(
     const templates = await seedTemplates(tx)
     await seedRevision(tx)
     const ticketCount = await seedTickets(tx, tickets)
+    const replyTemplates = await seedReplyTemplates(tx)
     const outbox = await seedOutbox(tx)
     const audit = await seedAudit(tx)
     const minutes = await seedMinutes(tx, users)
@@ -74,17 +77,22 @@ export async function seedDemo(
       segments,
       minutes,
       tickets: ticketCount,
+      replyTemplates,
       outbox,
       audit,
     }
   })
   if (made)
     await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, templates, segments, queue_minutes, queue_skips, tickets, ticket_messages,
-    ticket_status_log, ticket_feedback, outbox, audit_log`
+    reply_templates, ticket_status_log, ticket_feedback, outbox, audit_log`
   return made
 }
 
-const names: Record<string, string> = { audit: 'audit rows', minutes: 'minutes of the queue' }
+const names: Record<string, string> = {
+  audit: 'audit rows',
+  replyTemplates: 'reply templates',
+  minutes: 'minutes of the queue',
+}
 
 if (import.meta.main) {
   try {

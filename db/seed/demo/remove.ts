@@ -17,7 +17,8 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
   await tx`
     delete from tickets where user_id in (select id from demo_leaving) or guest_email like ${demoAddress}`
   await tx`delete from notifications where id in (select id from demo_ending)`
-  await tx`delete from templates where created_by in (select id from demo_leaving)`
+  for (const table of ['templates', 'reply_templates'])
+    await tx`delete from ${tx(table)} where created_by in (select id from demo_leaving)`
   await tx`
     delete from segments s where created_by in (select id from demo_leaving) and not exists (
       select from notifications n where n.target_type = 'segment' and n.target_id = s.id)`
