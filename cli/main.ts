@@ -17,6 +17,11 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
   ],
   ['segments', t('segments'), async () => (await import('./commands/segments/commands.tsx')).segments],
   ['templates', t('templates'), async () => (await import('./commands/templates/commands.tsx')).templates],
+  [
+    'reply-templates',
+    t('replyTemplates'),
+    async () => (await import('./commands/reply-templates/commands.tsx')).replyTemplates,
+  ],
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['health', t('health'), async () => (await import('./commands/health/health.tsx')).health],

@@ -12,12 +12,14 @@ const resources: Record<string, Resource> = {
   outbox: 'outbox',
   segments: 'segments',
   templates: 'templates',
+  'reply-templates': 'reply-templates',
 }
 const missing = {
   notifications: 'noNotification',
   outbox: 'noOutboxMessage',
   segments: 'noSegment',
   templates: 'noTemplate',
+  'reply-templates': 'noReplyTemplate',
 } as const
 type Resource = keyof typeof missing
 

@@ -5,6 +5,7 @@ import { lists } from './texts/lists.ts'
 import { notifications } from './texts/notifications.ts'
 import { outbox } from './texts/outbox.ts'
 import { queue } from './texts/queue.ts'
+import { replyTemplates } from './texts/reply-templates.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
 
@@ -18,6 +19,7 @@ export const texts = {
   ...notifications,
   ...segments,
   ...templates,
+  ...replyTemplates,
 }
 
 type Texts = typeof texts

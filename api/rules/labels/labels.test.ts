@@ -14,6 +14,7 @@ import {
   targetTypeLabels,
 } from './notifications.ts'
 import { templateActivityLabels, templateCategoryLabels } from './templates.ts'
+import { ticketCategoryLabels } from './tickets.ts'
 import { roleLabels, userStatusLabels } from './users.ts'
 
 const read = (language: Language): Promise<Record<string, string>> =>
@@ -35,6 +36,7 @@ const tables: [prefix: string, labels: Record<string, Record<Language, string>>]
   ['templates_category_', templateCategoryLabels],
   ['templates_', templateActivityLabels],
   ['segments_role_', roleLabels],
+  ['support_category_', ticketCategoryLabels],
 ]
 
 /** The message of an English label is named by its key, except where the two differ. */

@@ -1,0 +1,95 @@
+import { type Command, Option } from 'commander'
+import type { InferRequestType } from 'hono/client'
+import { answerOf, type Client, dataOf } from '#api/client.ts'
+import { replyVariables } from '#api/rules/variables.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { usageError } from '#cli/failures.ts'
+import { flagName, readJson, rejectMixedOptions, requireChange } from '#cli/input/json-file.ts'
+import { readId } from '#cli/input/option-values.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { t } from '#cli/texts.ts'
+import { languages, ticketCategories } from '#db/enums.ts'
+import { ReplyTemplateTable, ReplyTemplateView } from './view.tsx'
+
+type Templates = Client['admin']['support']['reply-templates']
+type Body = InferRequestType<Templates['$post']>['json']
+type Change = InferRequestType<Templates[':id']['$put']>['json']
+type Draft = Change & { file?: string }
+type Filter = PagingOptions & Pick<Body, 'category' | 'language'>
+
+export function replyTemplates(command: Command) {
+  withFilters(withPaging(command.command('list')))
+    .description(t('replyTemplateList'))
+    .option('--search <query>', t('replySearchOption'))
+    .action(run(list))
+  withId(command.command('show')).description(t('replyTemplateShow')).action(run(show))
+  withFields(command.command('create')).description(t('replyTemplateCreate')).action(run(create))
+  withFields(withId(command.command('update')))
+    .description(t('replyTemplateUpdate'))
+    .action(run(update))
+  withId(command.command('delete')).description(t('replyTemplateDelete')).action(run(remove))
+}
+
+const withId = (command: Command) => command.argument('<id>', t('replyTemplateArgument'), readId)
+
+const withFilters = (command: Command) =>
+  command
+    .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
+    .addOption(new Option('--language <language>', t('replyLanguageOption')).choices(languages))
+
+const withFields = (command: Command) =>
+  withFilters(command.option('--name <name>', t('nameOption')))
+    .option('--content <text>', t('replyContentOption', { variables: variableNames }))
+    .option('--file <path>', t('replyFileOption'))
+
+const variableNames = replyVariables.map((name) => `{{${name}}}`).join(', ')
+const templates = ({ api }: Cli) => api.admin.support['reply-templates']
+const param = (id: number) => ({ id: `${id}` })
+
+async function list(cli: Cli, { category, language, ...paging }: Filter): Promise<Result> {
+  const query = { ...pagingQuery(paging), ...(category && { category }), ...(language && { language }) }
+  const page = await dataOf(templates(cli).$get({ query }))
+  return { data: page, view: (kit) => <ReplyTemplateTable {...kit} page={page} /> }
+}
+
+const one = (cli: Cli, id: number) => dataOf(templates(cli)[':id'].$get({ param: param(id) }))
+
+async function show(cli: Cli, id: number): Promise<Result> {
+  const template = await one(cli, id)
+  return { data: template, view: (kit) => <ReplyTemplateView {...kit} template={template} /> }
+}
+
+async function create(cli: Cli, draft: Draft): Promise<Result> {
+  const data = await dataOf(templates(cli).$post({ json: requireFields(await readFields(draft)) }))
+  const text = t('replyTemplateCreated', { id: data.id, name: data.name })
+  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+}
+
+async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
+  const json = requireChange(await readFields(draft))
+  const data = await dataOf(templates(cli)[':id'].$put({ param: param(id), json }))
+  const text = t('replyTemplateUpdated', { id, name: data.name })
+  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+}
+
+async function remove(cli: Cli, id: number): Promise<Result> {
+  await cli.confirm(async () => t('askDelete', { id, name: (await one(cli, id)).name }))
+  await answerOf(templates(cli)[':id'].$delete({ param: param(id) }))
+  const text = t('replyTemplateDeleted', { id })
+  return { data: { id, deleted: true }, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+}
+
+/** Reads the fields from a file or from options; the API validates their content. */
+async function readFields({ file, ...options }: Draft): Promise<Change> {
+  if (file === undefined) return options
+  rejectMixedOptions(options)
+  return readJson<Change>(file)
+}
+
+function requireFields(change: Change): Body {
+  const { name, content, language } = change
+  if (name !== undefined && content !== undefined && language) return { ...change, name, content, language }
+  const missing = Object.entries({ name, content, language }).filter(([, value]) => !value)
+  throw usageError(t('missingParts', { list: missing.map(([each]) => flagName(each)).join(', ') }))
+}

@@ -1,0 +1,55 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { formatInstant, formatNumber, formatShort } from '#cli/format.ts'
+import { ticketCategoryLabel } from '#cli/labels.ts'
+import { PageTable } from '#cli/lists/page-table.tsx'
+import { t } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
+
+type Page = InferResponseType<Client['admin']['support']['reply-templates']['$get']>['data']
+type ReplyTemplate = Page['items'][number]
+type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+/** A page of reply templates. */
+export function ReplyTemplateTable({ page, ...kit }: Parts & { page: Page }) {
+  const cells = (read: (each: ReplyTemplate) => string) => page.items.map(read)
+  return (
+    <PageTable
+      kit={kit}
+      pagination={page.pagination}
+      empty={t('noReplyTemplates')}
+      columns={[
+        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+        { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
+        { title: t('columnContent'), cells: cells(({ content }) => oneLine(content)), shrinks: true },
+        { title: t('category'), cells: cells(({ category }) => ticketCategoryLabel(category)) },
+        { title: t('columnLanguage'), cells: cells(({ language }) => language) },
+        { title: t('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
+        { title: t('updatedAt'), cells: cells((each) => formatShort(each.updated_date)) },
+      ]}
+    />
+  )
+}
+
+/** One reply template with its whole text. */
+export function ReplyTemplateView({ Stack, Notice, Fields, template }: Parts & { template: ReplyTemplate }) {
+  const { id, name, category, language, usage_count } = template
+  return (
+    <Stack>
+      <Notice tone="info" text={`${id} · ${name}`} />
+      <Fields
+        rows={[
+          [t('columnContent'), oneLine(template.content)],
+          [t('category'), ticketCategoryLabel(category)],
+          [t('columnLanguage'), language],
+          [t('used'), formatNumber(usage_count)],
+          [t('columnAuthor'), template.created_user_name ?? '–'],
+          [t('columnCreated'), formatInstant(template.created_date)],
+          [t('updatedAt'), formatInstant(template.updated_date)],
+        ]}
+      />
+    </Stack>
+  )
+}
