@@ -19,8 +19,8 @@ const none = (key: string) => (route: Route) =>
     },
   })
 
-const states = (name: string, path: string, key: string): Moment[] => {
-  const api = new RegExp(`/admin/notifications/${key}\\?`)
+/** A list while it loads, when it fails, and without rows; `key` holds the rows of its answer. */
+export const states = (name: string, path: string, api: RegExp, key: string): Moment[] => {
   return [
     { name: `${name}-loading`, path, as: 'admin', api: [api, silent], loading: true },
     { name: `${name}-failing`, path, as: 'admin', api: [api, broken] },
@@ -30,7 +30,7 @@ const states = (name: string, path: string, key: string): Moment[] => {
 
 /** Templates and segments, which campaigns are made of. */
 export const libraryMoments: Moment[] = [
-  ...states('templates', templates, 'templates'),
+  ...states('templates', templates, /\/admin\/notifications\/templates\?/, 'templates'),
   {
     name: 'templates-preview',
     path: templates,
@@ -69,7 +69,7 @@ export const libraryMoments: Moment[] = [
       await page.locator('[role=dialog] [aria-invalid="true"]').first().waitFor()
     },
   },
-  ...states('segments', segments, 'segments'),
+  ...states('segments', segments, /\/admin\/notifications\/segments\?/, 'segments'),
   {
     name: 'segments-remove',
     path: segments,

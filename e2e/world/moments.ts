@@ -11,6 +11,7 @@ import type { Moment } from './moment.ts'
 import { operationMoments } from './operation-moments.ts'
 import { profileMoments } from './profile-moments.ts'
 import { queueMoments } from './queue-moments.ts'
+import { replyTemplateMoments } from './reply-template-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
@@ -30,6 +31,7 @@ export const moments: Moment[] = [
   ...resilienceMoments,
   ...campaignMoments,
   ...libraryMoments,
+  ...replyTemplateMoments,
   ...operationMoments,
   ...queueMoments,
   ...historyMoments,

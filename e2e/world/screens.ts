@@ -157,4 +157,11 @@ export const screens: Screen[] = [
     'Gönderim kuyruğu',
     'Delivery queue',
   ),
+  screen(
+    'admin',
+    'reply-templates',
+    '/flight-control/support-replyTemplates',
+    'Yanıt şablonları',
+    'Reply templates',
+  ),
 ]
